@@ -1,0 +1,54 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+/** A connection to the database, or the transaction that is under way on one. */
+export type Database = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
+>;
+
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a pool of connections. A connection that dies between queries is dropped by the pool and logged;
+ * without the listeners it would end the process.
+ */
+export function openDatabase(
+  url: string,
+  log: Log,
+  { max = 20, onQuery }: { max?: number; onQuery?: (sql: string) => void } = {},
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'calendula',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'a resting database connection was lost'));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const logger = onQuery ? { logQuery: onQuery } : undefined;
+  return { db: drizzle(pool, { casing: 'snake_case', logger }), pool, close: () => pool.end() };
+}
+
+/** Runs the migrations that this database has not seen, one process at a time. */
+export async function migrateDatabase(pool: pg.Pool, folder: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query('SELECT pg_advisory_lock(727204001)');
+    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
+  } finally {
+    await client.query('SELECT pg_advisory_unlock(727204001)').catch(() => {});
+    client.release(true);
+  }
+}

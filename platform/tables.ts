@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Counters of the rate limits: in the database, so that they survive a restart and span processes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    action: text().notNull(),
+    /** Who: an account, a cart or an address prefix, as a keyed hash. */
+    subject: text().notNull(),
+    windowStart: timestamp({ withTimezone: true }).notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.action, t.subject, t.windowStart] }),
+    check('rate_limits_count', sql`${t.count} > 0`),
+    index('rate_limits_by_age').on(t.windowStart),
+  ],
+);

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+
+/** One entry of a product's INCI list, in the order of the label. */
+export interface Ingredient {
+  inci: string;
+  plain: string;
+  note?: string;
+  allergen?: boolean;
+}
+
+/** A level of choice, for instance Size: 30 mL, 100 mL. */
+export interface Option {
+  name: string;
+  values: string[];
+}
+
+export const products = pgTable(
+  'products',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    tagline: text().notNull(),
+    description: text().array().notNull(),
+    howToUse: text().array().notNull(),
+    cautions: text().array().notNull(),
+    category: text().notNull(),
+    subcategory: text().notNull(),
+    tags: text().array().notNull(),
+    concerns: text().array().notNull(),
+    skinTypes: text().array().notNull(),
+    freeFrom: text().array().notNull(),
+    ingredients: jsonb().$type<Ingredient[]>().notNull(),
+    options: jsonb().$type<Option[]>().notNull(),
+    /** Months after opening. */
+    shelfLifeMonths: integer().notNull(),
+    fragile: boolean().notNull().default(false),
+    upright: boolean().notNull().default(false),
+    status: text().$type<'draft' | 'published' | 'archived'>().notNull().default('draft'),
+    /** The lowest price of its active variants, kept here so that lists sort by an index. */
+    priceFromCents: integer().notNull(),
+    /** Sum and number of approved ratings: the average is exact and costs no join. */
+    ratingSum: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    position: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check('products_category', sql`${t.category} in ('face', 'body', 'hair')`),
+    check('products_status', sql`${t.status} in ('draft', 'published', 'archived')`),
+    check('products_price', sql`${t.priceFromCents} >= 0`),
+    check(
+      'products_rating',
+      sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}`,
+    ),
+    // A published product has its ingredients and its cautions (Cosmetic Regulations: the list on the site is label law).
+    check(
+      'products_publishable',
+      sql`${t.status} <> 'published' or (jsonb_array_length(${t.ingredients}) > 0 and cardinality(${t.cautions}) > 0)`,
+    ),
+    index('products_listed').on(t.status, t.category, t.position, t.id),
+    index('products_by_price').on(t.status, t.priceFromCents, t.id),
+    index('products_by_date').on(t.status, t.createdAt, t.id),
+  ],
+);
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: text().primaryKey(),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    /** One value for each of the product's options, in their order; empty where there is no choice. */
+    values: text().array().notNull(),
+    sku: text().notNull().unique(),
+    priceCents: integer().notNull(),
+    netAmount: integer().notNull(),
+    netUnit: text().$type<'mL' | 'g' | 'piece'>().notNull(),
+    /** Weight as shipped, with its own package, in grams. */
+    grams: integer().notNull(),
+    position: integer().notNull(),
+    status: text().$type<'active' | 'archived'>().notNull().default('active'),
+  },
+  (t) => [
+    check('variants_price', sql`${t.priceCents} >= 0`),
+    check('variants_net', sql`${t.netAmount} > 0 and ${t.netUnit} in ('mL', 'g', 'piece')`),
+    check('variants_grams', sql`${t.grams} > 0`),
+    check('variants_status', sql`${t.status} in ('active', 'archived')`),
+    unique('variants_of_product').on(t.productId, t.values),
+  ],
+);
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    src: text().notNull(),
+    alt: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [
+    check('product_pictures_size', sql`${t.width} > 0 and ${t.height} > 0`),
+    unique('product_pictures_order').on(t.productId, t.position),
+  ],
+);

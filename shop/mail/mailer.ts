@@ -1,0 +1,14 @@
+/** A mail, ready to go. */
+export interface Mail {
+  messageId: string;
+  to: string;
+  from: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Carries mails to the outside. Throws when the mail did not leave; the job tries again. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Mails on their way: written in the transaction that causes them, sent by a job. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid().primaryKey(),
+    /** What makes it one mail, for instance 'order-confirmation:<order id>'. */
+    about: text().notNull().unique(),
+    /** Made from the id, so that a second sending after a crash carries the same name. */
+    messageId: text().notNull().unique(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    data: jsonb().notNull(),
+    status: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    /** As sent. */
+    subject: text(),
+    html: text(),
+    text: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    check('outbox_status', sql`${t.status} in ('waiting', 'sent', 'failed')`),
+    check('outbox_recipient', sql`${t.recipient} !~ '[\\r\\n]'`),
+    index('outbox_by_date').on(t.createdAt),
+  ],
+);

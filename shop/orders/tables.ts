@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Address } from '../addresses/rules.ts';
+import type { OrderStatus } from './rules.ts';
+
+export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
+
+/** The way of delivery as the shopper chose it, priced by the server. */
+export interface OrderShipping {
+  carrier: string;
+  service: string;
+  rateId: string;
+  costCents: number;
+  originalCents: number;
+  freeShippingTier: 'standard' | 'expedited' | null;
+  /** Days on which the parcel should arrive, 'YYYY-MM-DD'. */
+  arrivesFrom: string;
+  arrivesUntil: string;
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull().unique(),
+    /** The cart it was placed from; a cart has one live order at the most. */
+    cartId: text().notNull(),
+    userId: text(),
+    status: text().$type<OrderStatus>().notNull().default('pending_payment'),
+    email: text().notNull(),
+    phone: text(),
+    address: jsonb().$type<Address>().notNull(),
+    shipping: jsonb().$type<OrderShipping>().notNull(),
+    message: text().notNull().default(''),
+    currency: text().notNull().default('CAD'),
+    subtotalCents: integer().notNull(),
+    giftWrapCents: integer().notNull(),
+    discountCents: integer().notNull(),
+    shippingCents: integer().notNull(),
+    taxCents: integer().notNull(),
+    totalCents: integer().notNull(),
+    placedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Until when its stock is held while it is not paid. */
+    heldUntil: timestamp({ withTimezone: true }).notNull(),
+    paidAt: timestamp({ withTimezone: true }),
+    cancelledAt: timestamp({ withTimezone: true }),
+    /** Why a person must look at it, for instance an amount that differs. */
+    reviewReason: text(),
+  },
+  (t) => [
+    check(
+      'orders_status',
+      sql`${t.status} in ('pending_payment', 'paid', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded', 'partially_refunded')`,
+    ),
+    check(
+      'orders_money',
+      sql`least(${t.subtotalCents}, ${t.giftWrapCents}, ${t.discountCents}, ${t.shippingCents}, ${t.taxCents}, ${t.totalCents}) >= 0`,
+    ),
+    check(
+      'orders_total',
+      sql`${t.totalCents} = ${t.subtotalCents} + ${t.giftWrapCents} - ${t.discountCents} + ${t.shippingCents} + ${t.taxCents}`,
+    ),
+    check('orders_paid', sql`(${t.status} in ('pending_payment', 'cancelled')) or ${t.paidAt} is not null`),
+    uniqueIndex('orders_one_of_cart').on(t.cartId).where(sql`${t.status} <> 'cancelled'`),
+    index('orders_by_date').on(t.placedAt, t.id),
+    index('orders_held').on(t.heldUntil).where(sql`${t.status} = 'pending_payment'`),
+  ],
+);
+
+/** Never changed once written: refunds and edits are entries of their own. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    productId: text().notNull(),
+    variantId: text().notNull(),
+    name: text().notNull(),
+    variantName: text().notNull(),
+    sku: text().notNull(),
+    picture: text(),
+    unitPriceCents: integer().notNull(),
+    quantity: integer().notNull(),
+    totalCents: integer().notNull(),
+    giftWrap: boolean().notNull().default(false),
+    giftMessage: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    unique('order_lines_variant').on(t.orderId, t.variantId),
+    check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
+    check(
+      'order_lines_total',
+      sql`${t.unitPriceCents} >= 0 and ${t.totalCents} = ${t.unitPriceCents} * ${t.quantity}`,
+    ),
+  ],
+);
+
+export const orderTaxes = pgTable(
+  'order_taxes',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    authority: text().notNull(),
+    label: text().notNull(),
+    rate: integer().notNull(),
+    baseCents: integer().notNull(),
+    amountCents: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    check('order_taxes_amount', sql`${t.baseCents} >= 0 and ${t.amountCents} >= 0`),
+  ],
+);
+
+/** What happened to an order, when, and by whom. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    kind: text().notNull(),
+    detail: jsonb().$type<Record<string, string | number>>().notNull(),
+    actor: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('order_events_of_order').on(t.orderId, t.id)],
+);
+
+/** A submission of the checkout by its idempotency key: the same key again gives the first answer. */
+export const submissions = pgTable('submissions', {
+  key: text().primaryKey(),
+  cartId: text().notNull(),
+  /** SHA-256 of the submission's body, so that the same key with another body is refused. */
+  fingerprint: text().notNull(),
+  orderId: uuid().references(() => orders.id),
+  paymentId: uuid(),
+  at: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+export const paymentStatuses = [
+  'created',
+  'needs_confirmation',
+  'processing',
+  'succeeded',
+  'declined',
+  'cancelled',
+  'refunded',
+  'review',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** One attempt to pay for an order. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid().notNull(),
+    provider: text().notNull(),
+    /** The provider's own name for it, once it has answered. */
+    providerRef: text(),
+    status: text().$type<PaymentStatus>().notNull().default('created'),
+    amountCents: integer().notNull(),
+    currency: text().notNull().default('CAD'),
+    declineCode: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check('payments_amount', sql`${t.amountCents} > 0`),
+    check(
+      'payments_status',
+      sql`${t.status} in ('created', 'needs_confirmation', 'processing', 'succeeded', 'declined', 'cancelled', 'refunded', 'review')`,
+    ),
+    unique('payments_of_provider').on(t.provider, t.providerRef),
+    index('payments_of_order').on(t.orderId),
+    index('payments_unsettled')
+      .on(t.createdAt)
+      .where(sql`${t.status} in ('created', 'needs_confirmation', 'processing')`),
+  ],
+);
+
+/** What providers told us, each event once: the same event twice has one effect. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    providerRef: text().notNull(),
+    outcome: text().notNull(),
+    payload: jsonb().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [unique('payment_events_once').on(t.provider, t.eventId)],
+);

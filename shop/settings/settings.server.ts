@@ -1,0 +1,62 @@
+import type { Database } from '../../platform/db.ts';
+import { settings } from './tables.ts';
+
+/** What the owner decides about the shop. Amounts in cents. */
+export interface ShopSettings {
+  shopName: string;
+  tagline: string;
+  about: string;
+  email: string;
+  phone: string;
+  address: { street1: string; city: string; state: string; zip: string; country: string };
+  /** Stands before the running number of an order: LL-1001. */
+  orderPrefix: string;
+  freeStandardCents: number;
+  freeExpeditedCents: number;
+  giftWrapCents: number;
+}
+
+/** What holds until the owner has said otherwise: the specification's constants (section 9). */
+export const defaultSettings: ShopSettings = {
+  shopName: 'Calendula',
+  tagline: 'Handmade skincare',
+  about: '',
+  email: 'hello@localhost',
+  phone: '',
+  address: { street1: '', city: 'Calgary', state: 'AB', zip: '', country: 'CA' },
+  orderPrefix: 'C',
+  freeStandardCents: 7500,
+  freeExpeditedCents: 15000,
+  giftWrapCents: 500,
+};
+
+/** The settings as they are now; what has no row has its default. */
+export async function readSettings(db: Database): Promise<ShopSettings> {
+  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
+  return { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
+}
+
+/** Keeps the settings in memory for a few seconds: every page asks for them. */
+export function settingsInMemory(db: Database, maxAgeMs = 5_000): () => Promise<ShopSettings> {
+  let kept: { at: number; value: Promise<ShopSettings> } | undefined;
+  return () => {
+    if (!kept || Date.now() - kept.at > maxAgeMs) {
+      const value = readSettings(db);
+      kept = { at: Date.now(), value };
+      value.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.value;
+  };
+}
+
+/** Writes some of the settings. */
+export async function writeSettings(db: Database, changes: Partial<ShopSettings>): Promise<void> {
+  for (const [key, value] of Object.entries(changes)) {
+    await db
+      .insert(settings)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } });
+  }
+}

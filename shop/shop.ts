@@ -1,0 +1,36 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
+import type { Jobs } from './jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { WriteMail } from './mail/templates.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import type { ShopSettings } from './settings/settings.server.ts';
+
+/** Everything a domain function needs. Made once in server/main.ts, handed down, never looked up. */
+export interface Shop {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  config: {
+    mode: 'test' | 'live';
+    /** Where links in mails lead, without a slash at the end. */
+    publicOrigin: string;
+    /** Signs what is handed out and must come back unchanged. */
+    secret: string;
+    mailFrom: string;
+  };
+  settings(): Promise<ShopSettings>;
+  jobs: Jobs;
+  mailer: Mailer;
+  writeMail: WriteMail;
+  payments: ReadonlyMap<string, PaymentProvider>;
+}
+
+/**
+ * Runs `work` in one transaction. `work` gets a Shop whose `db` is the transaction: using the outer one
+ * inside would wait for a second connection, for ever when all are taken.
+ */
+export function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
+  return shop.db.transaction((tx) => work({ ...shop, db: tx }));
+}
