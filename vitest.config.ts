@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const integration = ['**/*.server.test.ts', 'server/**/*.test.ts', 'tests/attacks/**/*.test.ts', 'tests/faults/**/*.test.ts'];
+const integration = [
+  '**/*.server.test.ts',
+  'server/**/*.test.ts',
+  'tests/attacks/**/*.test.ts',
+  'tests/faults/**/*.test.ts',
+];
 const never = ['node_modules/**', 'build/**', 'data/**'];
 
 export default defineConfig({

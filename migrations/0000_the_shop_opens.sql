@@ -232,6 +232,7 @@ CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
 	"cart_id" text NOT NULL,
+	"contents" text NOT NULL,
 	"user_id" text,
 	"status" text DEFAULT 'pending_payment' NOT NULL,
 	"email" text NOT NULL,
@@ -262,8 +263,8 @@ CREATE TABLE "submissions" (
 	"key" text PRIMARY KEY NOT NULL,
 	"cart_id" text NOT NULL,
 	"fingerprint" text NOT NULL,
-	"order_id" uuid,
-	"payment_id" uuid,
+	"order_id" uuid NOT NULL,
+	"payment_id" uuid NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -364,6 +365,18 @@ CREATE TABLE "tax_registrations" (
 	CONSTRAINT "tax_registrations_once" UNIQUE NULLS NOT DISTINCT("authority","province")
 );
 --> statement-breakpoint
+CREATE TABLE "test_payment_log" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "test_payment_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"payment_id" uuid NOT NULL,
+	"entry" text NOT NULL,
+	"behaviour" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "test_payment_log_once" UNIQUE("payment_id","entry"),
+	CONSTRAINT "test_payment_log_entry" CHECK ("test_payment_log"."entry" in ('opened', 'captured', 'declined', 'cancelled', 'refunded'))
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"action" text NOT NULL,
 	"subject" text NOT NULL,
@@ -402,4 +415,5 @@ CREATE INDEX "orders_held" ON "orders" USING btree ("held_until") WHERE "orders"
 CREATE INDEX "payments_of_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_unsettled" ON "payments" USING btree ("created_at") WHERE "payments"."status" in ('created', 'needs_confirmation', 'processing');--> statement-breakpoint
 CREATE INDEX "product_reviews_of_product" ON "product_reviews" USING btree ("product_id","status","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "test_payment_log_one_end" ON "test_payment_log" USING btree ("payment_id") WHERE "test_payment_log"."entry" in ('captured', 'declined', 'cancelled');--> statement-breakpoint
 CREATE INDEX "rate_limits_by_age" ON "rate_limits" USING btree ("window_start");

@@ -16,3 +16,5 @@ CREATE TRIGGER "order_lines_fixed" BEFORE UPDATE OR DELETE ON "order_lines" FOR 
 CREATE TRIGGER "order_taxes_fixed" BEFORE UPDATE OR DELETE ON "order_taxes" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
 --> statement-breakpoint
 CREATE TRIGGER "stock_movements_fixed" BEFORE UPDATE OR DELETE ON "stock_movements" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
+--> statement-breakpoint
+CREATE TRIGGER "test_payment_log_fixed" BEFORE UPDATE OR DELETE ON "test_payment_log" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();

@@ -1,9 +1,8 @@
-import type { OrderView } from '../orders/read.server.ts';
-import type { ShopSettings } from '../settings/settings.server.ts';
+import type { Shop } from '../shop.ts';
 
-/** The mails of the shop and what each needs to be written. */
+/** The mails of the shop, and what names the thing each is about. The rest is read when it is written. */
 export interface MailData {
-  'order-confirmation': { order: OrderView; orderUrl: string };
+  'order-confirmation': { orderId: string };
 }
 export type MailKind = keyof MailData;
 
@@ -13,9 +12,9 @@ export interface WrittenMail {
   text: string;
 }
 
-/** Writes a mail of a kind; the templates are React components under mail/. */
+/** Writes a mail of a kind; null when what it is about is no longer there. */
 export type WriteMail = <K extends MailKind>(
+  shop: Shop,
   kind: K,
   data: MailData[K],
-  shop: { settings: ShopSettings; origin: string },
-) => Promise<WrittenMail>;
+) => Promise<WrittenMail | null>;

@@ -40,6 +40,8 @@ export const orders = pgTable(
     number: text().notNull().unique(),
     /** The cart it was placed from; a cart has one live order at the most. */
     cartId: text().notNull(),
+    /** Fingerprint of what was ordered, so that a second submission of the same is known. */
+    contents: text().notNull(),
     userId: text(),
     status: text().$type<OrderStatus>().notNull().default('pending_payment'),
     email: text().notNull(),
@@ -154,7 +156,9 @@ export const submissions = pgTable('submissions', {
   cartId: text().notNull(),
   /** SHA-256 of the submission's body, so that the same key with another body is refused. */
   fingerprint: text().notNull(),
-  orderId: uuid().references(() => orders.id),
-  paymentId: uuid(),
+  orderId: uuid()
+    .notNull()
+    .references(() => orders.id),
+  paymentId: uuid().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
 });

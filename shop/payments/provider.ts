@@ -32,4 +32,6 @@ export interface PaymentProvider {
   cancel(paymentId: string): Promise<PaymentState>;
   /** Gives the whole payment back, once. */
   refund(paymentId: string): Promise<{ ok: boolean }>;
+  /** Where the shopper answers on a page of ours, and not of the provider's: what they answered. */
+  confirm?(paymentId: string, approve: boolean): Promise<PaymentState>;
 }

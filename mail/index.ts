@@ -1,0 +1,1 @@
+export { writeOrderConfirmation } from './order-confirmation.tsx';

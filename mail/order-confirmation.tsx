@@ -1,0 +1,96 @@
+import { render, toPlainText } from '@react-email/render';
+import { say } from '../messages/mail.ts';
+import { formatMoney } from '../shop/money/money.ts';
+import type { OrderView } from '../shop/orders/view.ts';
+import type { ShopSettings } from '../shop/settings/settings.server.ts';
+import { formatDeliveryWindow } from '../shop/shipping/delivery-dates.ts';
+import { look, MailButton, MailFrame } from './frame.tsx';
+
+interface Confirmation {
+  order: OrderView;
+  orderUrl: string;
+  /** Of the shop, for links and pictures. */
+  origin: string;
+  settings: ShopSettings;
+}
+
+/** Writes the mail that follows a paid order. */
+export async function writeOrderConfirmation(about: Confirmation) {
+  const html = await render(<OrderConfirmation {...about} />);
+  const { number } = about.order;
+  return {
+    subject: say('confirmation.subject', { number, shopName: about.settings.shopName }),
+    html,
+    text: toPlainText(html, { selectors: [{ selector: '[data-skip-in-text]', format: 'skip' }] }),
+  };
+}
+
+function OrderConfirmation({ order, orderUrl, settings }: Confirmation) {
+  const { number, address, shipping } = order;
+  const dates = formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil);
+  return (
+    <MailFrame preview={say('confirmation.preview', { number })} settings={settings}>
+      <h1 style={{ fontFamily: look.serif, fontSize: 28, fontWeight: 500, margin: '0 0 12px' }}>
+        {say('confirmation.title', { name: address.name })}
+      </h1>
+      <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>{say('confirmation.text', { number })}</p>
+      <Lines order={order} />
+      <p style={{ fontSize: 15, lineHeight: '23px', margin: '24px 0' }}>
+        {say('confirmation.arrives', { dates, service: shipping.service })}
+        <br />
+        {say('confirmation.to')}: {[address.name, address.street1, address.street2].filter(Boolean).join(', ')},{' '}
+        {address.city} {address.state} {address.zip}
+      </p>
+      <MailButton href={orderUrl}>{say('confirmation.button')}</MailButton>
+      <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>
+        {say('confirmation.link-note')}
+      </p>
+    </MailFrame>
+  );
+}
+
+function Lines({ order }: { order: OrderView }) {
+  const sums: [string, number][] = [
+    [say('sum.subtotal'), order.subtotalCents],
+    ...(order.giftWrapCents ? [[say('sum.gift-wrap'), order.giftWrapCents] as [string, number]] : []),
+    ...(order.discountCents ? [[say('sum.discount'), -order.discountCents] as [string, number]] : []),
+    [say('sum.shipping'), order.shippingCents],
+    ...order.taxes.map((tax): [string, number] => [tax.label, tax.amountCents]),
+  ];
+  const cell = { padding: '10px 0', borderBottom: `1px solid ${look.line}`, fontSize: 15, verticalAlign: 'top' };
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.variantId}>
+            <td style={cell}>
+              {line.quantity} × {line.name}
+              {line.variantName && `, ${line.variantName}`}
+              {line.giftWrap && <div style={{ color: look.quiet, fontSize: 13 }}>{say('line.gift')}</div>}
+              {line.giftMessage && (
+                <div style={{ color: look.quiet, fontSize: 13 }}>{say('line.gift-message', { message: line.giftMessage })}</div>
+              )}
+            </td>
+            <td align="right" style={cell}>
+              {formatMoney(line.totalCents)}
+            </td>
+          </tr>
+        ))}
+        {sums.map(([label, cents]) => (
+          <tr key={label}>
+            <td style={{ padding: '6px 0', fontSize: 15, color: look.quiet }}>{label}</td>
+            <td align="right" style={{ padding: '6px 0', fontSize: 15 }}>
+              {cents === 0 ? say('sum.free') : formatMoney(cents)}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td style={{ padding: '10px 0', fontSize: 17, fontWeight: 600 }}>{say('sum.total')}</td>
+          <td align="right" style={{ padding: '10px 0', fontSize: 17, fontWeight: 600 }}>
+            {formatMoney(order.totalCents)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartRefused } from './refusal.ts';
+
+const text = z.string().min(1);
+const yesNo = z.enum(['true', 'false']).transform((value) => value === 'true');
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => new URL(value).origin === value.replace(/\/$/, ''), 'must be scheme and host only')
+  .transform((value) => new URL(value).origin);
+
+/** Every setting of the environment: what it may be, its default, and what it is for. */
+const settings = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000).describe('Port of the shop'),
+  HOST: text.default('0.0.0.0').describe('Address to listen on'),
+  DATA_DIR: text.default('./data').describe('Folder for the embedded database, pictures and secrets'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL 15 or newer, in place of the embedded one'),
+  SHOP_MODE: z.enum(['test', 'live']).default('test').describe('`live` takes real money and has no test pages'),
+  PUBLIC_ORIGIN: origin.optional().describe('Where shoppers reach the shop; links in mails begin with it'),
+  SHOP_SECRET: z.string().min(32).optional().describe('Signs links and sessions; made by itself in test mode'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('Mail server; without it test mode catches mails'),
+  MAIL_FROM: text.optional().describe('Sender of the mails: `Name <shop@example.ca>`'),
+  E_TRANSFER_EMAIL: z.email().optional().describe('Address that takes Interac e-Transfers'),
+  STRIPE_SECRET_KEY: text.optional().describe('Stripe, secret key'),
+  STRIPE_PUBLISHABLE_KEY: text.optional().describe('Stripe, publishable key'),
+  STRIPE_WEBHOOK_SECRET: text.optional().describe('Stripe, secret of the webhook'),
+  OWNER_EMAIL: z.email().default('owner@example.test').describe('E-mail of the first owner'),
+  OWNER_PASSWORD: z.string().min(12).optional().describe('Password of the first owner, 12 signs or more'),
+  METRICS_TOKEN: text.optional().describe('Bearer token that opens /metrics'),
+  TRUSTED_PROXY: z.union([z.ipv4(), z.ipv6()]).optional().describe('Address of the proxy whose X-Forwarded-For counts'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged'),
+  DEMO: yesNo.optional().describe('Seed the demonstration shop (default: true in test mode)'),
+});
+
+/** The settings with their descriptions, for the README. */
+export const settingsShape = settings.shape;
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  mode: 'test' | 'live';
+  publicOrigin: string;
+  secret: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  owner: { email: string; password: string | undefined };
+  metricsToken: string | undefined;
+  trustedProxy: string | undefined;
+  logLevel: string;
+  demo: boolean;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads the settings of the environment. An empty value counts as none.
+ * @throws StartRefused naming everything that is wrong or missing
+ */
+export function readConfig(environment: Environment): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new StartRefused(`These settings are not right: ${wrong.join('; ')}. README.md lists them all.`);
+  }
+  const read = parsed.data;
+  if (read.SHOP_MODE === 'live') refuseUnfinishedLive(read);
+  else if (environment.NODE_ENV === 'production') {
+    throw new StartRefused('NODE_ENV is production but SHOP_MODE is test: set SHOP_MODE=live to sell, or leave NODE_ENV out to try.');
+  }
+  const dataDir = resolve(read.DATA_DIR);
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir,
+    databaseUrl: read.DATABASE_URL,
+    mode: read.SHOP_MODE,
+    publicOrigin: read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`,
+    secret: read.SHOP_SECRET ?? keptSecret(dataDir),
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? 'Calendula <shop@localhost>',
+    owner: { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD },
+    metricsToken: read.METRICS_TOKEN,
+    trustedProxy: read.TRUSTED_PROXY,
+    logLevel: read.LOG_LEVEL,
+    demo: read.DEMO ?? read.SHOP_MODE === 'test',
+  };
+}
+
+/** Live mode starts only when nothing is missing that a shopper's money depends on. */
+function refuseUnfinishedLive(read: z.infer<typeof settings>): void {
+  const hasStripe = read.STRIPE_SECRET_KEY && read.STRIPE_PUBLISHABLE_KEY && read.STRIPE_WEBHOOK_SECRET;
+  const missing = [
+    !read.DATABASE_URL && 'DATABASE_URL',
+    !read.PUBLIC_ORIGIN?.startsWith('https:') && 'PUBLIC_ORIGIN (with https)',
+    !read.SHOP_SECRET && 'SHOP_SECRET',
+    !(read.SMTP_URL && read.MAIL_FROM) && 'SMTP_URL and MAIL_FROM',
+    !(hasStripe || read.E_TRANSFER_EMAIL) && 'a way to be paid (the three STRIPE_ keys, or E_TRANSFER_EMAIL)',
+  ].filter((name) => typeof name === 'string');
+  if (missing.length > 0) throw new StartRefused(`Live mode needs these settings: ${missing.join('; ')}.`);
+}
+
+/** In test mode the secret is made once and kept beside the data. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  try {
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    chmodSync(file, 0o600);
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartRefused(`The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to one that can.`);
+  }
+}

@@ -1,0 +1,100 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db.ts';
+import type { Jobs } from '../../shop/jobs.ts';
+import type { PaymentProvider, PaymentRequest, PaymentState } from '../../shop/payments/provider.ts';
+import { type Behaviour, behaviourOf } from './cards.ts';
+import { testPaymentLog } from './tables.ts';
+
+export const TEST_PROVIDER = 'test';
+const LATE_SECONDS = 5;
+
+type Entry = typeof testPaymentLog.$inferSelect;
+type End = 'captured' | 'declined' | 'cancelled';
+
+/** A provider that moves no money: the card number says how a payment goes. Test mode only. */
+export function testPayments(db: Database, jobs: Jobs): PaymentProvider {
+  const book = (paymentId: string): Promise<Entry[]> =>
+    db
+      .select()
+      .from(testPaymentLog)
+      .where(eq(testPaymentLog.paymentId, paymentId))
+      .orderBy(asc(testPaymentLog.id));
+
+  async function write(opened: Entry, entry: Entry['entry']): Promise<void> {
+    const { paymentId, behaviour, amountCents, currency } = opened;
+    await db
+      .insert(testPaymentLog)
+      .values({ paymentId, behaviour, amountCents, currency, entry })
+      .onConflictDoNothing();
+  }
+
+  async function find(paymentId: string): Promise<PaymentState> {
+    return stateOf(await book(paymentId));
+  }
+
+  async function end(paymentId: string, how: End): Promise<PaymentState> {
+    const [opened] = await book(paymentId);
+    if (opened) await write(opened, how);
+    return find(paymentId);
+  }
+
+  async function open(request: PaymentRequest): Promise<Entry> {
+    const { paymentId, amountCents, currency } = request;
+    const behaviour = behaviourOf(request.details.card ?? '') ?? 'decline';
+    const opened = await db
+      .insert(testPaymentLog)
+      .values({ paymentId, entry: 'opened', behaviour, amountCents, currency })
+      .onConflictDoNothing()
+      .returning();
+    if (opened[0] && behaviour === 'late') {
+      await jobs.add(db, 'test-payment-late', { paymentId }, { afterSeconds: LATE_SECONDS });
+    }
+    return opened[0] ?? (await book(paymentId))[0]!;
+  }
+
+  return {
+    id: TEST_PROVIDER,
+    find,
+    async start(request) {
+      const opened = await open(request);
+      if (opened.behaviour === 'approve') return end(request.paymentId, 'captured');
+      if (opened.behaviour === 'decline') return end(request.paymentId, 'declined');
+      return find(request.paymentId);
+    },
+    async cancel(paymentId) {
+      // A payment that was never begun is written down as cancelled, so that it cannot begin any more.
+      await db
+        .insert(testPaymentLog)
+        .values({ paymentId, entry: 'opened', behaviour: 'decline', amountCents: 0, currency: 'CAD' })
+        .onConflictDoNothing();
+      return end(paymentId, 'cancelled');
+    },
+    async refund(paymentId) {
+      const [opened, ...rest] = await book(paymentId);
+      if (!opened || !rest.some(({ entry }) => entry === 'captured')) return { ok: false };
+      await write(opened, 'refunded');
+      return { ok: true };
+    },
+    confirm: (paymentId, approve) => end(paymentId, approve ? 'captured' : 'declined'),
+  };
+}
+
+function stateOf(book: Entry[]): PaymentState {
+  const [opened] = book;
+  if (!opened) return { state: 'unknown' };
+  const ref = `test_${opened.paymentId}`;
+  const has = (entry: Entry['entry']) => book.some((line) => line.entry === entry);
+  if (has('captured')) {
+    return { state: 'succeeded', ref, amountCents: opened.amountCents, currency: opened.currency };
+  }
+  if (has('declined')) return { state: 'declined', ref, code: 'card_declined' };
+  if (has('cancelled')) return { state: 'cancelled', ref };
+  const waiting: Partial<Record<Behaviour, PaymentState>> = {
+    confirm: {
+      state: 'needs_confirmation',
+      ref,
+      confirmPath: `/checkout/confirm?payment=${opened.paymentId}`,
+    },
+  };
+  return waiting[opened.behaviour as Behaviour] ?? { state: 'processing', ref };
+}

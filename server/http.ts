@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type { Config } from '../platform/config.ts';
+import type { Shop } from '../shop/shop.ts';
+import type { Visit } from '../shop/visit.ts';
+import { refuseForeignChanges } from './csrf.ts';
+import { securityHeaders } from './headers.ts';
+import { health } from './health.ts';
+import { media } from './media/serve.ts';
+import { logRequests } from './request-log.ts';
+import { testOutbox } from './test-outbox.ts';
+import { visitsOf } from './visit.ts';
+
+/** What the process serves with. */
+export interface Server {
+  shop: Shop;
+  config: Config;
+  development: boolean;
+  /** Whether the database answers. */
+  isReady(): Promise<boolean>;
+  isOurHost(host: string | undefined): boolean;
+  isOurOrigin(origin: string, host: string | undefined): boolean;
+  renderPage(request: Request, visit: Visit): Promise<Response>;
+}
+
+export interface Env {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; nonce: string };
+}
+
+const MAX_BODY = 100 * 1024;
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+/** The shop over HTTP, in the order in which a request passes. */
+export function httpServer(server: Server): Hono<Env> {
+  const app = new Hono<Env>();
+
+  app.use(async (c, next) => {
+    c.set('requestId', randomBytes(9).toString('base64url'));
+    c.set('nonce', randomBytes(16).toString('base64'));
+    await next();
+  });
+  app.use(logRequests(server.shop.log));
+  app.use(securityHeaders(server));
+  app.route('/', health(server));
+  app.use(async (c, next) => {
+    if (!server.isOurHost(c.req.header('Host')))
+      return c.text('This shop does not answer to that name.', 421);
+    await next();
+  });
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ problem: 'too-large' }, 413) }));
+  app.use(refuseForeignChanges(server));
+
+  const files = serveStatic({
+    root: resolve('build/client'),
+    precompressed: true,
+    onFound: (path, c) =>
+      c.header('Cache-Control', path.includes('/assets/') ? A_YEAR : 'public, max-age=3600'),
+  });
+  if (!server.development) {
+    app.get('/assets/*', files, (c) => c.text('Not found', 404));
+    app.get('/:file{[\\w-]+\\.(?:svg|png|ico|txt|webmanifest)}', files);
+  }
+  app.route('/media', media(server));
+  app.route('/debug', testOutbox(server));
+  app.post('/csp-report', (c) => c.body(null, 204));
+
+  app.use(compress());
+  const visitOf = visitsOf(server);
+  app.all('*', (c) => server.renderPage(c.req.raw, visitOf(c)));
+  app.onError((error, c) => {
+    server.shop.log.error({ err: error, requestId: c.get('requestId') }, 'a request failed');
+    return c.json({ problem: 'failed', requestId: c.get('requestId') }, 500);
+  });
+  return app;
+}

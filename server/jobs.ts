@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import type { Log } from '../platform/log.ts';
+import { forgetOldLimits } from '../platform/rate-limit.ts';
+import type { Jobs, ShopJobs } from '../shop/jobs.ts';
+import { sweepOutbox } from '../shop/mail/outbox.server.ts';
+import { sendMail } from '../shop/mail/send.server.ts';
+import { expireUnpaidOrders, sweepPayments } from '../shop/orders/cancel.server.ts';
+import { notePaymentState } from '../shop/orders/pay.server.ts';
+import { refundStrayPayment } from '../shop/orders/refund-stray.server.ts';
+import type { Shop } from '../shop/shop.ts';
+
+type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };
+
+/** What each job does. All of them may run again after a crash, and then change nothing more. */
+const handlers: Handlers = {
+  'send-mail': (shop, { outboxId }) => sendMail(shop, outboxId),
+  'refund-stray-payment': (shop, { paymentId }) => refundStrayPayment(shop, paymentId),
+  'test-payment-late': async (shop, { paymentId }) => {
+    const state = await shop.payments.get('test')?.confirm?.(paymentId, true);
+    if (state) await notePaymentState(shop, 'test', paymentId, state);
+  },
+};
+
+const QUEUES = Object.keys(handlers) as (keyof ShopJobs)[];
+const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 86_400 };
+const SWEEP_MS = 15_000;
+
+export interface JobRunner {
+  jobs: Jobs;
+  /** Begins to work on jobs. */
+  work(shop: Shop): Promise<void>;
+  /** Ends the jobs under way and takes no more. */
+  stop(): Promise<void>;
+}
+
+/** Jobs kept in the shop's own database, so that they are made with what causes them and outlive a crash. */
+export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunner> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schedule: false, useListenNotify: true });
+  boss.on('error', (error) => log.error({ err: error }, 'the job runner failed'));
+  await boss.start();
+  for (const name of QUEUES) await boss.createQueue(name, { ...RETRIES, notify: true });
+
+  let sweeping: NodeJS.Timeout | undefined;
+  return {
+    jobs: {
+      async add(db, name, data, { afterSeconds } = {}) {
+        await boss.send(name, data, { db: fromDrizzle(db, sql), ...(afterSeconds && { startAfter: afterSeconds }) });
+      },
+    },
+    async work(shop) {
+      for (const name of QUEUES) {
+        await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]: Job<never>[]) => {
+          if (job) await handlers[name](shop, job.data);
+        });
+      }
+      sweeping = setInterval(() => sweep(shop), SWEEP_MS);
+      await sweep(shop);
+    },
+    async stop() {
+      clearInterval(sweeping);
+      await boss.stop({ graceful: true, timeout: 8_000 });
+    },
+  };
+}
+
+/** What a crash, a lost webhook or a lazy shopper leaves behind is set right here, again and again. */
+async function sweep(shop: Shop): Promise<void> {
+  try {
+    await sweepPayments(shop);
+    await expireUnpaidOrders(shop);
+    await sweepOutbox(shop);
+    await forgetOldLimits(shop.db, shop.clock.now());
+  } catch (error) {
+    shop.log.error({ err: error }, 'the sweep failed; the next one tries again');
+  }
+}

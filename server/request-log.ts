@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from '../platform/log.ts';
+import { countRequest } from '../platform/metrics.ts';
+import type { Env } from './http.ts';
+
+/** One line for each request: never its query, its body or its cookies, which may hold tokens. */
+export function logRequests(log: Log): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    const milliseconds = performance.now() - start;
+    countRequest(c.req.method, c.res.status, milliseconds / 1000);
+    const line = {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path.slice(0, 200),
+      status: c.res.status,
+      ms: Math.round(milliseconds * 10) / 10,
+    };
+    if (c.res.status >= 500) log.error(line, 'answered');
+    else log.debug(line, 'answered');
+  };
+}

@@ -1,0 +1,70 @@
+/** The thirteen provinces and territories, by the code of Canada Post. */
+export const PROVINCES = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+} as const;
+
+export type Province = keyof typeof PROVINCES;
+
+export const isProvince = (code: string): code is Province => Object.hasOwn(PROVINCES, code);
+
+// First letter of a postal code (Canada Post). X is shared by two territories.
+const BY_LETTER: Record<string, Province> = {
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  X: 'NT',
+  Y: 'YT',
+};
+const NUNAVUT = /^X0[ABC]/;
+
+// D, F, I, O, Q and U are never used; W and Z never first.
+const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/;
+
+const bare = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
+
+/** 't2p1j9' becomes 'T2P 1J9'; what is not six signs yet stays as typed. */
+export function formatPostalCode(typed: string): string {
+  const code = bare(typed);
+  return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(code) ? `${code.slice(0, 3)} ${code.slice(3)}` : typed;
+}
+
+/** Whether Canada Post could deliver to such a code. */
+export const isPostalCode = (typed: string): boolean => POSTAL_CODE.test(bare(typed));
+
+/** The province a postal code lies in; null where its first sign tells none. */
+export function provinceOfPostalCode(typed: string): Province | null {
+  const code = bare(typed);
+  if (NUNAVUT.test(code)) return 'NU';
+  return BY_LETTER[code[0] ?? ''] ?? null;
+}
+
+/** Whether a postal code can lie in a province. Of the X codes only some are told apart, so both territories fit. */
+export function postalCodeFitsProvince(typed: string, province: string): boolean {
+  if (bare(typed).startsWith('X')) return province === 'NT' || province === 'NU';
+  return provinceOfPostalCode(typed) === province;
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import type { Shop } from '../shop.ts';
+import { reservations, stock, stockMovements } from './tables.ts';
+
+export interface StockNeed {
+  variantId: string;
+  quantity: number;
+}
+
+export type Reserved = { ok: true } | { ok: false; problem: 'sold-out'; variantIds: string[] };
+
+// Every order takes its rows in the same sequence, so that two of them never wait for each other.
+const inOneSequence = (needs: readonly StockNeed[]) =>
+  [...needs].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+
+/**
+ * Holds stock for an order until `expiresAt`. Call it inside a transaction, and roll that back when the
+ * answer is not ok: some of the needs may have been held already.
+ */
+export async function reserveStock(
+  shop: Shop,
+  orderId: string,
+  needs: readonly StockNeed[],
+  expiresAt: Date,
+): Promise<Reserved> {
+  const soldOut: string[] = [];
+  for (const { variantId, quantity } of inOneSequence(needs)) {
+    const held = await shop.db
+      .update(stock)
+      .set({ reserved: sql`${stock.reserved} + ${quantity}` })
+      .where(and(eq(stock.variantId, variantId), gte(sql`${stock.onHand} - ${stock.reserved}`, quantity)))
+      .returning({ variantId: stock.variantId });
+    if (held.length === 0) soldOut.push(variantId);
+  }
+  if (soldOut.length > 0) return { ok: false, problem: 'sold-out', variantIds: soldOut };
+  await shop.db.insert(reservations).values(needs.map((need) => ({ orderId, ...need, expiresAt })));
+  return { ok: true };
+}
+
+/** Takes what an order holds off the shelf, because it is paid. */
+export async function takeReservedStock(shop: Shop, orderId: string): Promise<void> {
+  for (const { variantId, quantity } of await endReservations(shop, orderId)) {
+    await shop.db
+      .update(stock)
+      .set({ onHand: sql`${stock.onHand} - ${quantity}`, reserved: sql`${stock.reserved} - ${quantity}` })
+      .where(eq(stock.variantId, variantId));
+    await shop.db
+      .insert(stockMovements)
+      .values({ variantId, change: -quantity, reason: 'sale', orderId, actor: 'shop', at: shop.clock.now() });
+  }
+}
+
+/** Gives back what an order holds, because it is cancelled or too old. */
+export async function releaseReservedStock(shop: Shop, orderId: string): Promise<void> {
+  for (const { variantId, quantity } of await endReservations(shop, orderId)) {
+    await shop.db
+      .update(stock)
+      .set({ reserved: sql`${stock.reserved} - ${quantity}` })
+      .where(eq(stock.variantId, variantId));
+  }
+}
+
+async function endReservations(shop: Shop, orderId: string): Promise<StockNeed[]> {
+  const ended = await shop.db
+    .delete(reservations)
+    .where(eq(reservations.orderId, orderId))
+    .returning({ variantId: reservations.variantId, quantity: reservations.quantity });
+  return inOneSequence(ended);
+}
+
+/** What an order holds now, by variant. */
+export function reservationsOf(shop: Shop, orderId: string): Promise<StockNeed[]> {
+  return shop.db
+    .select({ variantId: reservations.variantId, quantity: reservations.quantity })
+    .from(reservations)
+    .where(eq(reservations.orderId, orderId))
+    .orderBy(asc(reservations.variantId));
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatMoney, shareOf, sum } from './money.ts';
+
+test('money is written as Canadians read it', () => {
+  expect(formatMoney(0)).toBe('$0.00');
+  expect(formatMoney(123456)).toBe('$1,234.56');
+});
+
+test('a share is rounded half-up', () => {
+  expect(shareOf(5899, 5000)).toBe(295); // 294.95
+  expect(shareOf(10, 5000)).toBe(1); // 0.5 goes up
+  expect(shareOf(9, 5000)).toBe(0); // 0.45 goes down
+  expect(shareOf(5899, 9975)).toBe(588); // 588.42
+});
+
+test('a share is never more than half a cent off, and grows with the amount', () => {
+  const amount = fc.integer({ min: 0, max: 10 ** 12 });
+  const rate = fc.integer({ min: 0, max: 100_000 });
+  fc.assert(
+    fc.property(amount, rate, (cents, r) => {
+      const exactTimes100k = BigInt(cents) * BigInt(r);
+      const off = exactTimes100k - BigInt(shareOf(cents, r)) * 100_000n;
+      expect(off <= 50_000n && off >= -50_000n).toBe(true);
+      expect(shareOf(cents + 1, r)).toBeGreaterThanOrEqual(shareOf(cents, r));
+    }),
+  );
+});
+
+test('the sum of nothing is nothing', () => {
+  expect(sum([])).toBe(0);
+});

@@ -1,0 +1,26 @@
+import { isSignedBy, sign } from '../../platform/ids.ts';
+
+/** How long a token opens the whole order; after that it shows only its state. */
+export const FULL_ACCESS_MS = 30 * 60_000;
+
+/**
+ * Makes the token that opens an order's page without an account. It carries the time it was made, and is
+ * signed, so that nothing needs to be kept.
+ */
+export function orderToken(secret: string, orderId: string, now: Date): string {
+  const made = now.getTime().toString(36);
+  return `${made}.${sign(secret, `order:${orderId}:${made}`)}`;
+}
+
+/** What a token opens: everything while it is young, the state when it is older, nothing when it is not ours. */
+export function accessByToken(
+  secret: string,
+  orderId: string,
+  token: string,
+  now: Date,
+): 'full' | 'state' | 'none' {
+  const [made, signature] = token.split('.');
+  if (!made || !signature || !isSignedBy(secret, `order:${orderId}:${made}`, signature)) return 'none';
+  const age = now.getTime() - Number.parseInt(made, 36);
+  return age <= FULL_ACCESS_MS ? 'full' : 'state';
+}

@@ -1,0 +1,70 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { releaseReservedStock } from '../inventory/reserve.server.ts';
+import { payments } from '../payments/tables.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { lockOrder, noteOnOrder } from './lock.server.ts';
+import { notePaymentState } from './pay.server.ts';
+import { orders } from './tables.ts';
+
+const OPEN = ['created', 'needs_confirmation', 'processing'] as const;
+
+export type Cancelled = 'cancelled' | 'not-pending' | 'payment-open';
+
+/**
+ * Cancels an order that nobody has paid for and gives its stock back. Its open payments are stopped at their
+ * providers first: one that has succeeded meanwhile makes the order paid instead.
+ */
+export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: string): Promise<Cancelled> {
+  for (const payment of await openPayments(shop, orderId)) {
+    const provider = shop.payments.get(payment.provider);
+    const state = (await provider?.cancel(payment.id).catch(() => undefined)) ?? { state: 'unavailable' };
+    if (state.state === 'unavailable') return 'payment-open';
+    await notePaymentState(shop, payment.provider, payment.id, state);
+  }
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    if (order?.status !== 'pending_payment') return 'not-pending';
+    if ((await openPayments(shop, orderId)).length > 0) return 'payment-open';
+    await releaseReservedStock(shop, orderId);
+    await shop.db
+      .update(orders)
+      .set({ status: 'cancelled', cancelledAt: shop.clock.now() })
+      .where(eq(orders.id, orderId));
+    await noteOnOrder(shop, orderId, 'cancelled', { reason });
+    return 'cancelled';
+  });
+}
+
+function openPayments(shop: Shop, orderId: string) {
+  return shop.db
+    .select({ id: payments.id, provider: payments.provider })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN])));
+}
+
+/** Cancels the orders whose time to pay is over. */
+export async function expireUnpaidOrders(shop: Shop): Promise<void> {
+  const late = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'pending_payment'), lt(orders.heldUntil, shop.clock.now())))
+    .limit(100);
+  for (const { id } of late) await cancelUnpaidOrder(shop, id, 'not paid in time');
+}
+
+/** Asks providers about payments of which nothing was heard for a while: a crash or a lost webhook. */
+export async function sweepPayments(shop: Shop, olderThanSeconds = 20): Promise<void> {
+  const before = new Date(shop.clock.now().getTime() - olderThanSeconds * 1000);
+  const silent = await shop.db
+    .select({ id: payments.id, provider: payments.provider })
+    .from(payments)
+    .where(and(inArray(payments.status, [...OPEN]), lt(payments.createdAt, before)))
+    .limit(100);
+  for (const { id, provider } of silent) {
+    const state = await shop.payments
+      .get(provider)
+      ?.find(id)
+      .catch(() => undefined);
+    if (state) await notePaymentState(shop, provider, id, state);
+  }
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { payments } from '../payments/tables.ts';
+import type { Shop } from '../shop.ts';
+import { orderToken } from './access.ts';
+import { notePaymentState } from './pay.server.ts';
+import { orders } from './tables.ts';
+
+type Confirmed =
+  | { ok: true; order: { number: string; token: string } }
+  | { ok: false; problem: 'declined' | 'gone' };
+
+/** A payment that waits for its shopper's yes; null when it does not, or is none of the test provider's. */
+export async function findWaitingPayment(shop: Shop, paymentId: string) {
+  const [found] = await shop.db
+    .select({
+      amountCents: payments.amountCents,
+      status: payments.status,
+      number: orders.number,
+      orderId: orders.id,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId));
+  return found?.status === 'needs_confirmation' ? found : null;
+}
+
+/** Answers for the bank of the test provider: the shopper approves or refuses. */
+export async function confirmTestPayment(
+  shop: Shop,
+  paymentId: string,
+  approve: boolean,
+): Promise<Confirmed> {
+  const found = await findWaitingPayment(shop, paymentId);
+  const provider = shop.payments.get('test');
+  if (!found || !provider?.confirm) return { ok: false, problem: 'gone' };
+  const state = await provider.confirm(paymentId, approve);
+  await notePaymentState(shop, 'test', paymentId, state);
+  if (state.state !== 'succeeded') return { ok: false, problem: 'declined' };
+  const token = orderToken(shop.config.secret, found.orderId, shop.clock.now());
+  return { ok: true, order: { number: found.number, token } };
+}

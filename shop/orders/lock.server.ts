@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Shop } from '../shop.ts';
+import { orderEvents, orders } from './tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** Holds an order until the transaction ends; null when there is none of that id. */
+export async function lockOrder(shop: Shop, orderId: string): Promise<OrderRow | null> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  return order ?? null;
+}
+
+/** Lets one submission of a cart through at a time, until the transaction ends. */
+export async function lockCart(shop: Shop, cartId: string): Promise<void> {
+  await shop.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${cartId}, 1))`);
+}
+
+/** Writes one line of an order's timeline. */
+export async function noteOnOrder(
+  shop: Shop,
+  orderId: string,
+  kind: string,
+  detail: Record<string, string | number> = {},
+  actor = 'shop',
+): Promise<void> {
+  await shop.db.insert(orderEvents).values({ orderId, kind, detail, actor, at: shop.clock.now() });
+}

@@ -1,0 +1,190 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { newId } from '../../platform/ids.ts';
+import { isPaymentBarred, noteDecline } from '../payments/declines.server.ts';
+import { payments } from '../payments/tables.ts';
+import { type PricedCart, priceCart } from '../pricing/cart.server.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { orderToken } from './access.ts';
+import { cancelUnpaidOrder } from './cancel.server.ts';
+import { lockCart, type OrderRow } from './lock.server.ts';
+import type { NotPlaced, Placed } from './outcome.ts';
+import { startPayment } from './pay.server.ts';
+import type { Submission } from './submission.ts';
+import { type Begun, contentsOf, earlierSubmission, keepSubmission } from './submissions.server.ts';
+import { orders } from './tables.ts';
+import { writeOrder } from './write.server.ts';
+
+/** Who submits: a cart by its secret id, a network, perhaps an account. */
+export interface Shopper {
+  cartId: string;
+  network: string;
+  userId: string | null;
+}
+
+/**
+ * Places an order: prices it anew, holds its stock, writes it, and begins its payment. A cart has one live order
+ * at the most, however often and under whatever keys it is submitted; the same key again gives the first answer.
+ */
+export async function placeOrder(
+  shop: Shop,
+  shopper: Shopper,
+  submission: Submission,
+): Promise<Placed | NotPlaced> {
+  const payers = [shopper.cartId, shopper.network, submission.contact.email.toLowerCase()];
+  const barred = await isPaymentBarred(shop, payers);
+  if (barred) return barred;
+  await dropOutdatedOrder(shop, shopper.cartId, submission);
+  const begun = await rolledBackOnRefusal(shop, (shop) => beginOrder(shop, shopper, submission));
+  if (!begun.ok) return begun;
+  const outcome = await pay(shop, begun, submission);
+  if (!outcome.ok && outcome.problem === 'declined') await noteDecline(shop, payers);
+  return outcome;
+}
+
+async function liveOrderOf(shop: Shop, cartId: string): Promise<OrderRow | undefined> {
+  const [order] = await shop.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.cartId, cartId), ne(orders.status, 'cancelled')));
+  return order;
+}
+
+/** An unpaid order of this cart that was about something else gives its stock back. */
+async function dropOutdatedOrder(shop: Shop, cartId: string, submission: Submission): Promise<void> {
+  const earlier = await liveOrderOf(shop, cartId);
+  if (earlier?.status === 'pending_payment' && earlier.contents !== contentsOf(submission)) {
+    await cancelUnpaidOrder(shop, earlier.id, 'changed by the shopper');
+  }
+}
+
+async function beginOrder(shop: Shop, shopper: Shopper, submission: Submission): Promise<Begun | NotPlaced> {
+  await lockCart(shop, shopper.cartId);
+  const earlier = await earlierSubmission(shop, shopper.cartId, submission);
+  if (earlier) return earlier;
+
+  const live = await liveOrderOf(shop, shopper.cartId);
+  const order = live ? goOnWith(shop, live, submission) : await writeNew(shop, shopper, submission);
+  if (!order.ok) return order;
+
+  const paymentId = await paymentFor(shop, order, submission.payment.provider);
+  await keepSubmission(shop, shopper.cartId, submission, { orderId: order.orderId, paymentId });
+  return { ok: true, orderId: order.orderId, paymentId };
+}
+
+type Standing = { ok: true; orderId: string; totalCents: number };
+
+function goOnWith(shop: Shop, live: OrderRow, submission: Submission): Standing | NotPlaced {
+  if (live.contents === contentsOf(submission)) {
+    return { ok: true, orderId: live.id, totalCents: live.totalCents };
+  }
+  if (live.status === 'pending_payment') return { ok: false, problem: 'busy' };
+  const token = orderToken(shop.config.secret, live.id, shop.clock.now());
+  return { ok: false, problem: 'already-ordered', order: { number: live.number, token } };
+}
+
+async function writeNew(shop: Shop, shopper: Shopper, submission: Submission): Promise<Standing | NotPlaced> {
+  const { lines, address: destination, rateId } = submission;
+  const priced = await priceCart(shop, { lines, destination, rateId });
+  return whyNotPlaced(submission, priced) ?? (await writeOrder(shop, shopper, submission, priced));
+}
+
+function whyNotPlaced(submission: Submission, priced: PricedCart): NotPlaced | null {
+  const troubled = priced.lines.filter((line) => line.problem !== null);
+  if (troubled.length > 0) {
+    const lines = troubled.map(({ key, name, available, problem }) => ({
+      key,
+      name,
+      available,
+      problem: problem!,
+    }));
+    return { ok: false, problem: 'unavailable', lines };
+  }
+  if (priced.cannotShip) return { ok: false, problem: 'cannot-ship' };
+  if (priced.chosen?.rateId !== submission.rateId) return { ok: false, problem: 'rate-gone', priced };
+  if (priced.totalCents !== submission.shownTotalCents)
+    return { ok: false, problem: 'total-changed', priced };
+  return null;
+}
+
+/** The payment to go on with: the order's newest, or a new one where there is none or it was declined. */
+async function paymentFor(shop: Shop, order: Standing, provider: string): Promise<string> {
+  const [newest] = await shop.db
+    .select({ id: payments.id, status: payments.status })
+    .from(payments)
+    .where(eq(payments.orderId, order.orderId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1);
+  if (newest && newest.status !== 'declined' && newest.status !== 'cancelled') return newest.id;
+  const now = shop.clock.now();
+  const id = newId(now);
+  const { orderId, totalCents: amountCents } = order;
+  await shop.db
+    .insert(payments)
+    .values({ id, orderId, provider, amountCents, createdAt: now, updatedAt: now });
+  return id;
+}
+
+/** Begins the payment of an order, or finds out where it stands, and says so. */
+async function pay(
+  shop: Shop,
+  { orderId, paymentId }: Begun,
+  submission: Submission,
+): Promise<Placed | NotPlaced> {
+  const { payment, number } = await paymentOf(shop, paymentId);
+  // Asked again under the same payment id, a provider answers the same: a crash in between costs nothing.
+  const isOpen = payment.status === 'created' || payment.status === 'needs_confirmation';
+  const { provider: _, ...details } = submission.payment;
+  const state = isOpen ? await startPayment(shop, payment, number, details) : null;
+  const confirmPath = state?.state === 'needs_confirmation' ? state.confirmPath : null;
+  // Our own books decide, not the provider's answer: its money may not fit the order.
+  const { status, declineCode } = state ? (await paymentOf(shop, paymentId)).payment : payment;
+
+  switch (status) {
+    case 'succeeded':
+    case 'processing':
+    case 'needs_confirmation': {
+      const token = orderToken(shop.config.secret, orderId, shop.clock.now());
+      return { ok: true, order: { id: orderId, number, token }, payment: status, confirmPath };
+    }
+    case 'declined':
+      return { ok: false, problem: 'declined', code: declineCode ?? '' };
+    case 'created':
+      return { ok: false, problem: 'payment-unavailable' };
+    default:
+      return { ok: false, problem: 'declined', code: status };
+  }
+}
+
+async function paymentOf(shop: Shop, paymentId: string) {
+  const [found] = await shop.db
+    .select({ payment: payments, number: orders.number })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId));
+  return found!;
+}
+
+// A refusal after stock has been touched must leave nothing behind, and a transaction is undone only by a throw.
+class Refusal extends Error {
+  readonly outcome: NotPlaced;
+  constructor(outcome: NotPlaced) {
+    super(outcome.problem);
+    this.outcome = outcome;
+  }
+}
+
+async function rolledBackOnRefusal(
+  shop: Shop,
+  work: (shop: Shop) => Promise<Begun | NotPlaced>,
+): Promise<Begun | NotPlaced> {
+  try {
+    return await inTransaction(shop, async (shop) => {
+      const outcome = await work(shop);
+      if (!outcome.ok) throw new Refusal(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return error.outcome;
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { payments } from '../payments/tables.ts';
+import type { Shop } from '../shop.ts';
+import { accessByToken } from './access.ts';
+import type { OrderStatus } from './rules.ts';
+import { orderEvents, orderLines, orders, orderTaxes } from './tables.ts';
+import type { OrderView } from './view.ts';
+
+/** An order with its lines, taxes and newest payment; null when there is none of that id. */
+export async function readOrder(shop: Shop, orderId: string): Promise<OrderView | null> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return null;
+  const [lines, taxes, [payment]] = await Promise.all([
+    shop.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(asc(orderLines.position)),
+    shop.db
+      .select()
+      .from(orderTaxes)
+      .where(eq(orderTaxes.orderId, orderId))
+      .orderBy(asc(orderTaxes.position)),
+    shop.db
+      .select({ status: payments.status, provider: payments.provider })
+      .from(payments)
+      .where(eq(payments.orderId, orderId))
+      .orderBy(desc(payments.createdAt), desc(payments.id))
+      .limit(1),
+  ]);
+  const { cartId: _, userId: __, heldUntil: ___, ...rest } = order;
+  return {
+    ...rest,
+    lines: lines.map(({ orderId: _, position: __, ...line }) => line),
+    taxes: taxes.map(({ label, amountCents }) => ({ label, amountCents })),
+    payment: payment ?? null,
+  };
+}
+
+export type OrderByToken =
+  | { access: 'full'; order: OrderView }
+  | { access: 'state'; number: string; status: OrderStatus };
+
+/** What somebody may see who has an order's number and a token for it; null when they do not belong together. */
+export async function readOrderByToken(
+  shop: Shop,
+  number: string,
+  token: string,
+): Promise<OrderByToken | null> {
+  const [found] = await shop.db
+    .select({ id: orders.id, number: orders.number, status: orders.status })
+    .from(orders)
+    .where(eq(orders.number, number));
+  if (!found) return null;
+  const access = accessByToken(shop.config.secret, found.id, token, shop.clock.now());
+  if (access === 'none') return null;
+  if (access === 'state') return { access, number: found.number, status: found.status };
+  const order = await readOrder(shop, found.id);
+  return order && { access, order };
+}
+
+export interface OrderListItem {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  email: string;
+  name: string;
+  totalCents: number;
+  items: number;
+  placedAt: Date;
+  needsReview: boolean;
+}
+
+const PER_PAGE = 50;
+
+/** A page of orders, newest first, for the staff. Pages count from 1. */
+export async function listOrders(
+  shop: Shop,
+  { page = 1, status }: { page?: number; status?: OrderStatus },
+): Promise<{ items: OrderListItem[]; total: number; pages: number }> {
+  const wanted = status ? eq(orders.status, status) : undefined;
+  const [counted, items] = await Promise.all([
+    shop.db.select({ total: sql<number>`count(*)::int` }).from(orders).where(wanted),
+    shop.db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        status: orders.status,
+        email: orders.email,
+        name: sql<string>`${orders.address} ->> 'name'`,
+        totalCents: orders.totalCents,
+        items: sql<number>`(select coalesce(sum(l.quantity), 0)::int from ${orderLines} l where l.order_id = ${orders.id})`,
+        placedAt: orders.placedAt,
+        needsReview: sql<boolean>`${orders.reviewReason} is not null`,
+      })
+      .from(orders)
+      .where(wanted)
+      .orderBy(desc(orders.placedAt), desc(orders.id))
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE),
+  ]);
+  const total = counted[0]!.total;
+  return { items, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)) };
+}
+
+/** What happened to an order, oldest first. */
+export function orderTimeline(shop: Shop, orderId: string) {
+  return shop.db
+    .select({
+      kind: orderEvents.kind,
+      detail: orderEvents.detail,
+      actor: orderEvents.actor,
+      at: orderEvents.at,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+}

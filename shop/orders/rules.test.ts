@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { canMove, drawTransitions, ORDER_STATUSES, progressStep, TRANSITIONS } from './rules.ts';
+
+test('every order that is not over can come to an end', () => {
+  const ends = new Set(['cancelled', 'refunded']);
+  for (const status of ORDER_STATUSES.filter((status) => !ends.has(status))) {
+    const reached = new Set([status]);
+    for (const from of reached) for (const to of TRANSITIONS[from]) reached.add(to);
+    expect([...reached].some((status) => ends.has(status))).toBe(true);
+  }
+});
+
+test('what is cancelled or refunded stays so', () => {
+  for (const to of ORDER_STATUSES) expect(canMove('cancelled', to) || canMove('refunded', to)).toBe(false);
+});
+
+test('an order is not shipped before it is paid', () => {
+  expect(canMove('pending_payment', 'shipped')).toBe(false);
+});
+
+test.each([
+  [{ status: 'paid' }, 'Processing'],
+  [{ status: 'shipped' }, 'Shipped'],
+  [{ status: 'paid', trackingNumber: 'X1' }, 'Shipped'],
+  [{ status: 'shipped', trackingStatus: 'label_created' }, 'Shipped'],
+  [{ status: 'shipped', trackingStatus: 'in_transit' }, 'In Transit'],
+  [{ status: 'shipped', trackingStatus: 'out_for_delivery' }, 'In Transit'],
+  [{ status: 'shipped', trackingStatus: 'delivered' }, 'Delivered'],
+] as const)('%j is at the step %s', (order, step) => {
+  expect(progressStep(order)).toBe(step);
+});
+
+test('the diagram in the docs is drawn from the table', async () => {
+  expect(await readFile('docs/orders.md', 'utf8')).toContain(drawTransitions());
+});

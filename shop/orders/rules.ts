@@ -1,0 +1,47 @@
+/** Where an order stands. */
+export type OrderStatus =
+  | 'pending_payment'
+  | 'paid'
+  | 'processing'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded'
+  | 'partially_refunded';
+
+/** From where to where an order may go; what is not listed is refused. */
+export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending_payment: ['paid', 'cancelled'],
+  paid: ['processing', 'shipped', 'cancelled', 'refunded', 'partially_refunded'],
+  processing: ['shipped', 'cancelled', 'refunded', 'partially_refunded'],
+  shipped: ['delivered', 'refunded', 'partially_refunded'],
+  delivered: ['refunded', 'partially_refunded'],
+  partially_refunded: ['refunded', 'processing', 'shipped', 'delivered'],
+  refunded: [],
+  cancelled: [],
+};
+
+export const ORDER_STATUSES = Object.keys(TRANSITIONS) as OrderStatus[];
+
+export const canMove = (from: OrderStatus, to: OrderStatus): boolean => TRANSITIONS[from].includes(to);
+
+/** The table above as a Mermaid diagram, for docs/orders.md. */
+export function drawTransitions(): string {
+  const arrows = ORDER_STATUSES.flatMap((from) => TRANSITIONS[from].map((to) => `  ${from} --> ${to}`));
+  return ['stateDiagram-v2', '  [*] --> pending_payment', ...arrows].join('\n');
+}
+
+export const PROGRESS_STEPS = ['Processing', 'Shipped', 'In Transit', 'Delivered'] as const;
+export type ProgressStep = (typeof PROGRESS_STEPS)[number];
+
+/** The step that a shopper sees (specification, section 4). */
+export function progressStep(order: {
+  status: OrderStatus;
+  trackingNumber?: string | null;
+  trackingStatus?: string | null;
+}): ProgressStep {
+  const { status, trackingNumber, trackingStatus } = order;
+  if (trackingStatus === 'delivered') return 'Delivered';
+  if (trackingStatus === 'in_transit' || trackingStatus === 'out_for_delivery') return 'In Transit';
+  return status === 'shipped' || trackingNumber ? 'Shipped' : 'Processing';
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { formatPostalCode } from '../addresses/provinces.ts';
+import { faultsOfAddress } from '../addresses/rules.ts';
+import { lineKey, MAX_GIFT_MESSAGE, MAX_LINES, MAX_MESSAGE, MAX_QUANTITY } from '../cart/rules.ts';
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+const line = z.strictObject({
+  id: text(120),
+  variantId: text(160).optional(),
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+  giftWrap: z.boolean().optional(),
+  giftMessage: z.string().max(MAX_GIFT_MESSAGE).optional(),
+});
+
+const submission = z.strictObject({
+  /** Made by the browser for each submission: the same key again gives the first answer. */
+  key: z.uuid(),
+  contact: z.strictObject({
+    email: z.email().max(254),
+    phone: z.string().trim().max(30).optional(),
+  }),
+  address: z.strictObject({
+    name: text(100),
+    street1: text(120),
+    street2: z.string().trim().max(120).optional(),
+    city: text(80),
+    state: text(3),
+    zip: text(12).transform(formatPostalCode),
+    country: z.literal('CA'),
+  }),
+  rateId: text(120),
+  lines: z.array(line).min(1).max(MAX_LINES),
+  message: z.string().max(MAX_MESSAGE),
+  /** What the button said. It decides nothing; where it differs from our own figure, the shopper is asked again. */
+  shownTotalCents: z.int().min(0),
+  payment: z.strictObject({ provider: z.string().max(20), card: z.string().max(30) }),
+});
+
+/** What a shopper submits at the checkout: ids, quantities and choices, never a price that counts. */
+export type Submission = z.infer<typeof submission>;
+
+export interface Invalid {
+  ok: false;
+  problem: 'invalid';
+  /** Path of each field, as `address.zip` or `lines.0.quantity`, and what is wrong with it. */
+  fields: { field: string; problem: string }[];
+}
+
+/** Reads a submission from a parsed body. Unknown keys are refused. */
+export function parseSubmission(body: unknown): { ok: true; submission: Submission } | Invalid {
+  const parsed = submission.safeParse(body);
+  const fields = parsed.success ? faultsOf(parsed.data) : parsed.error.issues.flatMap(fieldsOfIssue);
+  return parsed.success && fields.length === 0
+    ? { ok: true, submission: parsed.data }
+    : { ok: false, problem: 'invalid', fields };
+}
+
+function fieldsOfIssue(issue: z.core.$ZodIssue): Invalid['fields'] {
+  const path = issue.path.map(String);
+  if (issue.code !== 'unrecognized_keys') return [{ field: path.join('.'), problem: issue.code }];
+  return issue.keys.map((key) => ({ field: [...path, key].join('.'), problem: 'unknown' }));
+}
+
+function faultsOf({ address, lines }: Submission): Invalid['fields'] {
+  const keys = lines.map(lineKey);
+  const twice = keys.flatMap((key, index) =>
+    keys.indexOf(key) < index ? [{ field: `lines.${index}`, problem: 'twice' }] : [],
+  );
+  return [...faultsOfAddress(address).map(({ field, problem }) => ({ field: `address.${field}`, problem })), ...twice];
+}

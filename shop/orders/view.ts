@@ -1,0 +1,44 @@
+import type { Address } from '../addresses/rules.ts';
+import type { Cents } from '../money/money.ts';
+import type { PaymentStatus } from '../payments/tables.ts';
+import type { OrderStatus } from './rules.ts';
+import type { OrderShipping } from './tables.ts';
+
+export interface OrderLineView {
+  productId: string;
+  variantId: string;
+  name: string;
+  variantName: string;
+  sku: string;
+  picture: string | null;
+  unitPriceCents: Cents;
+  quantity: number;
+  totalCents: Cents;
+  giftWrap: boolean;
+  giftMessage: string;
+}
+
+/** An order as its buyer and the staff see it. Amounts in cents. */
+export interface OrderView {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  email: string;
+  phone: string | null;
+  address: Address;
+  shipping: OrderShipping;
+  message: string;
+  lines: OrderLineView[];
+  taxes: { label: string; amountCents: Cents }[];
+  subtotalCents: Cents;
+  giftWrapCents: Cents;
+  discountCents: Cents;
+  shippingCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+  placedAt: Date;
+  paidAt: Date | null;
+  reviewReason: string | null;
+  /** Of the newest attempt to pay. */
+  payment: { status: PaymentStatus; provider: string } | null;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
+
+/** What a browser may say of its cart when it asks for prices. */
+export const cartToPrice = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        id: z.string().min(1).max(120),
+        variantId: z.string().min(1).max(160).optional(),
+        quantity: z.int().min(1).max(MAX_QUANTITY),
+        giftWrap: z.boolean().optional(),
+      }),
+    )
+    .max(MAX_LINES),
+  destination: z.strictObject({ country: z.string().max(2), state: z.string().max(3) }).optional(),
+  rateId: z.string().max(120).optional(),
+});

@@ -1,0 +1,63 @@
+import { type Day, dateOf, dayOf, holidaysOf } from './holidays.ts';
+
+const ZONE = 'America/Edmonton';
+/** Orders until two in the afternoon begin their way on the same business day. */
+const LAST_HOUR = 14;
+const HANDLING_DAYS = 1;
+
+const inShopZone = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Day and hour of a moment in the shop's zone. */
+export function shopDay(moment: Date): { day: Day; hour: number } {
+  const parts = Object.fromEntries(inShopZone.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
+}
+
+export function isBusinessDay(day: Day): boolean {
+  const weekday = dateOf(day).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day);
+}
+
+const nextDay = (day: Day): Day => dayOf(new Date(dateOf(day).getTime() + 86_400_000));
+
+/** The business day that lies `count` business days after a day; 0 is the day itself, or the next that is one. */
+export function addBusinessDays(day: Day, count: number): Day {
+  let at = day;
+  while (!isBusinessDay(at)) at = nextDay(at);
+  for (let left = count; left > 0; left -= 1) {
+    do at = nextDay(at);
+    while (!isBusinessDay(at));
+  }
+  return at;
+}
+
+/** On which days a parcel ordered now arrives. */
+export function deliveryWindow(
+  ordered: Date,
+  { minDays, maxDays }: { minDays: number; maxDays: number },
+): { arrivesFrom: Day; arrivesUntil: Day } {
+  const { day, hour } = shopDay(ordered);
+  const isLate = isBusinessDay(day) && hour >= LAST_HOUR;
+  const sent = addBusinessDays(addBusinessDays(day, isLate ? 1 : 0), HANDLING_DAYS);
+  return { arrivesFrom: addBusinessDays(sent, minDays), arrivesUntil: addBusinessDays(sent, maxDays) };
+}
+
+const part = (day: Day, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', ...options }).format(dateOf(day)).replace('.', '');
+
+const shortDay = (day: Day): string => `${part(day, { weekday: 'short' })} ${Number(day.slice(8))}`;
+const shortMonth = (day: Day): string => part(day, { month: 'short' });
+
+/** @example formatDeliveryWindow('2026-12-08', '2026-12-10') // 'Tue 8 – Thu 10 Dec' */
+export function formatDeliveryWindow(from: Day, until: Day): string {
+  if (from === until) return `${shortDay(from)} ${shortMonth(from)}`;
+  const sameMonth = from.slice(0, 7) === until.slice(0, 7);
+  return `${shortDay(from)}${sameMonth ? '' : ` ${shortMonth(from)}`} – ${shortDay(until)} ${shortMonth(until)}`;
+}

@@ -1,0 +1,41 @@
+import type { Cents } from '../money/money.ts';
+import type { Rate } from './rates.ts';
+
+/** From which amount of goods less discount shipping is free; before tax. */
+export interface FreeShipping {
+  freeStandardCents: Cents;
+  freeExpeditedCents: Cents;
+}
+
+export type FreeShippingTier = 'standard' | 'expedited';
+
+/** A rate as the shopper pays it. */
+export interface ShippingPrice {
+  costCents: Cents;
+  originalCents: Cents;
+  freeShippingTier: FreeShippingTier | null;
+}
+
+const STANDARD = /\b(regular|standard|ground)\b/i;
+const CHEAP: Cents = 1500;
+
+/**
+ * What a rate costs for goods of an amount (specification, section 9): from the first threshold regular, standard
+ * and ground services are free, and any rate of 15.00 or less; from the second threshold all are. In Canada only.
+ */
+export function priceRate(rate: Rate, goodsCents: Cents, country: string, free: FreeShipping): ShippingPrice {
+  const originalCents = Math.max(0, rate.costCents);
+  const freeAs = (freeShippingTier: FreeShippingTier): ShippingPrice => ({
+    costCents: 0,
+    originalCents,
+    freeShippingTier,
+  });
+  if (country === 'CA' && goodsCents >= free.freeExpeditedCents) return freeAs('expedited');
+  const isStandard = STANDARD.test(rate.service) || originalCents <= CHEAP;
+  if (country === 'CA' && goodsCents >= free.freeStandardCents && isStandard) return freeAs('standard');
+  return { costCents: originalCents, originalCents, freeShippingTier: null };
+}
+
+/** How much is missing to free standard shipping; 0 when it is reached. */
+export const remainingToFree = (goodsCents: Cents, free: FreeShipping): Cents =>
+  Math.max(0, free.freeStandardCents - goodsCents);
