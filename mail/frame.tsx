@@ -14,9 +14,19 @@ export const look = {
 } as const;
 
 /** The frame around every mail: the shop's name above, its address below. */
-export function MailFrame({ preview, settings, children }: { preview: string; settings: ShopSettings; children: ReactNode }) {
+export function MailFrame({
+  preview,
+  settings,
+  children,
+}: {
+  preview: string;
+  settings: ShopSettings;
+  children: ReactNode;
+}) {
   const { shopName, address, email, phone } = settings;
-  const place = [address.street1, `${address.city} ${address.state} ${address.zip}`].filter(Boolean).join(', ');
+  const place = [address.street1, `${address.city} ${address.state} ${address.zip}`]
+    .filter(Boolean)
+    .join(', ');
   return (
     <html lang="en-CA">
       <head>
@@ -33,20 +43,39 @@ export function MailFrame({ preview, settings, children }: { preview: string; se
           <tbody>
             <tr>
               <td align="center" style={{ padding: '32px 16px' }}>
-                <table role="presentation" width="100%" style={{ maxWidth: 560 }} cellPadding={0} cellSpacing={0}>
+                <table
+                  role="presentation"
+                  width="100%"
+                  style={{ maxWidth: 560 }}
+                  cellPadding={0}
+                  cellSpacing={0}
+                >
                   <tbody>
                     <tr>
-                      <td align="center" style={{ padding: '0 0 24px', fontFamily: look.serif, fontSize: 26 }}>
+                      <td
+                        align="center"
+                        style={{ padding: '0 0 24px', fontFamily: look.serif, fontSize: 26 }}
+                      >
                         {shopName}
                       </td>
                     </tr>
                     <tr>
-                      <td style={{ background: look.card, border: `1px solid ${look.line}`, borderRadius: 12, padding: 28 }}>
+                      <td
+                        style={{
+                          background: look.card,
+                          border: `1px solid ${look.line}`,
+                          borderRadius: 12,
+                          padding: 28,
+                        }}
+                      >
                         {children}
                       </td>
                     </tr>
                     <tr>
-                      <td align="center" style={{ padding: 24, fontSize: 13, lineHeight: '20px', color: look.quiet }}>
+                      <td
+                        align="center"
+                        style={{ padding: 24, fontSize: 13, lineHeight: '20px', color: look.quiet }}
+                      >
                         {shopName}
                         <br />
                         {place}

@@ -33,13 +33,16 @@ function OrderConfirmation({ order, orderUrl, settings }: Confirmation) {
       <h1 style={{ fontFamily: look.serif, fontSize: 28, fontWeight: 500, margin: '0 0 12px' }}>
         {say('confirmation.title', { name: address.name })}
       </h1>
-      <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>{say('confirmation.text', { number })}</p>
+      <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>
+        {say('confirmation.text', { number })}
+      </p>
       <Lines order={order} />
       <p style={{ fontSize: 15, lineHeight: '23px', margin: '24px 0' }}>
         {say('confirmation.arrives', { dates, service: shipping.service })}
         <br />
-        {say('confirmation.to')}: {[address.name, address.street1, address.street2].filter(Boolean).join(', ')},{' '}
-        {address.city} {address.state} {address.zip}
+        {say('confirmation.to')}:{' '}
+        {[address.name, address.street1, address.street2].filter(Boolean).join(', ')}, {address.city}{' '}
+        {address.state} {address.zip}
       </p>
       <MailButton href={orderUrl}>{say('confirmation.button')}</MailButton>
       <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>
@@ -57,7 +60,12 @@ function Lines({ order }: { order: OrderView }) {
     [say('sum.shipping'), order.shippingCents],
     ...order.taxes.map((tax): [string, number] => [tax.label, tax.amountCents]),
   ];
-  const cell = { padding: '10px 0', borderBottom: `1px solid ${look.line}`, fontSize: 15, verticalAlign: 'top' };
+  const cell = {
+    padding: '10px 0',
+    borderBottom: `1px solid ${look.line}`,
+    fontSize: 15,
+    verticalAlign: 'top',
+  };
   return (
     <table width="100%" cellPadding={0} cellSpacing={0}>
       <tbody>
@@ -68,7 +76,9 @@ function Lines({ order }: { order: OrderView }) {
               {line.variantName && `, ${line.variantName}`}
               {line.giftWrap && <div style={{ color: look.quiet, fontSize: 13 }}>{say('line.gift')}</div>}
               {line.giftMessage && (
-                <div style={{ color: look.quiet, fontSize: 13 }}>{say('line.gift-message', { message: line.giftMessage })}</div>
+                <div style={{ color: look.quiet, fontSize: 13 }}>
+                  {say('line.gift-message', { message: line.giftMessage })}
+                </div>
               )}
             </td>
             <td align="right" style={cell}>

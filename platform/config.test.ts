@@ -8,7 +8,12 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'calendula-config-'));
 
 test('nothing is needed to try the shop', () => {
   const config = readConfig({ DATA_DIR });
-  expect(config).toMatchObject({ port: 3000, mode: 'test', publicOrigin: 'http://localhost:3000', demo: true });
+  expect(config).toMatchObject({
+    port: 3000,
+    mode: 'test',
+    publicOrigin: 'http://localhost:3000',
+    demo: true,
+  });
 });
 
 test('the secret of test mode is made once and kept', () => {
@@ -18,7 +23,9 @@ test('the secret of test mode is made once and kept', () => {
 });
 
 test('everything that is wrong is named at once', () => {
-  expect(() => readConfig({ DATA_DIR, PORT: 'eighty', DATABASE_URL: 'mysql://x' })).toThrow(/PORT.*DATABASE_URL/s);
+  expect(() => readConfig({ DATA_DIR, PORT: 'eighty', DATABASE_URL: 'mysql://x' })).toThrow(
+    /PORT.*DATABASE_URL/s,
+  );
 });
 
 test('live mode names everything it lacks', () => {

@@ -20,10 +20,20 @@ const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL 15 or newer, in place of the embedded one'),
-  SHOP_MODE: z.enum(['test', 'live']).default('test').describe('`live` takes real money and has no test pages'),
+  SHOP_MODE: z
+    .enum(['test', 'live'])
+    .default('test')
+    .describe('`live` takes real money and has no test pages'),
   PUBLIC_ORIGIN: origin.optional().describe('Where shoppers reach the shop; links in mails begin with it'),
-  SHOP_SECRET: z.string().min(32).optional().describe('Signs links and sessions; made by itself in test mode'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('Mail server; without it test mode catches mails'),
+  SHOP_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Signs links and sessions; made by itself in test mode'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server; without it test mode catches mails'),
   MAIL_FROM: text.optional().describe('Sender of the mails: `Name <shop@example.ca>`'),
   E_TRANSFER_EMAIL: z.email().optional().describe('Address that takes Interac e-Transfers'),
   STRIPE_SECRET_KEY: text.optional().describe('Stripe, secret key'),
@@ -32,8 +42,14 @@ const settings = z.object({
   OWNER_EMAIL: z.email().default('owner@example.test').describe('E-mail of the first owner'),
   OWNER_PASSWORD: z.string().min(12).optional().describe('Password of the first owner, 12 signs or more'),
   METRICS_TOKEN: text.optional().describe('Bearer token that opens /metrics'),
-  TRUSTED_PROXY: z.union([z.ipv4(), z.ipv6()]).optional().describe('Address of the proxy whose X-Forwarded-For counts'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged'),
+  TRUSTED_PROXY: z
+    .union([z.ipv4(), z.ipv6()])
+    .optional()
+    .describe('Address of the proxy whose X-Forwarded-For counts'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('How much is logged'),
   DEMO: yesNo.optional().describe('Seed the demonstration shop (default: true in test mode)'),
 });
 
@@ -73,7 +89,9 @@ export function readConfig(environment: Environment): Config {
   const read = parsed.data;
   if (read.SHOP_MODE === 'live') refuseUnfinishedLive(read);
   else if (environment.NODE_ENV === 'production') {
-    throw new StartRefused('NODE_ENV is production but SHOP_MODE is test: set SHOP_MODE=live to sell, or leave NODE_ENV out to try.');
+    throw new StartRefused(
+      'NODE_ENV is production but SHOP_MODE is test: set SHOP_MODE=live to sell, or leave NODE_ENV out to try.',
+    );
   }
   const dataDir = resolve(read.DATA_DIR);
   return {
@@ -118,6 +136,8 @@ function keptSecret(dataDir: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartRefused(`The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to one that can.`);
+    throw new StartRefused(
+      `The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to one that can.`,
+    );
   }
 }

@@ -53,7 +53,9 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const owner = await connect(place);
   if (!(await holdFolder(owner))) {
     await owner.end();
-    throw new StartRefused(`Another process of this shop is using ${dataDir}: stop it first, or set DATA_DIR to another folder.`);
+    throw new StartRefused(
+      `Another process of this shop is using ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+    );
   }
   await createDatabase(owner);
   owner.on('error', () => {});
@@ -80,13 +82,16 @@ async function preparePlace(dataDir: string): Promise<Place> {
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartRefused(`The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to one that can.`);
+    throw new StartRefused(
+      `The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to one that can.`,
+    );
   }
 }
 
 function keptPassword(dataDir: string): string {
   const file = join(dataDir, 'postgres.password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
   return readFileSync(file, 'utf8').trim();
 }
 
@@ -114,7 +119,9 @@ async function initialise(bin: string, { data, password, runAs, socket }: Place)
   );
   await rm(passwordFile, { force: true });
   if (made.status !== 0) {
-    throw new StartRefused(`The database could not be set up: ${(made.stderr || String(made.error)).trim().split('\n').at(-1)}`);
+    throw new StartRefused(
+      `The database could not be set up: ${(made.stderr || String(made.error)).trim().split('\n').at(-1)}`,
+    );
   }
   await rename(fresh, data);
 }

@@ -31,7 +31,9 @@ async function packaged(): Promise<{ folder: string; version: string }> {
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
     return { folder: join(root, 'native'), version };
   } catch {
-    throw new StartRefused(`There is no PostgreSQL for this system (${name}): set DATABASE_URL to one of yours.`);
+    throw new StartRefused(
+      `There is no PostgreSQL for this system (${name}): set DATABASE_URL to one of yours.`,
+    );
   }
 }
 

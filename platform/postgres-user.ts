@@ -29,12 +29,16 @@ export async function runnerOf(dataDir: string): Promise<{ home: string; runAs: 
 
 /** A user of this system that is not root. initdb wants one that has a name. */
 function plainUser(): RunAs {
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const name of NAMES) {
     const entry = lines.find(([user]) => user === name);
     if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) };
   }
-  throw new StartRefused(`PostgreSQL does not run as root, and this system has no user ${NAMES.join(' or ')}: start the shop as another user, or set DATABASE_URL.`);
+  throw new StartRefused(
+    `PostgreSQL does not run as root, and this system has no user ${NAMES.join(' or ')}: start the shop as another user, or set DATABASE_URL.`,
+  );
 }
 
 /** Whether a user can enter a folder and everything above it. */

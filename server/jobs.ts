@@ -23,7 +23,13 @@ const handlers: Handlers = {
 };
 
 const QUEUES = Object.keys(handlers) as (keyof ShopJobs)[];
-const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 86_400 };
+const RETRIES = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 86_400,
+};
 const SWEEP_MS = 15_000;
 
 export interface JobRunner {
@@ -45,7 +51,10 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
   return {
     jobs: {
       async add(db, name, data, { afterSeconds } = {}) {
-        await boss.send(name, data, { db: fromDrizzle(db, sql), ...(afterSeconds && { startAfter: afterSeconds }) });
+        await boss.send(name, data, {
+          db: fromDrizzle(db, sql),
+          ...(afterSeconds && { startAfter: afterSeconds }),
+        });
       },
     },
     async work(shop) {

@@ -9,7 +9,8 @@ import type { Shop } from '../shop/shop.ts';
 export type MailTemplates = typeof Templates;
 
 /** The mails as the build has compiled them. */
-export const builtMails = (): Promise<MailTemplates> => import(pathToFileURL(resolve('build/mail/index.js')).href);
+export const builtMails = (): Promise<MailTemplates> =>
+  import(pathToFileURL(resolve('build/mail/index.js')).href);
 
 /** Reads what a mail is about and hands it to its template. */
 export function mailWriter(templates: () => Promise<MailTemplates>): WriteMail {

@@ -4,7 +4,6 @@ import type { Visit } from '../shop/visit.ts';
 import { cookieRules } from './cookies.ts';
 import type { Env, Server } from './http.ts';
 import { addressOf, networkOf } from './network.ts';
-import { personOf } from './sign-in.ts';
 
 const SECRET_ID = /^[\w-]{22}$/;
 
@@ -25,7 +24,7 @@ export function visitsOf({ shop, config }: Server) {
         addressOf(getConnInfo(c).remote.address, c.req.header('X-Forwarded-For'), config.trustedProxy),
       ),
       person: () => {
-        person ??= personOf(c);
+        person ??= shop.accounts.personOf(c.req.raw.headers);
         return person;
       },
       setCookie: cookies.write,

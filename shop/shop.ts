@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
+import type { Accounts } from './accounts/accounts.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { WriteMail } from './mail/templates.ts';
@@ -25,6 +26,7 @@ export interface Shop {
   mailer: Mailer;
   writeMail: WriteMail;
   payments: ReadonlyMap<string, PaymentProvider>;
+  accounts: Accounts;
 }
 
 /**

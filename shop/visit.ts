@@ -1,15 +1,5 @@
+import type { Person } from './accounts/accounts.ts';
 import type { Shop } from './shop.ts';
-
-/** Who is signed in, with the claims of their account. */
-export interface Person {
-  id: string;
-  name: string;
-  email: string;
-  image: string | null;
-  isAdmin: boolean;
-  isEditor: boolean;
-  isModerator: boolean;
-}
 
 /** One request and what it may know. */
 export interface Visit {

@@ -6,10 +6,23 @@ const TIMEOUT_MS = 15_000;
 /** Sends mails over SMTP. @param url `smtps://user:password@host:port` */
 export function smtpMailer(url: string): Mailer {
   const transport = createTransport(url, {}) as ReturnType<typeof createTransport>;
-  Object.assign(transport.options, { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
+  Object.assign(transport.options, {
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
   return {
     async send({ messageId, to, from, subject, html, text }) {
-      await transport.sendMail({ messageId, to, from, subject, html, text, disableFileAccess: true, disableUrlAccess: true });
+      await transport.sendMail({
+        messageId,
+        to,
+        from,
+        subject,
+        html,
+        text,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
     },
   };
 }

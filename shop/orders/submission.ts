@@ -67,5 +67,8 @@ function faultsOf({ address, lines }: Submission): Invalid['fields'] {
   const twice = keys.flatMap((key, index) =>
     keys.indexOf(key) < index ? [{ field: `lines.${index}`, problem: 'twice' }] : [],
   );
-  return [...faultsOfAddress(address).map(({ field, problem }) => ({ field: `address.${field}`, problem })), ...twice];
+  return [
+    ...faultsOfAddress(address).map(({ field, problem }) => ({ field: `address.${field}`, problem })),
+    ...twice,
+  ];
 }

@@ -75,7 +75,11 @@ export interface PricedCart {
  * destination is known, delivery and tax. A line that is gone costs nothing and says so.
  */
 export async function priceCart(shop: Shop, cart: CartToPrice): Promise<PricedCart> {
-  const [settings, found, taxes] = await Promise.all([shop.settings(), findVariants(shop, cart), readTaxes(shop)]);
+  const [settings, found, taxes] = await Promise.all([
+    shop.settings(),
+    findVariants(shop, cart),
+    readTaxes(shop),
+  ]);
   const now = shop.clock.now();
   const priced = cart.lines.map((line) => priceLine(line, found));
   const lines = priced.map(({ line }) => line);
@@ -165,10 +169,22 @@ function priceLine(asked: CartToPrice['lines'][number], found: FoundVariant[]) {
     available,
     problem: whyTroubled(variant, available, asked.quantity),
   };
-  return { line, weighed: { quantity: asked.quantity, unitPriceCents, category: variant?.category ?? '', grams: variant?.grams } };
+  return {
+    line,
+    weighed: {
+      quantity: asked.quantity,
+      unitPriceCents,
+      category: variant?.category ?? '',
+      grams: variant?.grams,
+    },
+  };
 }
 
-function whyTroubled(variant: FoundVariant | undefined, available: number, quantity: number): LineProblem | null {
+function whyTroubled(
+  variant: FoundVariant | undefined,
+  available: number,
+  quantity: number,
+): LineProblem | null {
   if (!variant) return 'gone';
   if (available === 0) return 'sold-out';
   return quantity > available ? 'too-many' : null;

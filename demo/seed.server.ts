@@ -1,0 +1,113 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { makeSizes } from '../platform/pictures.ts';
+import { bannerItems } from '../shop/banner/tables.ts';
+import { blogPosts } from '../shop/blog/tables.ts';
+import { productPictures, products, variants } from '../shop/catalog/tables.ts';
+import { stock, stockMovements } from '../shop/inventory/tables.ts';
+import { productReviews } from '../shop/reviews/tables.ts';
+import { writeSettings } from '../shop/settings/settings.server.ts';
+import { packagingMaterials, shippingBoxes } from '../shop/shipping/tables.ts';
+import { inTransaction, type Shop } from '../shop/shop.ts';
+import { DEFAULT_REGISTRATIONS, TAX_RATES } from '../shop/tax/rules.ts';
+import { taxRates, taxRegistrations } from '../shop/tax/tables.ts';
+import { banner } from './banner.ts';
+import { posts } from './blog.ts';
+import { catalogue } from './catalogue.ts';
+import { reviews } from './reviews.ts';
+import { settings } from './settings.ts';
+import type { DemoProduct } from './shape.ts';
+import { boxes, materials } from './shipping.ts';
+
+/** The masters of the pictures, in pixels. */
+const PICTURES = {
+  jar: [720, 900],
+  serum: [720, 900],
+  soap: [720, 900],
+  tube: [720, 900],
+  range: [1200, 750],
+} as const;
+
+/** Fills an empty shop with the demonstration; a shop that has products is left as it is. */
+export async function seedDemo(shop: Shop, dataDir: string): Promise<void> {
+  await seedPictures(dataDir);
+  await inTransaction(shop, async ({ db, ...rest }) => {
+    // Two processes that start together on one database seed it once.
+    await db.execute(sql`select pg_advisory_xact_lock(727204002)`);
+    const [known] = await db.select({ id: products.id }).from(products).limit(1);
+    if (known) return;
+    await writeSettings(db, settings);
+    await db
+      .insert(taxRates)
+      .values(TAX_RATES.map((rate) => ({ ...rate })))
+      .onConflictDoNothing();
+    await db
+      .insert(taxRegistrations)
+      .values(DEFAULT_REGISTRATIONS.map((r) => ({ ...r })))
+      .onConflictDoNothing();
+    await seedProducts({ ...rest, db }, catalogue);
+    await db.insert(productReviews).values(reviews);
+    await db.execute(sql`
+      update products p set rating_sum = r.total, rating_count = r.count
+      from (select product_id, sum(rating)::int as total, count(*)::int as count
+            from product_reviews where status = 'approved' group by product_id) r
+      where r.product_id = p.id`);
+    await db.insert(blogPosts).values(posts);
+    await db.insert(bannerItems).values(banner);
+    await db.insert(shippingBoxes).values(boxes);
+    await db.insert(packagingMaterials).values(materials);
+  });
+}
+
+/** Writes products with their variants, pictures and first stock. */
+export async function seedProducts(shop: Shop, list: readonly DemoProduct[]): Promise<void> {
+  const { db } = shop;
+  const newest = Date.UTC(2026, 10, 1);
+  await db.insert(products).values(
+    list.map(({ variants: _, pictures: __, ...product }, position) => ({
+      ...product,
+      position,
+      status: 'published' as const,
+      priceFromCents: Math.min(...list[position]!.variants.map(({ priceCents }) => priceCents)),
+      createdAt: new Date(newest - ((position * 37) % 300) * 86_400_000),
+    })),
+  );
+  const rows = list.flatMap((product) =>
+    product.variants.map(({ net, stock: onHand, ...variant }, position) => ({
+      onHand,
+      variant: { ...variant, productId: product.id, netAmount: net.amount, netUnit: net.unit, position },
+    })),
+  );
+  await db.insert(variants).values(rows.map(({ variant }) => variant));
+  await db.insert(stock).values(rows.map(({ variant, onHand }) => ({ variantId: variant.id, onHand })));
+  const counted = rows.filter(({ onHand }) => onHand > 0);
+  await db
+    .insert(stockMovements)
+    .values(
+      counted.map(({ variant, onHand }) => ({
+        variantId: variant.id,
+        change: onHand,
+        reason: 'count' as const,
+        actor: 'demo',
+      })),
+    );
+  await db.insert(productPictures).values(
+    list.flatMap((product) =>
+      product.pictures.map((picture, position) => {
+        const [width, height] = PICTURES[picture.src];
+        return { ...picture, productId: product.id, width, height, position };
+      }),
+    ),
+  );
+}
+
+async function seedPictures(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'media');
+  await mkdir(folder, { recursive: true });
+  for (const [name, [width]] of Object.entries(PICTURES)) {
+    const master = join(folder, `${name}.master.webp`);
+    await copyFile(resolve('demo/pictures', `${name}.webp`), master);
+    await makeSizes(master, folder, name, width);
+  }
+}

@@ -1,0 +1,12 @@
+import type { ShopSettings } from '../shop/settings/settings.server.ts';
+
+/** The demonstration shop. Its place, mail and telephone number do not exist. */
+export const settings: Partial<ShopSettings> = {
+  shopName: 'Linden & Loam',
+  tagline: 'Handmade skincare from Calgary',
+  about: 'Small batches of plain, good skincare, made by hand in a former bakery in Inglewood.',
+  email: 'hello@lindenandloam.example',
+  phone: '(403) 555-0142',
+  address: { street1: '418 Cottonwood Lane SE', city: 'Calgary', state: 'AB', zip: 'T2G 0A1', country: 'CA' },
+  orderPrefix: 'LL',
+};

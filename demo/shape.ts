@@ -1,0 +1,94 @@
+import type { Ingredient, Option } from '../shop/catalog/tables.ts';
+import { type PantryName, pantry } from './ingredients.ts';
+
+export type PictureName = 'jar' | 'serum' | 'soap' | 'tube' | 'range';
+
+export interface DemoVariant {
+  id: string;
+  values: string[];
+  sku: string;
+  priceCents: number;
+  net: { amount: number; unit: 'mL' | 'g' | 'piece' };
+  /** As shipped, with its package. */
+  grams: number;
+  stock: number;
+}
+
+export interface DemoProduct {
+  id: string;
+  name: string;
+  tagline: string;
+  category: 'face' | 'body' | 'hair';
+  subcategory: string;
+  tags: string[];
+  description: string[];
+  howToUse: string[];
+  cautions: string[];
+  shelfLifeMonths: number;
+  concerns: string[];
+  skinTypes: string[];
+  freeFrom: string[];
+  ingredients: Ingredient[];
+  options: Option[];
+  variants: DemoVariant[];
+  pictures: { src: PictureName; alt: string }[];
+  fragile: boolean;
+  upright: boolean;
+}
+
+type Net = DemoVariant['net'];
+
+/** One thing to buy: its values, its price, its net quantity, its weight as shipped, and how many there are. */
+export type Row = [values: string[], priceCents: number, net: Net, grams: number, stock: number];
+
+type Draft = Omit<DemoProduct, 'ingredients' | 'variants' | 'fragile' | 'upright' | 'cautions'> & {
+  made: PantryName[];
+  sku: string;
+  rows: Row[];
+  cautions?: string[];
+  fragile?: boolean;
+  upright?: boolean;
+};
+
+export const mL = (amount: number): Net => ({ amount, unit: 'mL' });
+export const g = (amount: number): Net => ({ amount, unit: 'g' });
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const EXTERNAL = 'For external use only. Try it on a small patch of skin first, and stop if it irritates.';
+
+/** Makes a product of its draft: names of the pantry become its INCI list, rows its variants. */
+export function product({
+  made,
+  sku,
+  rows,
+  cautions = [],
+  fragile = false,
+  upright = false,
+  ...rest
+}: Draft): DemoProduct {
+  return {
+    ...rest,
+    cautions: [EXTERNAL, ...cautions],
+    ingredients: made.map((name) => pantry[name]),
+    fragile,
+    upright,
+    variants: rows.map(([values, priceCents, net, grams, stock], index) => ({
+      id: [rest.id, ...values.map(slug)].join('--'),
+      values,
+      sku: `${sku}-${String(index + 1).padStart(2, '0')}`,
+      priceCents,
+      net,
+      grams,
+      stock,
+    })),
+  };
+}
+
+export const EYES = 'Keep away from the eyes; rinse with water if it gets in.';
+export const NUTS = 'Contains sweet almond, a tree nut.';

@@ -1,0 +1,8 @@
+/** Does one step of the start and prints what it was and how long it took. */
+export async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+  const start = performance.now();
+  const result = await work();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  process.stdout.write(`  ✓ ${name.padEnd(32)}${seconds.padStart(6)} s\n`);
+  return result;
+}

@@ -1,0 +1,30 @@
+import type { RequestListener } from 'node:http';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createServer } from 'vite';
+import { visitContext } from '../app/context.ts';
+import type { MailTemplates } from './mail-writer.ts';
+import type { Pages } from './pages.ts';
+
+/** Pages straight from their sources, renewed as these change. Vite answers first, on the same port. */
+export async function developmentPages(): Promise<
+  Pages & { before(listener: RequestListener): RequestListener; close(): Promise<void> }
+> {
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { port: 24_678 } },
+    appType: 'custom',
+  });
+  const build = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
+  const handle = createRequestHandler(build, 'development');
+  return {
+    render(request, visit) {
+      const context = new RouterContextProvider();
+      context.set(visitContext, visit);
+      return handle(request, context);
+    },
+    mails: () => vite.ssrLoadModule('/mail/index.ts') as Promise<unknown> as Promise<MailTemplates>,
+    before: (listener) => (request, response) =>
+      vite.middlewares(request, response, () => listener(request, response)),
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,30 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { StartRefused } from '../platform/refusal.ts';
+
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+/** Listens on a port. @throws StartRefused when it is taken or not allowed */
+export function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
+  const server = createServer(LIMITS, listener);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') {
+        reject(
+          new StartRefused(
+            `Port ${port} is taken: stop what uses it, or choose another with PORT=3001 npm start.`,
+          ),
+        );
+      } else if (error.code === 'EACCES') {
+        reject(
+          new StartRefused(`Port ${port} is not allowed for this user: choose one above 1023 with PORT.`),
+        );
+      } else reject(error);
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}

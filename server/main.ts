@@ -1,0 +1,113 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { seedDemo } from '../demo/seed.server.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { migrateDatabase, openDatabase } from '../platform/db.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { makeLog } from '../platform/log.ts';
+import { StartRefused } from '../platform/refusal.ts';
+import { step } from '../platform/steps.ts';
+import { ensureOwner } from '../shop/accounts/owner.server.ts';
+import { hostRules } from './hosts.ts';
+import { httpServer } from './http.ts';
+import { startJobs } from './jobs.ts';
+import { listen } from './listen.ts';
+import { mailWriter } from './mail-writer.ts';
+import { builtPages } from './pages.ts';
+import { makeShop } from './shop.ts';
+import { closeServer } from './stop.ts';
+
+type Undo = () => Promise<unknown>;
+
+/** Starts the shop: database, migrations, jobs, pages, port. What was started is stopped in reverse order. */
+async function start(config: Config, development: boolean, undo: Undo[]): Promise<void> {
+  if (config.mode === 'live') {
+    throw new StartRefused(
+      'This version can only be tried: the ways to be paid for real are not in it yet. Leave SHOP_MODE out.',
+    );
+  }
+  const log = makeLog(config.logLevel);
+  const url = config.databaseUrl ?? (await step('PostgreSQL started', () => embedded(config, undo)));
+  const database = openDatabase(url, log);
+  undo.push(database.close);
+  await step('Database up to date', () => migrate(database));
+  const runner = await step('Jobs ready', () => startJobs(url, log));
+  undo.push(runner.stop);
+  const pages = await step('Pages loaded', () => (development ? developed(undo) : builtPages()));
+  const shop = makeShop(config, database, runner.jobs, mailWriter(pages.mails), log);
+  if (config.demo) await step('Demonstration shop in place', () => seedDemo(shop, config.dataDir));
+  await ensureOwner(shop, config.owner);
+
+  const app = httpServer({
+    shop,
+    config,
+    development,
+    isReady: () =>
+      database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    renderPage: pages.render,
+    ...hostRules(config.publicOrigin),
+  });
+  const listener = getRequestListener(app.fetch) as RequestListener;
+  const http = await listen('before' in pages ? pages.before(listener) : listener, config.port, config.host);
+  undo.push(() => closeServer(http));
+  await runner.work(shop);
+  await greet(shop, config);
+}
+
+async function embedded(config: Config, undo: Undo[]): Promise<string> {
+  const server = await startEmbeddedPostgres(config.dataDir);
+  undo.push(server.stop);
+  return server.url;
+}
+
+async function developed(undo: Undo[]) {
+  const { developmentPages } = await import('./development.ts');
+  const pages = await developmentPages();
+  undo.push(pages.close);
+  return pages;
+}
+
+async function migrate({ pool }: ReturnType<typeof openDatabase>): Promise<void> {
+  try {
+    await migrateDatabase(pool, 'migrations');
+  } catch (error) {
+    const { code, message, cause } = error as NodeJS.ErrnoException;
+    const reason = code ?? (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
+    throw new StartRefused(
+      `The database cannot be used (${reason}): check DATABASE_URL and that its server runs.`,
+    );
+  }
+}
+
+async function greet(shop: ReturnType<typeof makeShop>, config: Config): Promise<void> {
+  const token = await shop.accounts.oneTimeToken(config.owner.email);
+  console.log(`
+  The shop is open       ${config.publicOrigin}
+  The admin              ${config.publicOrigin}/admin
+  Sign in once as owner  ${config.publicOrigin}/admin/welcome?token=${token}
+`);
+}
+
+async function main(): Promise<void> {
+  const undo: Undo[] = [];
+  let isStopping = false;
+  const stop = async (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    for (const end of undo.toReversed()) await end().catch(() => {});
+    process.exit(code);
+  };
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  try {
+    await start(readConfig(process.env), process.argv.includes('--dev'), undo);
+  } catch (error) {
+    console.error(error instanceof StartRefused ? `\n${error.message}\n` : error);
+    await stop(1);
+  }
+}
+
+await main();

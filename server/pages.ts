@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { visitContext } from '../app/context.ts';
+import type { Visit } from '../shop/visit.ts';
+import { builtMails, type MailTemplates } from './mail-writer.ts';
+
+/** The pages and mails, built or straight from their sources. */
+export interface Pages {
+  render(request: Request, visit: Visit): Promise<Response>;
+  mails(): Promise<MailTemplates>;
+}
+
+const renderWith = (handle: ReturnType<typeof createRequestHandler>) => (request: Request, visit: Visit) => {
+  const context = new RouterContextProvider();
+  context.set(visitContext, visit);
+  return handle(request, context);
+};
+
+/** The pages of the build. */
+export async function builtPages(): Promise<Pages> {
+  const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
+  return { render: renderWith(createRequestHandler(build, 'production')), mails: builtMails };
+}

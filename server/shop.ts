@@ -1,0 +1,35 @@
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { OpenDatabase } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
+import { caughtMails, smtpMailer } from '../providers/smtp/mailer.ts';
+import { testPayments } from '../providers/test-payments/provider.server.ts';
+import { openAccounts } from '../shop/accounts/auth.server.ts';
+import type { Jobs } from '../shop/jobs.ts';
+import type { WriteMail } from '../shop/mail/templates.ts';
+import { settingsInMemory } from '../shop/settings/settings.server.ts';
+import type { Shop } from '../shop/shop.ts';
+
+/** Puts the shop together from its settings: the one place where vendors are chosen. */
+export function makeShop(
+  config: Config,
+  { db }: OpenDatabase,
+  jobs: Jobs,
+  writeMail: WriteMail,
+  log: Log,
+): Shop {
+  const { mode, publicOrigin, secret, mailFrom, smtpUrl } = config;
+  const providers = mode === 'test' ? [testPayments(db, jobs)] : [];
+  return {
+    db,
+    clock: systemClock,
+    log,
+    config: { mode, publicOrigin, secret, mailFrom },
+    settings: settingsInMemory(db),
+    jobs,
+    mailer: smtpUrl ? smtpMailer(smtpUrl) : caughtMails,
+    writeMail,
+    payments: new Map(providers.map((provider) => [provider.id, provider])),
+    accounts: openAccounts(db, { publicOrigin, secret }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Server } from 'node:http';
+
+const PATIENCE_MS = 12_000;
+
+/** Takes no more requests, lets those under way end, then closes what is left after a while. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+    server.close(() => {
+      clearTimeout(impatient);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
