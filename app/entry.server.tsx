@@ -1,7 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { visitOf } from './context.ts';
 
 const STREAM_TIMEOUT_MS = 5_000;
@@ -40,4 +45,11 @@ export default function handleRequest(
     );
     const timeout = setTimeout(abort, STREAM_TIMEOUT_MS);
   });
+}
+
+/** Notes what went wrong, once; what the browser gave up on is no error. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
+  if (request.signal.aborted) return;
+  const { shop, requestId } = visitOf(context);
+  shop.log.error({ err: error, requestId }, 'a page failed');
 }

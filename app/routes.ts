@@ -18,8 +18,10 @@ export default [
     route('*', 'storefront/not-found/route.tsx'),
   ]),
   route('cart/price', 'storefront/cart/price.ts'),
+  route('checkout/submit', 'storefront/checkout/submit-route.ts'),
   ...prefix('admin', [
     route('welcome', 'admin/welcome/route.tsx'),
+    route('sign-out', 'admin/sign-out.ts'),
     layout('admin/layout.tsx', [
       index('admin/orders/route.tsx'),
       route('orders/:id', 'admin/orders/order/route.tsx'),

@@ -1,4 +1,6 @@
 -- Tables of an earlier domain may not import a later one: their keys to it are laid here.
+ALTER TABLE "stock" ADD CONSTRAINT "stock_variant" FOREIGN KEY ("variant_id") REFERENCES "variants" ("id");
+--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_order" FOREIGN KEY ("order_id") REFERENCES "orders" ("id") DEFERRABLE INITIALLY DEFERRED;
 --> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order" FOREIGN KEY ("order_id") REFERENCES "orders" ("id");

@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { visitContext } from '../app/context.ts';
@@ -6,9 +5,7 @@ import type { MailTemplates } from './mail-writer.ts';
 import type { Pages } from './pages.ts';
 
 /** Pages straight from their sources, renewed as these change. Vite answers first, on the same port. */
-export async function developmentPages(): Promise<
-  Pages & { before(listener: RequestListener): RequestListener; close(): Promise<void> }
-> {
+export async function developmentPages(): Promise<Pages & { close(): Promise<void> }> {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { port: 24_678 } },
     appType: 'custom',

@@ -51,7 +51,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
     ...hostRules(config.publicOrigin),
   });
   const listener = getRequestListener(app.fetch) as RequestListener;
-  const http = await listen('before' in pages ? pages.before(listener) : listener, config.port, config.host);
+  const http = await listen(pages.before(listener), config.port, config.host);
   undo.push(() => closeServer(http));
   await runner.work(shop);
   await greet(shop, config);

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -9,6 +10,8 @@ import { builtMails, type MailTemplates } from './mail-writer.ts';
 export interface Pages {
   render(request: Request, visit: Visit): Promise<Response>;
   mails(): Promise<MailTemplates>;
+  /** Puts what must answer first before the shop's own listener. */
+  before(listener: RequestListener): RequestListener;
 }
 
 const renderWith = (handle: ReturnType<typeof createRequestHandler>) => (request: Request, visit: Visit) => {
@@ -20,5 +23,9 @@ const renderWith = (handle: ReturnType<typeof createRequestHandler>) => (request
 /** The pages of the build. */
 export async function builtPages(): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
-  return { render: renderWith(createRequestHandler(build, 'production')), mails: builtMails };
+  return {
+    render: renderWith(createRequestHandler(build, 'production')),
+    mails: builtMails,
+    before: (listener) => listener,
+  };
 }

@@ -28,5 +28,5 @@ export interface Accounts {
   signOut(headers: Headers): Promise<string[]>;
   /** Makes a token that signs a person in once, within a day; null when nobody has this e-mail. */
   oneTimeToken(email: string): Promise<string | null>;
-  useOneTimeToken(headers: Headers, token: string): Promise<SignedIn | { ok: false }>;
+  redeemOneTimeToken(headers: Headers, token: string): Promise<SignedIn | { ok: false }>;
 }

@@ -89,7 +89,7 @@ export function openAccounts(db: Database, { publicOrigin, secret }: AuthSetting
           .finally(() => waiting.delete(email));
       });
     },
-    async useOneTimeToken(headers, token) {
+    async redeemOneTimeToken(headers, token) {
       try {
         const answer = await auth.api.magicLinkVerify({ query: { token }, headers, returnHeaders: true });
         return { ok: true, cookies: answer.headers.getSetCookie() };

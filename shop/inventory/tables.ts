@@ -10,15 +10,15 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { variants } from '../catalog/tables.ts';
 
-/** Apart from `variants`, so that an edit of a price never undoes a movement of stock. */
+/**
+ * What there is of each variant. Apart from the catalogue, so that an edit of a price never undoes a movement of
+ * stock; the key to its variants is laid in a migration.
+ */
 export const stock = pgTable(
   'stock',
   {
-    variantId: text()
-      .primaryKey()
-      .references(() => variants.id),
+    variantId: text().primaryKey(),
     onHand: integer().notNull(),
     /** Held for orders whose payment has begun; what can be sold is onHand - reserved. */
     reserved: integer().notNull().default(0),

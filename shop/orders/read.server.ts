@@ -89,7 +89,7 @@ export async function listOrders(
         email: orders.email,
         name: sql<string>`${orders.address} ->> 'name'`,
         totalCents: orders.totalCents,
-        items: sql<number>`(select coalesce(sum(l.quantity), 0)::int from ${orderLines} l where l.order_id = ${orders.id})`,
+        items: sql<number>`(select coalesce(sum(l.quantity), 0)::int from ${orderLines} l where l.order_id = orders.id)`,
         placedAt: orders.placedAt,
         needsReview: sql<boolean>`${orders.reviewReason} is not null`,
       })

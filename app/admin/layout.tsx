@@ -1,0 +1,45 @@
+import { Form, Link, Outlet } from 'react-router';
+import { visitOf } from '../context.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Route } from './+types/layout';
+import { staffOf } from './staff.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { name, email } = await staffOf(visit);
+  const { shopName } = await visit.shop.settings();
+  return { shopName, person: { name, email }, isTest: visit.shop.config.mode === 'test' };
+}
+
+export default function AdminLayout({ loaderData: { shopName, person, isTest } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="border-b border-line">
+        <div className="page flex min-h-16 flex-wrap items-center gap-x-5 gap-y-2 py-2">
+          <Link to="/admin" className="font-serif text-xl">
+            {shopName}
+          </Link>
+          {isTest && <Badge tone="warm">Test mode</Badge>}
+          <nav aria-label="Admin" className="mr-auto">
+            <Link to="/admin" className="inline-flex min-h-11 items-center px-2 hover:underline">
+              Orders
+            </Link>
+          </nav>
+          <Link to="/" className="inline-flex min-h-11 items-center text-quiet hover:underline">
+            See the shop
+          </Link>
+          <span className="text-sm text-quiet">{person.email}</span>
+          <Form method="post" action="/admin/sign-out">
+            <Button type="submit" variant="outline" size="small">
+              Sign out
+            </Button>
+          </Form>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="page py-8 focus:outline-none">
+        <Outlet />
+      </main>
+    </>
+  );
+}

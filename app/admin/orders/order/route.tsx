@@ -1,0 +1,163 @@
+import { Link } from 'react-router';
+import { formatMoney } from '../../../../shop/money/money.ts';
+import { orderTimeline, readOrder } from '../../../../shop/orders/read.server.ts';
+import { formatDeliveryWindow } from '../../../../shop/shipping/delivery-dates.ts';
+import { visitOf } from '../../../context.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { shopTime } from '../../shop-time.ts';
+import { staffOf } from '../../staff.server.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Order ${loaderData.order.number}` : 'Order' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit);
+  const order = UUID.test(params.id) ? await readOrder(visit.shop, params.id) : null;
+  if (!order) throw new Response(null, { status: 404 });
+  return { order, timeline: await orderTimeline(visit.shop, order.id) };
+}
+
+const REVIEWS: Record<string, string> = {
+  'amount-differs':
+    'The amount that was paid is not the amount of the order. Compare with the provider before you send anything.',
+  'paid-after-cancel': 'Money came after the order was cancelled. It is given back by itself.',
+  'paid-twice': 'The order was paid twice. The second payment is given back by itself.',
+};
+
+export default function OrderPage({ loaderData: { order, timeline } }: Route.ComponentProps) {
+  const { number, status, placedAt, email, phone, address, shipping, message, reviewReason, payment } = order;
+  return (
+    <>
+      <Link to="/admin" className="prose-link inline-flex min-h-11 items-center">
+        All orders
+      </Link>
+      <h1 className="mt-2 flex flex-wrap items-center gap-4 text-3xl">
+        {number} <StatusBadge status={status} />
+      </h1>
+      <p className="mt-1 text-quiet">Placed {shopTime(placedAt)}</p>
+      {reviewReason && (
+        <div className="mt-4">
+          <Notice tone="warning" title="This order needs a look">
+            <p>{REVIEWS[reviewReason] ?? reviewReason}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_20rem]">
+        <div>
+          <Lines order={order} />
+          {message && (
+            <section className="mt-8">
+              <h2 className="text-xl">Note of the customer</h2>
+              <p className="mt-2 whitespace-pre-wrap">{message}</p>
+            </section>
+          )}
+          <h2 className="mt-10 text-xl">What happened</h2>
+          <ol className="mt-3 grid gap-2">
+            {timeline.map((event) => (
+              <li key={event.at.toISOString() + event.kind} className="flex gap-4 text-sm">
+                <time dateTime={event.at.toISOString()} className="w-44 shrink-0 text-quiet">
+                  {shopTime(event.at)}
+                </time>
+                <span>{describe(event)}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className="grid content-start gap-8">
+          <section>
+            <h2 className="text-xl">Goes to</h2>
+            <address className="mt-2 whitespace-pre-line not-italic">
+              {[
+                address.name,
+                address.street1,
+                address.street2,
+                `${address.city} ${address.state} ${address.zip}`,
+              ]
+                .filter(Boolean)
+                .join('\n')}
+            </address>
+            <p className="mt-3">
+              <a href={`mailto:${email}`} className="prose-link">
+                {email}
+              </a>
+              {phone && <span className="block">{phone}</span>}
+            </p>
+          </section>
+          <section>
+            <h2 className="text-xl">Delivery</h2>
+            <p className="mt-2">
+              {shipping.carrier}, {shipping.service}
+              <span className="block text-quiet">
+                {formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil)}
+              </span>
+            </p>
+          </section>
+          <section>
+            <h2 className="text-xl">Payment</h2>
+            <p className="mt-2">
+              {payment ? `${payment.provider}: ${payment.status.replaceAll('_', ' ')}` : 'none'}
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Lines({ order }: { order: Loaded['order'] }) {
+  const sums: [string, number][] = [
+    ['Goods', order.subtotalCents],
+    ['Gift wrap', order.giftWrapCents],
+    ['Discount', -order.discountCents],
+    ['Delivery', order.shippingCents],
+    ...order.taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
+    ['Total', order.totalCents],
+  ];
+  return (
+    <Table caption="Lines of the order" head={['Item', 'SKU', 'Each', 'Pieces', 'Amount']}>
+      {order.lines.map((line) => (
+        <tr key={line.variantId}>
+          <td>
+            {line.name}
+            <span className="block text-sm text-quiet">{line.variantName}</span>
+            {line.giftWrap && (
+              <span className="block text-sm text-pink">
+                Gift wrap{line.giftMessage && `: “${line.giftMessage}”`}
+              </span>
+            )}
+          </td>
+          <td>{line.sku}</td>
+          <td className="tabular-nums">{formatMoney(line.unitPriceCents)}</td>
+          <td className="tabular-nums">{line.quantity}</td>
+          <td className="tabular-nums">{formatMoney(line.totalCents)}</td>
+        </tr>
+      ))}
+      {sums
+        .filter(([name, cents]) => cents !== 0 || name === 'Delivery')
+        .map(([name, cents]) => (
+          <tr key={name} className={name === 'Total' ? 'font-semibold' : undefined}>
+            <td colSpan={4}>{name}</td>
+            <td className="tabular-nums">{formatMoney(cents)}</td>
+          </tr>
+        ))}
+    </Table>
+  );
+}
+
+function describe({ kind, detail, actor }: Loaded['timeline'][number]): string {
+  const said = Object.entries(detail).map(([name, value]) =>
+    name.endsWith('Cents') ? formatMoney(Number(value)) : String(value),
+  );
+  const by = actor === 'shop' ? '' : ` (${actor})`;
+  return `${kind.replaceAll('-', ' ')}${said.length > 0 ? `: ${said.join(', ')}` : ''}${by}`;
+}

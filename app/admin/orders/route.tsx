@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { formatMoney } from '../../../shop/money/money.ts';
+import { listOrders } from '../../../shop/orders/read.server.ts';
+import { ORDER_STATUSES } from '../../../shop/orders/rules.ts';
+import { visitOf } from '../../context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Table } from '../../ui/table.tsx';
+import { shopTime } from '../shop-time.ts';
+import { staffOf } from '../staff.server.ts';
+import type { Route } from './+types/route';
+import { StatusBadge } from './status-badge.tsx';
+
+export const meta = () => [{ title: 'Orders' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit);
+  const params = new URL(request.url).searchParams;
+  const status = ORDER_STATUSES.find((known) => known === params.get('status'));
+  const page = Math.min(100_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
+  return { ...(await listOrders(visit.shop, { page, status })), page, status: status ?? null };
+}
+
+export default function OrdersPage({
+  loaderData: { items, total, pages, page, status },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-3xl">Orders</h1>
+      <StatusLinks status={status} />
+      <p role="status" className="mt-4 text-sm text-quiet">
+        {total === 1 ? '1 order' : `${total} orders`}
+      </p>
+      {items.length === 0 ? (
+        <EmptyState icon="bag" title="No orders here yet">
+          <p>They appear as soon as somebody checks out.</p>
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Orders, newest first"
+          head={['Order', 'Placed', 'Customer', 'Items', 'Status', 'Total']}
+        >
+          {items.map((order) => (
+            <tr key={order.id}>
+              <td>
+                <Link
+                  to={`/admin/orders/${order.id}`}
+                  prefetch="intent"
+                  className="prose-link inline-flex min-h-11 items-center whitespace-nowrap"
+                >
+                  {order.number}
+                </Link>
+              </td>
+              <td className="whitespace-nowrap">{shopTime(order.placedAt)}</td>
+              <td>
+                {order.name}
+                <span className="block text-sm text-quiet">{order.email}</span>
+              </td>
+              <td className="tabular-nums">{order.items}</td>
+              <td>
+                <StatusBadge status={order.status} />{' '}
+                {order.needsReview && <Badge tone="loud">Needs a look</Badge>}
+              </td>
+              <td className="tabular-nums">{formatMoney(order.totalCents)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <nav aria-label="Pages" className="mt-6 flex gap-4">
+        {page > 1 && <Link to={pagePath(status, page - 1)}>Newer</Link>}
+        {page < pages && <Link to={pagePath(status, page + 1)}>Older</Link>}
+      </nav>
+    </>
+  );
+}
+
+const pagePath = (status: string | null, page: number): string =>
+  `/admin?${new URLSearchParams({ ...(status && { status }), page: String(page) })}`;
+
+const StatusLinks = ({ status }: { status: string | null }) => (
+  <nav aria-label="By status" className="mt-4 flex flex-wrap gap-2">
+    {[null, ...ORDER_STATUSES].map((known) => (
+      <Link
+        key={known}
+        to={known ? `/admin?status=${known}` : '/admin'}
+        aria-current={known === status ? 'page' : undefined}
+        className={cx(
+          'inline-flex min-h-11 items-center rounded-full border px-4 text-sm',
+          known === status ? 'border-pink text-pink' : 'border-line',
+        )}
+      >
+        {known?.replaceAll('_', ' ') ?? 'all'}
+      </Link>
+    ))}
+  </nav>
+);

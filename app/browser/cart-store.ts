@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+import { say } from '../../messages/cart.ts';
+import { restoreCart } from '../../shop/cart/restore.ts';
+import * as rules from '../../shop/cart/rules.ts';
+import { toast } from '../ui/toast-store.ts';
+import { keep, readKept } from './storage.ts';
+
+const KEY = 'cart';
+const listeners = new Set<() => void>();
+let cart: rules.Cart | null = null;
+
+/** The cart of this browser, restored when it is first asked for. */
+function current(): rules.Cart {
+  cart ??= restoreCart(readKept('local', KEY));
+  return cart;
+}
+
+function change(next: rules.Cart): void {
+  cart = next;
+  keep('local', KEY, next);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key !== KEY && event.key !== null) return;
+    cart = null;
+    listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}
+
+export const useCart = (): rules.Cart => useSyncExternalStore(subscribe, current, () => rules.EMPTY_CART);
+
+export const useCartCount = (): number => rules.itemCount(useCart());
+
+/** False on the server and until the browser's own cart is there. */
+export const useCartIsRestored = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+
+/** Adds to the cart and says so, without hiding the page. */
+export function addToCart(item: rules.CartItem): void {
+  change(rules.addItem(current(), item));
+  toast({ text: say('added', { name: item.name }), action: { label: say('see'), to: '/cart' } });
+}
+
+/** Takes a line out; it can be put back for a while. */
+export function removeFromCart(key: string): void {
+  const { cart: without, removed } = rules.removeItem(current(), key);
+  if (!removed) return;
+  change(without);
+  const run = () => change(rules.restoreItem(current(), removed));
+  toast({ text: say('removed', { name: removed.item.name }), action: { label: say('undo'), run } });
+}
+
+/** Empties the cart; it can be filled again for a while. */
+export function clearCart(): void {
+  const before = current();
+  change(rules.EMPTY_CART);
+  toast({ text: say('cleared'), action: { label: say('undo'), run: () => change(before) } });
+}
+
+/** Empties the cart because it has become an order. */
+export const forgetCart = (): void => change(rules.EMPTY_CART);
+
+export const setQuantity = (key: string, quantity: number): void =>
+  change(rules.setQuantity(current(), key, quantity));
+export const setGiftOptions = (key: string, gift: rules.GiftOptions): void =>
+  change(rules.setGiftOptions(current(), key, gift));
+export const setMessage = (message: string): void => change(rules.setMessage(current(), message));
+export const moveItem = (from: number, to: number): void => change(rules.moveItem(current(), from, to));
+
+/** Takes over what things cost now, after the shopper was told. */
+export function acceptPrice(key: string, price: number): void {
+  const items = current().items.map((item) => (rules.lineKey(item) === key ? { ...item, price } : item));
+  change({ ...current(), items });
+}

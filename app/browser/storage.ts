@@ -1,0 +1,19 @@
+/** What is kept under a key; null when there is nothing, when it is broken, or when keeping is not allowed. */
+export function readKept(storage: 'local' | 'session', key: string): unknown {
+  try {
+    return JSON.parse(storageOf(storage).getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value; where that is not allowed, it lives as long as the page. */
+export function keep(storage: 'local' | 'session', key: string, value: unknown): void {
+  try {
+    if (value === null) storageOf(storage).removeItem(key);
+    else storageOf(storage).setItem(key, JSON.stringify(value));
+  } catch {}
+}
+
+const storageOf = (storage: 'local' | 'session'): Storage =>
+  storage === 'local' ? localStorage : sessionStorage;

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Block, Inline } from './markdown.server.ts';
+
+/** A text that was read from Markdown. */
+export const Markdown = ({ blocks }: { blocks: Block[] }) => (
+  <div className="mx-auto mt-10 max-w-[42rem] text-lg leading-relaxed">
+    {blocks.map((block, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text do not move
+      <BlockView key={index} block={block} />
+    ))}
+  </div>
+);
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? (
+        <h2 className="mt-10 mb-3 text-3xl">{inlines(block.children)}</h2>
+      ) : (
+        <h3 className="mt-8 mb-2 text-2xl">{inlines(block.children)}</h3>
+      );
+    case 'paragraph':
+      return <p className="mt-4">{inlines(block.children)}</p>;
+    case 'quote':
+      return (
+        <blockquote className="mt-6 border-l-2 border-pink pl-5 font-serif text-xl">
+          {inlines(block.children)}
+        </blockquote>
+      );
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul';
+      return (
+        <List
+          className={block.ordered ? 'mt-4 grid list-decimal gap-2 pl-6' : 'mt-4 grid list-disc gap-2 pl-6'}
+        >
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a text do not move
+            <li key={index}>{inlines(item)}</li>
+          ))}
+        </List>
+      );
+    }
+  }
+}
+
+const inlines = (children: Inline[]): ReactNode[] =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text do not move
+  children.map((inline, index) => <InlineView key={index} inline={inline} />);
+
+function InlineView({ inline }: { inline: Inline }): ReactNode {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text;
+    case 'code':
+      return <code>{inline.text}</code>;
+    case 'strong':
+      return <strong>{inlines(inline.children)}</strong>;
+    case 'em':
+      return <em>{inlines(inline.children)}</em>;
+    case 'link':
+      return inline.href.startsWith('/') ? (
+        <Link to={inline.href} className="prose-link">
+          {inlines(inline.children)}
+        </Link>
+      ) : (
+        <a href={inline.href} rel="noopener noreferrer" className="prose-link">
+          {inlines(inline.children)}
+        </a>
+      );
+  }
+}

@@ -1,0 +1,167 @@
+import { Link } from 'react-router';
+import { say } from '../../../messages/cart.ts';
+import { type CartItem, lineKey, MAX_GIFT_MESSAGE, MAX_QUANTITY } from '../../../shop/cart/rules.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import type { PricedCart, PricedLine } from '../../../shop/pricing/cart.server.ts';
+import {
+  acceptPrice,
+  moveItem,
+  removeFromCart,
+  setGiftOptions,
+  setQuantity,
+} from '../../browser/cart-store.ts';
+import { Checkbox, Field } from '../../ui/field.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+
+interface CartLineProps {
+  item: CartItem;
+  index: number;
+  isLast: boolean;
+  priced: PricedCart | null;
+}
+
+/** A line of the cart, with all that can be done to it and all that is wrong with it. */
+export function CartLine({ item, index, isLast, priced }: CartLineProps) {
+  const key = lineKey(item);
+  const line = priced?.lines.find((other) => other.key === key) ?? null;
+  const { id, name, variant, quantity, imageUrl } = item;
+  const price = line?.problem === 'gone' ? item.price : (line?.unitPriceCents ?? item.price);
+  const to = `/shop/product/${id}${variant ? `?variant=${variant.id}` : ''}`;
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-line py-5 sm:grid-cols-[7rem_1fr] sm:gap-x-6">
+      <Link to={to} prefetch="intent" tabIndex={-1} aria-hidden="true">
+        {imageUrl && (
+          <Picture
+            picture={{ src: imageUrl, alt: '', width: 720, height: 900 }}
+            sizes="112px"
+            className="aspect-4/5 w-full rounded-xl bg-sand object-cover"
+          />
+        )}
+      </Link>
+      <div className="min-w-0">
+        <div className="flex justify-between gap-4">
+          <div className="min-w-0">
+            <h2 className="text-xl">
+              <Link to={to} prefetch="intent" className="hover:underline">
+                {name}
+              </Link>
+            </h2>
+            <p className="text-sm text-quiet">
+              {[variant?.name, say('each', { price: formatMoney(price) })].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <p className="text-lg tabular-nums">{formatMoney(price * quantity)}</p>
+        </div>
+        <LineTrouble item={item} line={line} />
+        <div className="mt-3 flex flex-wrap items-center gap-x-1 gap-y-2">
+          <QuantityStepper
+            label={say('quantity', { name })}
+            fewerLabel={say('fewer', { name })}
+            moreLabel={say('more', { name })}
+            value={quantity}
+            max={MAX_QUANTITY}
+            onChange={(next) => setQuantity(key, next)}
+          />
+          <span className="ml-auto flex">
+            <Tool
+              icon="up"
+              label={say('up', { name })}
+              isOff={index === 0}
+              onClick={() => moveItem(index, index - 1)}
+            />
+            <Tool
+              icon="down"
+              label={say('down', { name })}
+              isOff={isLast}
+              onClick={() => moveItem(index, index + 1)}
+            />
+            <Tool icon="trash" label={say('remove-name', { name })} onClick={() => removeFromCart(key)} />
+          </span>
+        </div>
+        <Gift item={item} lineKey={key} />
+      </div>
+    </li>
+  );
+}
+
+function Gift({ item, lineKey: key }: { item: CartItem; lineKey: string }) {
+  const { wrap = false, message = '' } = item.giftOptions ?? {};
+  return (
+    <div className="mt-2">
+      <Checkbox
+        label={say('gift')}
+        checked={wrap}
+        onChange={() => setGiftOptions(key, { wrap: !wrap, message })}
+      />
+      {wrap && (
+        <Field
+          id={`gift-${key}`}
+          label={say('gift.message')}
+          maxLength={MAX_GIFT_MESSAGE}
+          value={message}
+          onChange={(event) => setGiftOptions(key, { wrap, message: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+const act = 'ml-2 inline-flex min-h-8 items-center font-semibold underline underline-offset-4';
+
+/** What changed since it was added, in words, with the way to mend it. Nothing is changed behind one's back. */
+function LineTrouble({ item, line }: { item: CartItem; line: PricedLine | null }) {
+  if (!line) return null;
+  const key = lineKey(item);
+  if (line.problem === 'gone' || line.problem === 'sold-out') {
+    return (
+      <p role="alert" className="mt-2 text-sm text-bad">
+        {say(line.problem)}
+        <button type="button" className={act} onClick={() => removeFromCart(key)}>
+          {say('remove')}
+        </button>
+      </p>
+    );
+  }
+  const { available: count, unitPriceCents } = line;
+  return (
+    <>
+      {line.problem === 'too-many' && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          {say('too-many', { count })}
+          <button type="button" className={act} onClick={() => setQuantity(key, count)}>
+            {say('too-many.set', { count })}
+          </button>
+        </p>
+      )}
+      {unitPriceCents !== item.price && (
+        <p role="status" className="mt-2 text-sm text-warn">
+          {say('price-changed', { now: formatMoney(unitPriceCents), before: formatMoney(item.price) })}
+          <button type="button" className={act} onClick={() => acceptPrice(key, unitPriceCents)}>
+            {say('price-changed.ok')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ToolProps {
+  icon: IconName;
+  label: string;
+  isOff?: boolean;
+  onClick(): void;
+}
+
+const Tool = ({ icon, label, isOff, onClick }: ToolProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    disabled={isOff}
+    onClick={onClick}
+    className="grid size-11 place-items-center rounded-full text-quiet hover:bg-sand hover:text-ink disabled:opacity-30"
+  >
+    <Icon name={icon} className="size-5" />
+  </button>
+);

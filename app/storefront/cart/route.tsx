@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { say } from '../../../messages/cart.ts';
+import { formatPostalCode, isPostalCode, provinceOfPostalCode } from '../../../shop/addresses/provinces.ts';
+import { MAX_MESSAGE } from '../../../shop/cart/rules.ts';
+import { clearCart, setMessage, useCart, useCartIsRestored } from '../../browser/cart-store.ts';
+import { keep, readKept } from '../../browser/storage.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CartLine } from './line.tsx';
+import { CartSums } from './sums.tsx';
+import { type Pricing, usePricedCart } from './use-priced-cart.ts';
+
+export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+
+const ZIP = 'postalCode';
+
+export default function CartPage() {
+  const isRestored = useCartIsRestored();
+  return (
+    <div className="page pt-8 pb-28 lg:pb-0">
+      <h1 className="text-4xl">{say('title')}</h1>
+      {isRestored ? <Cart /> : <Skeleton className="mt-8 h-96 w-full" />}
+    </div>
+  );
+}
+
+function Cart() {
+  const cart = useCart();
+  const [zip, setZip] = useState(() => String(readKept('local', ZIP) ?? ''));
+  const state = isPostalCode(zip) ? provinceOfPostalCode(zip) : null;
+  const pricing = usePricedCart({ cart, destination: state ? { country: 'CA', state } : undefined });
+
+  if (cart.items.length === 0) {
+    return (
+      <EmptyState icon="bag" title={say('empty.title')}>
+        <p>{say('empty.text')}</p>
+        <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  const changeZip = (typed: string) => {
+    const code = formatPostalCode(typed);
+    setZip(code);
+    keep('local', ZIP, code);
+  };
+  return (
+    <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem]">
+      <div>
+        <ul className="border-t border-line">
+          {cart.items.map((item, index) => (
+            <CartLine
+              key={item.id + (item.variant?.id ?? '')}
+              item={item}
+              index={index}
+              isLast={index === cart.items.length - 1}
+              priced={pricing.priced}
+            />
+          ))}
+        </ul>
+        <div className="mt-8">
+          <TextArea
+            id="message"
+            label={say('message')}
+            optional={say('message.optional')}
+            hint={say('message.left', { count: MAX_MESSAGE - cart.message.length })}
+            maxLength={MAX_MESSAGE}
+            value={cart.message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </div>
+        <Button variant="text" size="small" className="mt-2" onClick={clearCart}>
+          {say('clear')}
+        </Button>
+      </div>
+      <Summary pricing={pricing} zip={zip} onZip={changeZip} />
+    </div>
+  );
+}
+
+function Summary({ pricing, zip, onZip }: { pricing: Pricing; zip: string; onZip(zip: string): void }) {
+  const { priced, isPending, hasFailed, retry } = pricing;
+  const isWrong = zip.replace(/\s/g, '').length >= 6 && !isPostalCode(zip);
+  const hasTrouble = priced?.lines.some((line) => line.problem !== null) ?? false;
+  return (
+    <section aria-labelledby="summary" className="lg:sticky lg:top-24 lg:self-start">
+      <h2 id="summary" className="text-2xl">
+        {say('summary')}
+      </h2>
+      <div className="my-5">
+        <Field
+          id="zip"
+          label={say('postal-code')}
+          hint={say('postal-code.hint')}
+          error={isWrong ? say('postal-code.wrong') : null}
+          value={zip}
+          maxLength={7}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          onChange={(event) => onZip(event.target.value)}
+        />
+      </div>
+      <div aria-live="polite" aria-busy={isPending}>
+        {hasFailed && (
+          <Notice tone="warning" title={say('failed.title')}>
+            <p>{say('failed.text')}</p>
+            <Button variant="text" size="small" onClick={retry}>
+              {say('failed.retry')}
+            </Button>
+          </Notice>
+        )}
+        {!hasFailed && (priced ? <CartSums priced={priced} /> : <Skeleton className="h-48 w-full" />)}
+      </div>
+      {hasTrouble && <p className="mt-4 text-sm text-bad">{say('trouble')}</p>}
+      <div className="mt-6 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        {hasTrouble ? (
+          <Button fullWidth size="large" disabled>
+            {say('checkout')}
+          </Button>
+        ) : (
+          <ButtonLink to="/checkout" fullWidth size="large">
+            {say('checkout')}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { say } from '../../../messages/cart.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import type { PricedCart } from '../../../shop/pricing/cart.server.ts';
+import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
+import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
+
+/** What everything comes to, line by line as the server reckoned it. */
+export function CartSums({ priced }: { priced: PricedCart }) {
+  const { chosen, taxes, isComplete } = priced;
+  return (
+    <>
+      <FreeShippingLine />
+      <dl className="mt-4 grid gap-2 tabular-nums">
+        <Sum name={say('sum.goods')} cents={priced.subtotalCents} />
+        {priced.giftWrapCents > 0 && <Sum name={say('sum.gift-wrap')} cents={priced.giftWrapCents} />}
+        {priced.discountCents > 0 && <Sum name={say('sum.discount')} cents={-priced.discountCents} />}
+        {chosen && (
+          <>
+            <Sum
+              name={say('sum.shipping', { service: chosen.service })}
+              cents={chosen.costCents}
+              isFree={chosen.costCents === 0}
+            />
+            <div className="text-sm text-quiet">
+              <dt className="sr-only">{say('sum.shipping', { service: chosen.service })}</dt>
+              <dd>
+                {say('sum.arrives', { dates: formatDeliveryWindow(chosen.arrivesFrom, chosen.arrivesUntil) })}
+              </dd>
+            </div>
+          </>
+        )}
+        {taxes.map((tax) => (
+          <Sum key={tax.label} name={tax.label} cents={tax.amountCents} />
+        ))}
+        <div className="mt-2 flex justify-between gap-4 border-t border-line pt-4 text-xl">
+          <dt className="font-serif">{say(isComplete ? 'sum.total' : 'sum.so-far')}</dt>
+          <dd data-testid="total" className="font-medium">
+            {formatMoney(priced.totalCents)}
+          </dd>
+        </div>
+      </dl>
+      {!isComplete && <p className="mt-2 text-sm text-quiet">{say('sum.unknown')}</p>}
+    </>
+  );
+}
+
+const Sum = ({ name, cents, isFree }: { name: string; cents: number; isFree?: boolean }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-quiet">{name}</dt>
+    <dd>{isFree ? say('sum.free') : formatMoney(cents)}</dd>
+  </div>
+);

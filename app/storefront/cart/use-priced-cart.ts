@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { Cart } from '../../../shop/cart/rules.ts';
+import type { PricedCart } from '../../../shop/pricing/cart.server.ts';
+import type { PriceAnswer } from './price.ts';
+
+const PAUSE_MS = 250;
+const PATIENCE_MS = 8_000;
+
+interface Asked {
+  cart: Cart;
+  destination?: { country: string; state: string };
+  rateId?: string;
+}
+
+export interface Pricing {
+  /** The last answer; it stays while a newer one is under way. */
+  priced: PricedCart | null;
+  isPending: boolean;
+  hasFailed: boolean;
+  retry(): void;
+}
+
+/** What this cart costs, asked anew whenever it changes. An older answer never stands over a newer one. */
+export function usePricedCart({ cart, destination, rateId }: Asked): Pricing {
+  const [answer, setAnswer] = useState<{ question: string; priced: PricedCart | null } | null>(null);
+  const [tries, setTries] = useState(0);
+  const question = JSON.stringify({
+    lines: cart.items.map(({ id, variant, quantity, giftOptions }) => ({
+      id,
+      ...(variant && { variantId: variant.id }),
+      quantity,
+      ...(giftOptions?.wrap && { giftWrap: true }),
+    })),
+    ...(destination && { destination }),
+    ...(rateId && { rateId }),
+  });
+  const isEmpty = cart.items.length === 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same question again
+  useEffect(() => {
+    if (isEmpty) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const priced = await ask(question, stop.signal);
+      if (!stop.signal.aborted)
+        setAnswer((last) => ({
+          question,
+          priced: priced ?? (last?.question === question ? last.priced : null),
+        }));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [question, isEmpty, tries]);
+
+  const isCurrent = answer?.question === question;
+  return {
+    priced: isEmpty ? null : (answer?.priced ?? null),
+    isPending: !isEmpty && !isCurrent,
+    hasFailed: isCurrent && answer.priced === null,
+    retry: () => {
+      setAnswer(null);
+      setTries(tries + 1);
+    },
+  };
+}
+
+async function ask(body: string, signal: AbortSignal): Promise<PricedCart | null> {
+  try {
+    const response = await fetch('/cart/price', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    });
+    const answer: PriceAnswer = await response.json();
+    return answer.ok ? answer.priced : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { say } from '../../../../messages/checkout.ts';
+import { newSecretId } from '../../../../platform/ids.ts';
+import { formatMoney } from '../../../../shop/money/money.ts';
+import {
+  confirmTestPayment,
+  findWaitingPayment,
+} from '../../../../shop/orders/confirm-test-payment.server.ts';
+import { visitOf } from '../../../context.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Route } from './+types/route';
+
+export const meta = () => [{ title: say('confirm.title') }, { name: 'robots', content: 'noindex' }];
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function paymentIdOf(request: Request): string {
+  const id = new URL(request.url).searchParams.get('payment') ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  return id;
+}
+
+/** The page of the test provider's bank. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { shop } = visitOf(context);
+  if (!shop.payments.has('test')) throw new Response(null, { status: 404 });
+  const waiting = await findWaitingPayment(shop, paymentIdOf(request));
+  const { shopName } = await shop.settings();
+  return {
+    shopName,
+    waiting: waiting && { number: waiting.number, amount: formatMoney(waiting.amountCents) },
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const approve = (await request.formData()).get('answer') === 'approve';
+  const confirmed = await confirmTestPayment(visit.shop, paymentIdOf(request), approve);
+  if (!confirmed.ok) return { problem: confirmed.problem };
+  const { number, token } = confirmed.order;
+  const headers = new Headers([
+    ['Set-Cookie', visit.setCookie('order', `${number}.${token}`, 1800)],
+    ['Set-Cookie', visit.setCookie('cart', newSecretId(), 30 * 86_400)],
+  ]);
+  return redirect(`/checkout/success?order=${number}`, { headers });
+}
+
+export default function ConfirmPage({ loaderData: { waiting, shopName }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className="page max-w-lg py-16">
+      <h1 className="text-4xl">{say('confirm.title')}</h1>
+      <p className="mt-3 text-quiet">{say('confirm.text')}</p>
+      {waiting && !actionData ? (
+        <Form method="post" className="mt-8 grid gap-4">
+          <p className="text-lg">{say('confirm.amount', { ...waiting, shopName })}</p>
+          <Button type="submit" name="answer" value="approve" busy={isBusy}>
+            {say('confirm.approve')}
+          </Button>
+          <Button type="submit" name="answer" value="refuse" variant="outline" disabled={isBusy}>
+            {say('confirm.refuse')}
+          </Button>
+        </Form>
+      ) : (
+        <div className="mt-8 grid gap-4">
+          <Notice
+            tone="error"
+            title={say(actionData?.problem === 'declined' ? 'confirm.declined' : 'confirm.gone')}
+          />
+          <ButtonLink to="/checkout">{say('confirm.back')}</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { say } from '../../../messages/checkout.ts';
+import { type Cart, lineKey } from '../../../shop/cart/rules.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import type { PricedCart } from '../../../shop/pricing/cart.server.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CartSums } from '../cart/sums.tsx';
+
+interface OrderSummaryProps {
+  cart: Cart;
+  priced: PricedCart | null;
+  amount: string;
+}
+
+/** What is being bought and what it comes to: beside the form, or folded over it on a phone. */
+export function OrderSummary(props: OrderSummaryProps) {
+  return (
+    <aside aria-label={say('review')} className="lg:col-start-2 lg:row-start-1">
+      <details className="rounded-card border border-line bg-surface px-4 lg:hidden">
+        <summary className="flex min-h-14 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+          <span className="flex items-center gap-2">
+            <Icon name="bag" className="size-5" />
+            {say('review.show')}
+          </span>
+          <span className="font-medium tabular-nums">
+            {props.amount || formatMoney(props.priced?.subtotalCents ?? 0)}
+          </span>
+        </summary>
+        <div className="pb-4">
+          <Contents {...props} />
+        </div>
+      </details>
+      <div className="sticky top-24 rounded-card border border-line bg-surface p-6 max-lg:hidden">
+        <h2 className="mb-4 text-2xl">{say('review')}</h2>
+        <Contents {...props} />
+      </div>
+    </aside>
+  );
+}
+
+function Contents({ cart, priced }: OrderSummaryProps) {
+  return (
+    <>
+      <ul className="mb-5 grid gap-4">
+        {cart.items.map((item) => (
+          <li key={lineKey(item)} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
+            {item.imageUrl ? (
+              <Picture
+                picture={{ src: item.imageUrl, alt: '', width: 720, height: 900 }}
+                sizes="56px"
+                className="aspect-4/5 rounded-lg bg-sand object-cover"
+              />
+            ) : (
+              <span />
+            )}
+            <span className="min-w-0 text-sm">
+              <span className="block font-medium">{item.name}</span>
+              <span className="text-quiet">
+                {[item.variant?.name, `× ${item.quantity}`].filter(Boolean).join(' ')}
+              </span>
+            </span>
+            <span className="text-sm tabular-nums">{formatMoney(lineTotal(item, priced))}</span>
+          </li>
+        ))}
+      </ul>
+      {priced ? <CartSums priced={priced} /> : <Skeleton className="h-40 w-full" />}
+      <Link to="/cart" className="prose-link mt-4 inline-flex min-h-11 items-center text-sm">
+        {say('back')}
+      </Link>
+    </>
+  );
+}
+
+function lineTotal(item: Cart['items'][number], priced: PricedCart | null): number {
+  const line = priced?.lines.find((other) => other.key === lineKey(item) && other.quantity === item.quantity);
+  return line?.totalCents ?? item.price * item.quantity;
+}

@@ -1,0 +1,74 @@
+import type { Cart } from '../../../shop/cart/rules.ts';
+import type { Draft } from './draft.ts';
+import type { CheckoutAnswer } from './submit-route.ts';
+
+const PATIENCE_MS = 25_000;
+
+export type Outcome = CheckoutAnswer | { ok: false; problem: 'network' } | { ok: false; problem: 'failed' };
+
+export interface ToSubmit {
+  cart: Cart;
+  draft: Draft;
+  rateId: string;
+  shownTotalCents: number;
+  card: string;
+}
+
+/** The body of a submission, without its key. */
+export function bodyOf({ cart, draft, rateId, shownTotalCents, card }: ToSubmit) {
+  const { email, phone, street2, ...address } = draft;
+  return {
+    contact: { email: email.trim(), ...(phone.trim() && { phone: phone.trim() }) },
+    address: { ...address, ...(street2.trim() && { street2: street2.trim() }), country: 'CA' },
+    rateId,
+    lines: cart.items.map(({ id, variant, quantity, giftOptions }) => ({
+      id,
+      ...(variant && { variantId: variant.id }),
+      quantity,
+      ...(giftOptions?.wrap && { giftWrap: true, giftMessage: giftOptions.message ?? '' }),
+    })),
+    message: cart.message,
+    shownTotalCents,
+    payment: { provider: 'test', card: card.replace(/\D/g, '') },
+  };
+}
+
+// A try whose answer was lost is repeated under its key, so that nothing is ordered or paid twice.
+let last: { body: string; key: string } | null = null;
+
+/** Submits the checkout. After a lost answer the same body goes under the same key. */
+export async function submitCheckout(checkout: ToSubmit): Promise<Outcome> {
+  const body = JSON.stringify(bodyOf(checkout));
+  const key = last?.body === body ? last.key : newKey();
+  last = { body, key };
+  const outcome = await send(JSON.stringify({ key, ...JSON.parse(body) }));
+  const isOpen = !outcome.ok && (outcome.problem === 'network' || outcome.problem === 'payment-unavailable');
+  if (!isOpen) last = null;
+  return outcome;
+}
+
+// crypto.randomUUID is only there on https and localhost; a phone on the same network has neither.
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+async function send(body: string): Promise<Outcome> {
+  try {
+    const response = await fetch('/checkout/submit', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!response.headers.get('Content-Type')?.startsWith('application/json'))
+      return { ok: false, problem: 'failed' };
+    const answer = await response.json();
+    return response.status === 500 ? { ok: false, problem: 'failed' } : answer;
+  } catch {
+    return { ok: false, problem: 'network' };
+  }
+}

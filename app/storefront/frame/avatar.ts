@@ -1,0 +1,11 @@
+/** What stands for a person who has no picture: up to two initials, else the first letter of the e-mail, else '?'. */
+export function initialsOf(person: { name?: string | null; email?: string | null }): string {
+  const words = (person.name ?? '').trim().split(/\s+/).filter(Boolean);
+  if (words.length > 0) {
+    return words
+      .slice(0, 2)
+      .map((word) => [...word][0]!.toUpperCase())
+      .join('');
+  }
+  return person.email?.trim()[0]?.toUpperCase() ?? '?';
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { say } from '../../../messages/common.ts';
+import { useCartCount } from '../../browser/cart-store.ts';
+import { toggleDarkMode, useDarkMode } from '../../browser/theme.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { initialsOf } from './avatar.ts';
+import { SearchBox } from './search-box.tsx';
+
+interface HeaderProps {
+  person: { name: string; email: string; image: string | null } | null;
+  shopName: string;
+}
+
+const LINKS = [
+  ['/', say('nav.home')],
+  ['/shop', say('nav.shop')],
+  ['/blog', say('nav.blog')],
+] as const;
+
+const round = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand';
+
+export function Header({ person, shopName }: HeaderProps) {
+  const [isSearching, setSearching] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-2">
+        <Link to="/" className="mr-auto py-2 font-serif text-xl whitespace-nowrap sm:text-2xl">
+          {shopName}
+        </Link>
+        <nav
+          aria-label={say('nav.label')}
+          className="order-last -mx-2 flex w-full sm:order-none sm:mx-4 sm:w-auto"
+        >
+          {LINKS.map(([to, name]) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === '/'}
+              prefetch="intent"
+              className={({ isActive }) =>
+                cx(
+                  'inline-flex min-h-11 items-center rounded-full px-3 hover:text-teal',
+                  isActive && 'underline decoration-pink decoration-2 underline-offset-8',
+                )
+              }
+            >
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <button
+          type="button"
+          aria-expanded={isSearching}
+          aria-controls="search"
+          aria-label={say(isSearching ? 'nav.search-close' : 'nav.search')}
+          onClick={() => setSearching(!isSearching)}
+          className={round}
+        >
+          <Icon name={isSearching ? 'close' : 'search'} />
+        </button>
+        <CartLink />
+        <DarkModeToggle />
+        <Link
+          to={person ? '/account' : '/login'}
+          aria-label={say(person ? 'nav.account' : 'nav.login')}
+          className="ml-1 grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-sage text-sm font-medium"
+        >
+          {person?.image ? (
+            <img src={person.image} alt="" width={44} height={44} />
+          ) : (
+            initialsOf(person ?? {})
+          )}
+        </Link>
+      </div>
+      {isSearching && <SearchBox />}
+    </header>
+  );
+}
+
+function CartLink() {
+  const count = useCartCount();
+  return (
+    <Link
+      to="/cart"
+      prefetch="intent"
+      aria-label={count > 0 ? say('nav.cart-count', { count }) : say('nav.cart')}
+      className={cx(round, 'relative')}
+    >
+      <Icon name="bag" />
+      {count > 0 && (
+        <span
+          data-testid="cart-count"
+          className="absolute top-0 right-0 grid min-w-5 place-items-center rounded-full bg-pink px-1 text-xs leading-5 font-semibold text-on-pink tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function DarkModeToggle() {
+  const isDark = useDarkMode();
+  return (
+    <button
+      type="button"
+      aria-pressed={isDark}
+      aria-label={say('nav.dark')}
+      onClick={toggleDarkMode}
+      className={round}
+    >
+      <Icon name={isDark ? 'sun' : 'moon'} />
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import { say } from '../../../messages/common.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+export const NotFound = () => (
+  <div className="page">
+    <EmptyState title={say('missing.title')}>
+      <p>{say('missing.text')}</p>
+      <ButtonLink to="/shop">{say('missing.shop')}</ButtonLink>
+      <ButtonLink to="/" variant="text">
+        {say('missing.home')}
+      </ButtonLink>
+    </EmptyState>
+  </div>
+);

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { say } from '../../../messages/home.ts';
+import type { BannerItem } from '../../../shop/banner/live.server.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
+
+const SIZES: Record<string, [number, number]> = { range: [1200, 750] };
+const pictureOf = ({ picture, pictureAlt }: BannerItem) => {
+  const [width, height] = SIZES[picture ?? ''] ?? [720, 900];
+  return { src: picture!, alt: pictureAlt ?? '', width, height };
+};
+
+/** The promotional banner: it fills the first view and goes round in 30 seconds, unless it is stopped. */
+export function Banner({ items, fallback }: { items: BannerItem[]; fallback: string }) {
+  const [isPaused, setPaused] = useState(false);
+  const shown =
+    items.length > 0 ? items : [{ text: fallback, picture: null, pictureAlt: null, link: '/shop' }];
+  return (
+    <section aria-label={say('banner')} className={cx('banner', isPaused && 'is-paused')}>
+      <ul className={cx('banner-track', `banner-of-${Math.min(shown.length, 6)}`)}>
+        {shown.slice(0, 6).map((item, index) => (
+          <li key={item.text} className="banner-slide">
+            <Slide item={item} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <div className="banner-foot">
+        <FreeShippingLine />
+        {shown.length > 1 && (
+          <button
+            type="button"
+            aria-label={say(isPaused ? 'play' : 'pause')}
+            onClick={() => setPaused(!isPaused)}
+            className="motion-reduce:hidden grid size-11 shrink-0 place-items-center rounded-full border border-edge bg-paper"
+          >
+            <Icon name={isPaused ? 'play' : 'pause'} className="size-5" />
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
+  return (
+    <div className="grid h-full grid-rows-[1fr_auto] lg:grid-cols-[1.35fr_1fr] lg:grid-rows-1">
+      <div className="relative min-h-0 overflow-hidden bg-clay">
+        {item.picture && (
+          <Picture
+            picture={pictureOf(item)}
+            sizes="(min-width: 992px) 60vw, 100vw"
+            priority={isFirst}
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="flex flex-col justify-center gap-6 px-6 pt-8 pb-24 sm:px-12 lg:px-16 lg:py-12">
+        <p className="max-w-[18ch] font-serif text-4xl leading-[1.1] sm:text-5xl xl:text-6xl">{item.text}</p>
+        {item.link && (
+          <Link
+            to={item.link}
+            prefetch="intent"
+            className="inline-flex min-h-12 items-center gap-2 self-start border-b border-pink font-medium text-pink hover:border-b-2"
+          >
+            {say('more')}
+            <Icon name="right" className="size-5" />
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Outlet, useNavigation, useRouteLoaderData } from 'react-router';
+import { say } from '../../messages/common.ts';
+import type { ShopSettings } from '../../shop/settings/settings.server.ts';
+import { shopOf } from '../context.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import type { Route } from './+types/layout';
+import { Footer } from './frame/footer.tsx';
+import { Header } from './frame/header.tsx';
+import { NotFound } from './frame/not-found.tsx';
+
+/** What every page of the shop may show of its settings. */
+export type Shopfront = Omit<ShopSettings, 'about' | 'orderPrefix'> & { year: number };
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> {
+  const shop = shopOf(context);
+  const { about: _, orderPrefix: __, ...settings } = await shop.settings();
+  return { ...settings, year: shop.clock.now().getUTCFullYear() };
+}
+
+// The settings do not change while a shopper walks from page to page.
+export const shouldRevalidate = () => false;
+
+/** The settings of the shop, in any page inside the frame. */
+export const useShopfront = (): Shopfront => useRouteLoaderData<Shopfront>('storefront/layout')!;
+
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  const isMoving = useNavigation().state !== 'idle';
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-3 text-paper focus:translate-y-0"
+      >
+        {say('skip')}
+      </a>
+      {isMoving && <div aria-hidden="true" className="progress-line" />}
+      <Header person={null} shopName={loaderData.shopName} />
+      <main id="content" tabIndex={-1} className="focus:outline-none">
+        <Outlet />
+      </main>
+      <Footer front={loaderData} />
+      <Toaster closeLabel={say('close')} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!isMissing(error) || !loaderData) throw error;
+  return (
+    <>
+      <Header person={null} shopName={loaderData.shopName} />
+      <main id="content" tabIndex={-1}>
+        <NotFound />
+      </main>
+      <Footer front={loaderData} />
+    </>
+  );
+}
+
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

@@ -1,0 +1,64 @@
+import { say } from '../../../messages/order.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import type { OrderView } from '../../../shop/orders/view.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+/** An order's lines and sums, as they were written down. */
+export function OrderLines({ order }: { order: OrderView }) {
+  const sums: [string, number][] = [
+    [say('sum.goods'), order.subtotalCents],
+    ...(order.giftWrapCents ? ([[say('sum.gift-wrap'), order.giftWrapCents]] as [string, number][]) : []),
+    ...(order.discountCents ? ([[say('sum.discount'), -order.discountCents]] as [string, number][]) : []),
+    [say('sum.shipping'), order.shippingCents],
+    ...order.taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
+  ];
+  return (
+    <section aria-labelledby="order" className="rounded-card border border-line bg-surface p-6 lg:self-start">
+      <h2 id="order" className="text-2xl">
+        {say('order', { number: order.number })}
+      </h2>
+      <ul className="mt-5 grid gap-4">
+        {order.lines.map((line) => (
+          <li key={line.variantId} className="grid grid-cols-[3.5rem_1fr_auto] gap-3">
+            {line.picture ? (
+              <Picture
+                picture={{ src: line.picture, alt: '', width: 720, height: 900 }}
+                sizes="56px"
+                className="aspect-4/5 rounded-lg bg-sand object-cover"
+              />
+            ) : (
+              <span />
+            )}
+            <span className="min-w-0 text-sm">
+              <span className="block text-base">{line.name}</span>
+              <span className="text-quiet">
+                {[line.variantName, `× ${line.quantity}`].filter(Boolean).join(' ')}
+              </span>
+              {line.giftWrap && <span className="block text-quiet">{say('gift')}</span>}
+              {line.giftMessage && <span className="block text-quiet">“{line.giftMessage}”</span>}
+            </span>
+            <span className="tabular-nums">{formatMoney(line.totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-6 grid gap-2 border-t border-line pt-4 tabular-nums">
+        {sums.map(([name, cents]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-quiet">{name}</dt>
+            <dd>{name === say('sum.shipping') && cents === 0 ? say('sum.free') : formatMoney(cents)}</dd>
+          </div>
+        ))}
+        <div className="mt-2 flex justify-between gap-4 border-t border-line pt-4 text-xl">
+          <dt className="font-serif">{say('sum.total')}</dt>
+          <dd className="font-medium">{formatMoney(order.totalCents)}</dd>
+        </div>
+      </dl>
+      {order.message && (
+        <p className="mt-6 text-sm">
+          <span className="block text-quiet">{say('message')}</span>
+          {order.message}
+        </p>
+      )}
+    </section>
+  );
+}

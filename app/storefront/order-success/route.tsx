@@ -1,0 +1,141 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { say, statusName } from '../../../messages/order.ts';
+import { readOrderByToken } from '../../../shop/orders/read.server.ts';
+import type { OrderView } from '../../../shop/orders/view.ts';
+import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
+import { forgetCart } from '../../browser/cart-store.ts';
+import { visitOf } from '../../context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { forgetDraft } from '../checkout/form.tsx';
+import type { Route } from './+types/route';
+import { OrderLines } from './order-lines.tsx';
+
+export const meta = () => [{ title: say('title.plain') }, { name: 'robots', content: 'noindex' }];
+
+/** Opens an order to whoever has its own token: in the cookie of the checkout, or in the link of the mail. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { shop, orderAccess } = visitOf(context);
+  const params = new URL(request.url).searchParams;
+  const number = params.get('order') ?? '';
+  const [cookieNumber, ...rest] = orderAccess?.split('.') ?? [];
+  const token = params.get('token') ?? (cookieNumber === number ? rest.join('.') : '');
+  const found = await readOrderByToken(shop, number, token);
+  if (!found) throw new Response(null, { status: 404 });
+  return found;
+}
+
+const LOOK_AGAIN_MS = 2_000;
+
+export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
+  if (loaderData.access === 'full') return <WholeOrder order={loaderData.order} />;
+  const { number, status } = loaderData;
+  return (
+    <div className="page">
+      <EmptyState icon="truck" title={say('state-only', { number, status: statusName(status) })}>
+        <p>{say('state-only.text')}</p>
+        <ButtonLink to="/shop">{say('shop')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+function WholeOrder({ order }: { order: OrderView }) {
+  const { number, email, address, shipping, status, payment } = order;
+  const isPaid = order.paidAt !== null;
+  const isLost = status === 'cancelled' || payment?.status === 'declined';
+  const isWaiting = !isPaid && !isLost;
+  useLookAgain(isWaiting);
+  useEffect(() => {
+    // The cart has become this order; what was typed for it is not needed any more.
+    if (!isPaid) return;
+    forgetCart();
+    forgetDraft();
+  }, [isPaid]);
+
+  return (
+    <div className="page pt-12">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem]">
+        <div>
+          <span className="grid size-14 place-items-center rounded-full bg-sage">
+            {isWaiting ? <Spinner /> : <Icon name={isPaid ? 'check' : 'alert'} />}
+          </span>
+          <h1 className="mt-6 text-4xl sm:text-5xl">
+            {isLost ? say('title.plain') : say(isPaid ? 'title' : 'title.waiting', { name: address.name })}
+          </h1>
+          <div role="status" className="mt-4 max-w-xl text-lg">
+            {isPaid && say('paid', { number, email })}
+            {isWaiting && say('waiting', { number, email })}
+            {isLost && <Lost order={order} />}
+          </div>
+          {!isLost && (
+            <section aria-labelledby="next" className="mt-10">
+              <h2 id="next" className="text-2xl">
+                {say('next')}
+              </h2>
+              <ol className="mt-3 grid list-decimal gap-2 pl-5">
+                <li>{say('next.pack')}</li>
+                <li>{say('next.track')}</li>
+                <li>
+                  {say('next.arrives', {
+                    dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil),
+                    service: shipping.service,
+                  })}
+                </li>
+              </ol>
+            </section>
+          )}
+          <section aria-labelledby="to" className="mt-10">
+            <h2 id="to" className="text-2xl">
+              {say('to')}
+            </h2>
+            <address className="mt-3 not-italic">
+              {[
+                address.name,
+                address.street1,
+                address.street2,
+                `${address.city} ${address.state} ${address.zip}`,
+              ]
+                .filter(Boolean)
+                .map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+            </address>
+          </section>
+          <div className="no-print mt-10 flex flex-wrap gap-3">
+            <ButtonLink to="/shop">{say('shop')}</ButtonLink>
+            <Button variant="outline" onClick={() => window.print()}>
+              {say('print')}
+            </Button>
+          </div>
+        </div>
+        <OrderLines order={order} />
+      </div>
+    </div>
+  );
+}
+
+const Lost = ({ order: { number, status } }: { order: OrderView }) => (
+  <>
+    <Notice tone="error" title={say(status === 'cancelled' ? 'cancelled' : 'declined', { number })} />
+    <ButtonLink to="/checkout" className="mt-4">
+      {say('again')}
+    </ButtonLink>
+  </>
+);
+
+/** Asks again every while until the payment is here. */
+function useLookAgain(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
+}

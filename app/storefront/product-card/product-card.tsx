@@ -1,0 +1,104 @@
+import { Link } from 'react-router';
+import { say } from '../../../messages/shop.ts';
+import type { ProductCard as Card } from '../../../shop/catalog/list.server.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import { addToCart } from '../../browser/cart-store.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Stars } from '../../ui/stars.tsx';
+
+const SIZES = '(min-width: 1200px) 280px, (min-width: 768px) 30vw, 46vw';
+
+/** A product in a list: the whole card leads to it, and what has no choice can be added at once. */
+export function ProductCard({ card, isFirst }: { card: Card; isFirst?: boolean }) {
+  const { id, name, tagline, size, rating, ratingCount, inStock, pictures } = card;
+  const [front, back] = pictures;
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative overflow-hidden rounded-card bg-sand">
+        {front && (
+          <Picture
+            picture={front}
+            sizes={SIZES}
+            priority={isFirst}
+            className="aspect-4/5 w-full object-cover"
+          />
+        )}
+        {back && (
+          <div className="absolute inset-0 opacity-0 transition-opacity duration-500 group-hover:opacity-100">
+            <Picture
+              picture={{ ...back, alt: '' }}
+              sizes={SIZES}
+              className="aspect-4/5 w-full object-cover"
+            />
+          </div>
+        )}
+        {!inStock && (
+          <span className="absolute top-3 left-3">
+            <Badge>{say('card.sold-out')}</Badge>
+          </span>
+        )}
+      </div>
+      <h3 className="mt-4 text-lg sm:text-xl">
+        <Link to={`/shop/product/${id}`} prefetch="intent" className="after:absolute after:inset-0">
+          {name}
+        </Link>
+      </h3>
+      <p className="mt-1 hidden text-sm text-quiet sm:block">{tagline}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="text-base font-medium">
+          {card.hasRange
+            ? say('card.from', { price: formatMoney(card.fromCents) })
+            : formatMoney(card.fromCents)}
+        </span>
+        <span className="text-quiet">{size}</span>
+      </p>
+      {rating !== null && (
+        <p className="mt-1 flex items-center gap-2 text-sm text-quiet">
+          <Stars
+            rating={rating}
+            label={say('card.rating', { rating: rating.toFixed(1), count: ratingCount })}
+          />
+          <span aria-hidden="true">({ratingCount})</span>
+        </p>
+      )}
+      <QuickAdd card={card} />
+    </article>
+  );
+}
+
+const quick =
+  'relative z-10 inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-4 text-sm font-medium hover:border-ink hover:bg-sand';
+
+function QuickAdd({ card }: { card: Card }) {
+  const { id, name, category, fromCents, onlyVariant, inStock, pictures } = card;
+  if (!inStock) return null;
+  if (!onlyVariant) {
+    return (
+      <div className="mt-auto pt-3">
+        <Link to={`/shop/product/${id}`} aria-label={say('card.choose-name', { name })} className={quick}>
+          {say('card.choose')}
+        </Link>
+      </div>
+    );
+  }
+  const add = () =>
+    addToCart({
+      id,
+      name,
+      price: fromCents,
+      quantity: 1,
+      category,
+      variant: onlyVariant,
+      imageUrl: pictures[0]?.src,
+    });
+  return (
+    <div className="mt-auto pt-3">
+      <button type="button" onClick={add} aria-label={say('card.add-name', { name })} className={quick}>
+        <Icon name="plus" className="size-4" />
+        {say('card.add')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { say } from '../../../messages/product.ts';
+import { nameOf } from '../../../messages/shop.ts';
+import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+
+/** All there is to know before buying: use, ingredients, cautions. */
+export function Details({ product, variant }: { product: ProductView; variant: VariantView | undefined }) {
+  const facts = [
+    [say('good-for'), product.concerns.map((value) => nameOf('concern', value))],
+    [say('skin'), product.skinTypes.map((value) => nameOf('skinType', value))],
+    [say('free-from'), product.freeFrom.map((value) => nameOf('freeFrom', value))],
+  ] as const;
+  return (
+    <div className="mt-16 grid gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
+      <section aria-labelledby="about">
+        <h2 id="about" className="text-3xl">
+          {say('about')}
+        </h2>
+        {product.description.map((paragraph) => (
+          <p key={paragraph} className="mt-4 max-w-prose text-lg">
+            {paragraph}
+          </p>
+        ))}
+        <dl className="mt-8 grid gap-4">
+          {facts.map(
+            ([name, values]) =>
+              values.length > 0 && (
+                <div key={name} className="grid gap-2 sm:grid-cols-[8rem_1fr]">
+                  <dt className="text-sm text-quiet">{name}</dt>
+                  <dd className="flex flex-wrap gap-1.5">
+                    {values.map((value) => (
+                      <Badge key={value}>{value}</Badge>
+                    ))}
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </section>
+      <div className="border-t border-line">
+        <Disclosure title={say('how')} open>
+          <ol className="grid list-decimal gap-2 pl-5">
+            {product.howToUse.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </Disclosure>
+        <Disclosure title={say('ingredients')}>
+          <Ingredients product={product} />
+        </Disclosure>
+        <Disclosure title={say('cautions')}>
+          <ul className="grid gap-2">
+            {product.cautions.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            <li>{say('shelf-life', { months: product.shelfLifeMonths })}</li>
+            {variant && <li>{say('net', { amount: variant.netAmount, unit: variant.netUnit })}</li>}
+            <li>{say('made')}</li>
+          </ul>
+        </Disclosure>
+      </div>
+    </div>
+  );
+}
+
+const Ingredients = ({ product: { ingredients } }: { product: ProductView }) => (
+  <>
+    <p className="text-sm text-quiet">{say('ingredients.note')}</p>
+    <ul className="mt-3">
+      {ingredients.map(({ inci, plain, note, allergen }) => (
+        <li key={inci} className="border-t border-line py-2.5">
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span lang="la">{inci}</span>
+            {allergen && <Badge tone="warm">{say('ingredients.allergen')}</Badge>}
+          </p>
+          <p className="text-sm text-quiet">{[plain, note].filter(Boolean).join('. ')}</p>
+        </li>
+      ))}
+    </ul>
+  </>
+);

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { VariantView } from '../../../shop/catalog/find.server.ts';
+import { chosenVariant, per100, variantWith } from './selection.ts';
+
+const variant = (id: string, values: string[], available = 5): VariantView => ({
+  ...{
+    id,
+    values,
+    available,
+    sku: id,
+    priceCents: 2400,
+    netAmount: 30,
+    netUnit: 'mL',
+    grams: 50,
+    isLow: false,
+  },
+});
+const product = {
+  variants: [
+    variant('rose-15', ['Rose', '15 mL'], 0),
+    variant('rose-30', ['Rose', '30 mL']),
+    variant('bare-15', ['Bare', '15 mL']),
+  ],
+};
+const [rose15, rose30, bare15] = product.variants as [VariantView, VariantView, VariantView];
+
+test('the address decides, also for what is sold out', () => {
+  expect(chosenVariant(product, 'rose-15')).toBe(rose15);
+});
+
+test('without a word of the address it is the first that can be had', () => {
+  expect(chosenVariant(product, null)).toBe(rose30);
+  expect(chosenVariant(product, 'nonsense')).toBe(rose30);
+});
+
+test('choosing one level leaves the others, where that exists', () => {
+  expect(variantWith(product, rose15, 0, 'Bare')).toBe(bare15);
+  expect(variantWith(product, rose30, 0, 'Bare')).toBe(bare15);
+});
+
+test('the price of 100 mL', () => {
+  expect(per100(rose15)).toBe(8000);
+  expect(per100({ ...rose15, netUnit: 'piece' })).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { nameOf, say } from '../../../messages/shop.ts';
+import {
+  GROUPS,
+  type Group,
+  isFiltered,
+  type ListQuery,
+  listPath,
+  withoutFilters,
+} from '../../../shop/catalog/filters.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** What narrows the list, each to be taken off by a press. */
+export function AppliedFilters({ query }: { query: ListQuery }) {
+  if (!isFiltered(query)) return null;
+  return (
+    <ul aria-label={say('applied')} className="flex flex-wrap gap-2 pt-4">
+      {chipsOf(query).map(({ name, without }) => (
+        <li key={name}>
+          <Link
+            to={listPath({ ...without, page: 1 })}
+            preventScrollReset
+            aria-label={say('remove', { name })}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sage px-4 text-sm"
+          >
+            {name}
+            <Icon name="close" className="size-4" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={listPath(withoutFilters(query))}
+          preventScrollReset
+          className="prose-link inline-flex min-h-11 items-center px-3 text-sm"
+        >
+          {say('clear')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function chipsOf(query: ListQuery): { name: string; without: ListQuery }[] {
+  const { q, minPrice, maxPrice, rating, inStock } = query;
+  const any = say('price.any');
+  const dollars = (amount: number | null) => (amount === null ? any : `$${amount}`);
+  return [
+    ...(q ? [{ name: `“${q}”`, without: { ...query, q: '' } }] : []),
+    ...(Object.keys(GROUPS) as Group[]).flatMap((group) =>
+      query[group].map((value) => ({
+        name: nameOf(group, value),
+        without: { ...query, [group]: query[group].filter((other) => other !== value) },
+      })),
+    ),
+    ...(minPrice !== null || maxPrice !== null
+      ? [
+          {
+            name: say('price.chip', { from: dollars(minPrice), to: dollars(maxPrice) }),
+            without: { ...query, minPrice: null, maxPrice: null },
+          },
+        ]
+      : []),
+    ...(rating ? [{ name: say('rating.from', { stars: rating }), without: { ...query, rating: null } }] : []),
+    ...(inStock ? [{ name: say('inStock'), without: { ...query, inStock: false } }] : []),
+  ];
+}

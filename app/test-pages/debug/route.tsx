@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { recentMails } from '../../../shop/mail/outbox.server.ts';
+import { shopOf } from '../../context.ts';
+import { testOnly } from '../test-only.server.ts';
+import type { Route } from './+types/route';
+
+export const meta = () => [{ title: 'Debug' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  testOnly(context);
+  return { mails: await recentMails(shopOf(context), 50) };
+}
+
+const PAGES = [
+  ['/debug/ui', 'The design system'],
+  ['/test-error', 'A page that breaks'],
+  ['/debug/outbox.json', 'The outbox as JSON'],
+] as const;
+
+export default function DebugPage({ loaderData: { mails } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-10">
+      <h1 className="text-4xl">Debug</h1>
+      <ul className="mt-4">
+        {PAGES.map(([to, name]) => (
+          <li key={to}>
+            <Link to={to} reloadDocument className="prose-link inline-flex min-h-11 items-center">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-10 text-2xl">Mails as caught</h2>
+      {mails.length === 0 && (
+        <p className="mt-2 text-quiet">None yet. Place an order, and its confirmation appears here.</p>
+      )}
+      {mails.map((mail) => (
+        <details key={mail.messageId} className="border-b border-line py-3">
+          <summary className="min-h-11">
+            {mail.subject ?? mail.kind} · {mail.to} · {mail.status}
+          </summary>
+          <pre className="mt-3 overflow-x-auto rounded-card bg-sand p-4 text-sm whitespace-pre-wrap">
+            {mail.text}
+          </pre>
+        </details>
+      ))}
+    </div>
+  );
+}

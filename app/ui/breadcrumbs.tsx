@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+
+export interface Crumb {
+  name: string;
+  to?: string;
+}
+
+/** The way back up. The last one is the page itself. */
+export const Breadcrumbs = ({ label, crumbs }: { label: string; crumbs: Crumb[] }) => (
+  <nav aria-label={label} className="text-sm text-quiet">
+    <ol className="flex flex-wrap items-center gap-x-2">
+      {crumbs.map(({ name, to }) => (
+        <li key={name} className="flex items-center gap-2 not-last:after:content-['/']">
+          {to ? (
+            <Link
+              to={to}
+              prefetch="intent"
+              className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            <span aria-current="page">{name}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

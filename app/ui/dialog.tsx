@@ -1,0 +1,69 @@
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { cx } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  title: string;
+  closeLabel: string;
+  isOpen: boolean;
+  onClose(): void;
+  /** `drawer` slides in from the side, `sheet` from below on a phone. */
+  shape?: 'dialog' | 'drawer' | 'full';
+  children: ReactNode;
+  ref?: Ref<HTMLDialogElement>;
+}
+
+const SHAPES = {
+  dialog: 'm-auto w-[min(92vw,34rem)] rounded-card p-6',
+  drawer: 'ml-auto mr-0 my-0 h-dvh max-h-none w-[min(92vw,26rem)] p-6 drawer',
+  full: 'm-0 h-dvh max-h-none w-screen max-w-none p-4',
+};
+
+/**
+ * A window over the page. The browser keeps the focus inside, closes it on Esc and gives the focus back; a press
+ * beside it and the back button close it too.
+ */
+export function Dialog({ title, closeLabel, isOpen, onClose, shape = 'dialog', children, ref }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useImperativeHandle(ref, () => dialog.current!);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !isOpen) return;
+    if (!element.open) element.showModal();
+    // Back closes what lies on top instead of leaving the page.
+    const close = () => element.close();
+    window.addEventListener('popstate', close);
+    return () => {
+      window.removeEventListener('popstate', close);
+      element.close();
+    };
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+      className={cx('bg-paper text-ink shadow-float open:flex open:flex-col', SHAPES[shape])}
+    >
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 className="text-2xl">{title}</h2>
+        <button
+          type="button"
+          aria-label={closeLabel}
+          onClick={() => dialog.current?.close()}
+          className="-mr-2 grid size-11 place-items-center rounded-full hover:bg-sand"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** A window that slides in from the right. */
+export const Drawer = (props: Omit<DialogProps, 'shape'>) => <Dialog {...props} shape="drawer" />;

@@ -1,0 +1,40 @@
+import { widthsOf } from '../../platform/picture-widths.ts';
+
+export interface PictureOf {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+interface PictureProps {
+  picture: PictureOf;
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  sizes: string;
+  /** The first thing seen: loaded at once. Others wait until they are near. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A picture in the size and format that fits; its place is kept while it loads. */
+export function Picture({ picture: { src, alt, width, height }, sizes, priority, className }: PictureProps) {
+  const widths = widthsOf(width);
+  const setOf = (format: string) => widths.map((w) => `/media/${src}-${w}.${format} ${w}w`).join(', ');
+  const middle = widths.find((w) => w >= 480) ?? widths.at(-1);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={setOf('webp')} sizes={sizes} />
+      <img
+        src={`/media/${src}-${middle}.jpg`}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
+        className={className}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+interface StepperProps {
+  label: string;
+  fewerLabel: string;
+  moreLabel: string;
+  value: number;
+  max: number;
+  onChange(value: number): void;
+  id?: string;
+}
+
+/** A number of pieces, by step or by typing. Below 1 nothing happens. */
+export function QuantityStepper({ label, fewerLabel, moreLabel, value, max, onChange, id }: StepperProps) {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+  const button = 'grid size-11 place-items-center rounded-full hover:bg-sand disabled:opacity-40';
+
+  const settle = () => {
+    const number = Number(typed);
+    if (Number.isInteger(number) && number >= 1) onChange(Math.min(number, max));
+    else setTyped(String(value));
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced before each of the three
+    <div role="group" aria-label={label} className="inline-flex items-center rounded-full border border-edge">
+      <button
+        type="button"
+        aria-label={fewerLabel}
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+        className={button}
+      >
+        <Icon name="minus" className="size-4" />
+      </button>
+      <input
+        id={id}
+        aria-label={label}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          settle();
+        }}
+        className="h-11 w-10 bg-transparent text-center text-base tabular-nums"
+      />
+      <button
+        type="button"
+        aria-label={moreLabel}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+        className={button}
+      >
+        <Icon name="plus" className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+export const CATEGORIES = ['face', 'body', 'hair'] as const;
+export const SUBCATEGORIES = {
+  face: ['cleansers', 'toners', 'serums', 'oils', 'moisturisers', 'masks'],
+  body: ['soaps', 'balms', 'lotions', 'scrubs', 'oils'],
+  hair: ['shampoo-bars', 'conditioners', 'hair-oils', 'scalp'],
+} as const;
+export const CONCERNS = [
+  'dryness',
+  'sensitivity',
+  'dullness',
+  'fine-lines',
+  'oiliness',
+  'rough-skin',
+  'dry-scalp',
+  'frizz',
+] as const;
+export const SKIN_TYPES = ['dry', 'normal', 'combination', 'oily', 'sensitive', 'mature'] as const;
+export const FREE_FROM = [
+  'fragrance',
+  'essential-oils',
+  'nuts',
+  'coconut',
+  'palm',
+  'gluten',
+  'animal-products',
+] as const;
+export const SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'rating', 'name'] as const;
+export const PER_PAGE = 24;
+
+const MAX_DOLLARS = 10_000;
+const MAX_PAGE = 10_000;
+
+/** What the list shows, as its address says it. Prices in whole dollars. */
+export interface ListQuery {
+  category: (typeof CATEGORIES)[number] | null;
+  subcategory: string | null;
+  q: string;
+  concern: string[];
+  skinType: string[];
+  freeFrom: string[];
+  minPrice: number | null;
+  maxPrice: number | null;
+  /** At least so many stars on average. */
+  rating: number | null;
+  inStock: boolean;
+  sort: (typeof SORTS)[number];
+  /** From 1. */
+  page: number;
+}
+
+/** The groups in which several values can be ticked. */
+export const GROUPS = { concern: CONCERNS, skinType: SKIN_TYPES, freeFrom: FREE_FROM } as const;
+export type Group = keyof typeof GROUPS;
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null): T | null =>
+  known.find((item) => item === value) ?? null;
+
+function wholeNumber(value: string | null, max: number): number | null {
+  if (!value || !/^\d{1,9}$/.test(value)) return null;
+  const number = Number(value);
+  return number <= max ? number : null;
+}
+
+/** Reads the list's address. What is not known is left out: a mangled link still shows products. */
+export function parseListQuery(params: URLSearchParams): ListQuery {
+  const category = oneOf(CATEGORIES, params.get('category'));
+  const ticked = (group: Group) => GROUPS[group].filter((value) => params.getAll(group).includes(value));
+  const rating = wholeNumber(params.get('rating'), 5);
+  return {
+    category,
+    subcategory: category && oneOf<string>(SUBCATEGORIES[category], params.get('subcategory')),
+    q: (params.get('q') ?? '').trim().slice(0, 100),
+    concern: ticked('concern'),
+    skinType: ticked('skinType'),
+    freeFrom: ticked('freeFrom'),
+    minPrice: wholeNumber(params.get('minPrice'), MAX_DOLLARS),
+    maxPrice: wholeNumber(params.get('maxPrice'), MAX_DOLLARS),
+    rating: rating === 0 ? null : rating,
+    inStock: params.get('inStock') === '1',
+    sort: oneOf(SORTS, params.get('sort')) ?? 'featured',
+    page: wholeNumber(params.get('page'), MAX_PAGE) || 1,
+  };
+}
+
+/** Writes a query as an address's parameters: always in the same sequence, without what says nothing. */
+export function writeListQuery(query: ListQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  const put = (name: string, value: string | number | null) => {
+    if (value !== null && value !== '') params.append(name, String(value));
+  };
+  put('category', query.category);
+  put('subcategory', query.subcategory);
+  put('q', query.q);
+  for (const group of Object.keys(GROUPS) as Group[]) for (const value of query[group]) put(group, value);
+  put('minPrice', query.minPrice);
+  put('maxPrice', query.maxPrice);
+  put('rating', query.rating);
+  put('inStock', query.inStock ? 1 : null);
+  put('sort', query.sort === 'featured' ? null : query.sort);
+  put('page', query.page === 1 ? null : query.page);
+  return params;
+}
+
+/** A path of the list. */
+export function listPath(query: ListQuery): string {
+  const params = writeListQuery(query).toString();
+  return params ? `/shop?${params}` : '/shop';
+}
+
+/** Whether anything but category, sequence and page narrows the list. */
+export const isFiltered = (query: ListQuery): boolean =>
+  query.q !== '' ||
+  query.concern.length + query.skinType.length + query.freeFrom.length > 0 ||
+  query.minPrice !== null ||
+  query.maxPrice !== null ||
+  query.rating !== null ||
+  query.inStock;
+
+/** The list without its filters, in the same category. */
+export const withoutFilters = ({ category, subcategory, sort }: ListQuery): ListQuery => ({
+  ...parseListQuery(new URLSearchParams()),
+  category,
+  subcategory,
+  sort,
+});
