@@ -1,12 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-const integration = [
-  '**/*.server.test.ts',
-  'server/**/*.test.ts',
-  'tests/attacks/**/*.test.ts',
-  'tests/faults/**/*.test.ts',
-];
 const never = ['node_modules/**', 'build/**', 'data/**'];
+const onPostgres = ['**/*.server.test.ts', 'platform/embedded-postgres.test.ts', 'tests/attacks/**/*.test.ts'];
+const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -15,29 +11,27 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...never, 'tests/**', ...integration],
+          exclude: [...never, 'tests/**', ...onPostgres],
         },
       },
+      { test: { name: 'house', include: ['tests/house/**/*.test.ts'] } },
       {
-        test: {
-          // On a real PostgreSQL, started once for all files; each file makes its own database.
-          name: 'integration',
-          include: integration,
-          exclude: never,
-          globalSetup: ['tests/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
+        // On a real PostgreSQL, started once; each file has a database of its own.
+        test: { name: 'integration', include: onPostgres, exclude: never, globalSetup: ['tests/postgres.ts'], ...slow },
       },
       {
+        // Against the built shop, which is killed and started again.
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], fileParallelism: false, testTimeout: 240_000, hookTimeout: 60_000 },
+      },
+      {
+        // Against the built shop in a real browser.
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          exclude: never,
-          globalSetup: ['tests/running-shop.ts'],
+          globalSetup: ['tests/browser/running-shop.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -102,6 +102,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
+  // Whoever started us is gone: a shop without its window would keep port and database.
+  process.on('disconnect', () => stop(0));
   try {
     await start(readConfig(process.env), process.argv.includes('--dev'), undo);
   } catch (error) {

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shopNode } from './packages.mjs';
+import { timed } from './timed.mjs';
+
+const STAMP = 'build/.built-from';
+const SOURCES = ['app', 'mail', 'messages', 'shop', 'platform', 'providers', 'public', 'scripts'];
+const FILES = ['package-lock.json', 'vite.config.ts', 'vite.mail.config.ts', 'react-router.config.ts'];
+
+/** Builds pages and mails, unless the build is of these very sources. */
+export async function buildWhenStale() {
+  const sources = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+  await timed('Pages built', () => {
+    const done = spawnSync(shopNode(), ['scripts/build.ts'], { encoding: 'utf8' });
+    if (done.status !== 0) throw new Error(`The build failed:\n${done.stdout}\n${done.stderr}`);
+    writeFileSync(STAMP, sources);
+  });
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of [...FILES, ...SOURCES.flatMap(filesIn)]) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { buildWhenStale } from './build-when-stale.mjs';
+import { ensurePackages, shopNode } from './packages.mjs';
+
+process.chdir(resolve(import.meta.dirname, '..'));
+
+/**
+ * Brings everything a fresh clone lacks, then hands over to the server.
+ * `--dev` serves from the sources; `--run <file> …` runs a file of ours instead.
+ */
+export async function launch(options) {
+  try {
+    await ensurePackages();
+    const [flag, file, ...rest] = options;
+    if (flag === '--run') return handOver([file, ...rest]);
+    if (flag !== '--dev') await buildWhenStale();
+    return handOver(['server/main.ts', ...options]);
+  } catch (error) {
+    console.error(`\n${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** Runs a file under the shop's Node; its signals and its end are ours. */
+function handOver(args) {
+  // The channel tells the server when this process is gone, however that happened.
+  const child = spawn(shopNode(), ['--disable-proto=delete', ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+  // Ctrl-C reaches the server by itself; we only wait for it.
+  process.on('SIGINT', () => {});
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

