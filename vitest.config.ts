@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 const never = ['node_modules/**', 'build/**', 'data/**'];
-const onPostgres = ['**/*.server.test.ts', 'platform/embedded-postgres.test.ts', 'tests/attacks/**/*.test.ts'];
+const onPostgres = [
+  '**/*.server.test.ts',
+  'platform/embedded-postgres.test.ts',
+  'tests/attacks/**/*.test.ts',
+];
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -17,11 +21,23 @@ export default defineConfig({
       { test: { name: 'house', include: ['tests/house/**/*.test.ts'] } },
       {
         // On a real PostgreSQL, started once; each file has a database of its own.
-        test: { name: 'integration', include: onPostgres, exclude: never, globalSetup: ['tests/postgres.ts'], ...slow },
+        test: {
+          name: 'integration',
+          include: onPostgres,
+          exclude: never,
+          globalSetup: ['tests/postgres.ts'],
+          ...slow,
+        },
       },
       {
         // Against the built shop, which is killed and started again.
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], fileParallelism: false, testTimeout: 240_000, hookTimeout: 60_000 },
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         // Against the built shop in a real browser.

@@ -32,6 +32,11 @@ const PICTURES = {
 /** Fills an empty shop with the demonstration; a shop that has products is left as it is. */
 export async function seedDemo(shop: Shop, dataDir: string): Promise<void> {
   await seedPictures(dataDir);
+  await seedContent(shop);
+}
+
+/** All of the demonstration but its picture files. */
+export async function seedContent(shop: Shop): Promise<void> {
   await inTransaction(shop, async ({ db, ...rest }) => {
     // Two processes that start together on one database seed it once.
     await db.execute(sql`select pg_advisory_xact_lock(727204002)`);
@@ -82,16 +87,14 @@ export async function seedProducts(shop: Shop, list: readonly DemoProduct[]): Pr
   await db.insert(variants).values(rows.map(({ variant }) => variant));
   await db.insert(stock).values(rows.map(({ variant, onHand }) => ({ variantId: variant.id, onHand })));
   const counted = rows.filter(({ onHand }) => onHand > 0);
-  await db
-    .insert(stockMovements)
-    .values(
-      counted.map(({ variant, onHand }) => ({
-        variantId: variant.id,
-        change: onHand,
-        reason: 'count' as const,
-        actor: 'demo',
-      })),
-    );
+  await db.insert(stockMovements).values(
+    counted.map(({ variant, onHand }) => ({
+      variantId: variant.id,
+      change: onHand,
+      reason: 'count' as const,
+      actor: 'demo',
+    })),
+  );
   await db.insert(productPictures).values(
     list.flatMap((product) =>
       product.pictures.map((picture, position) => {

@@ -1,20 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const run = (program, ...args) => spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+const run = (program, ...args) =>
+  spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 const isRoot = process.getuid?.() === 0;
 
 /** Where Chromium is; null when this machine has none. */
 export const chromiumPath = () =>
-  [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    (path) => path && existsSync(path),
-  ) ?? null;
+  [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find((path) => path && existsSync(path)) ?? null;
 
 /** Sees to it that the browser tests have a browser: Debian's when root, else says what to do. */
 export function ensureChromium() {
   if (chromiumPath()) return;
   if (isRoot && installDebianPackage('chromium') && chromiumPath()) return;
-  throw new Error('The browser tests need Chromium: install it (apt-get install chromium), or set CHROMIUM_PATH to yours.');
+  throw new Error(
+    'The browser tests need Chromium: install it (apt-get install chromium), or set CHROMIUM_PATH to yours.',
+  );
 }
 
 /** Installs a package of Debian's. @returns whether it worked */

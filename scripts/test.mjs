@@ -15,14 +15,25 @@ const ran = [];
 function check(file, ...args) {
   const bin = resolve('node_modules/.bin');
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
-  const done = spawnSync(resolve(shopNode()), [join('node_modules', file), ...args], { stdio: 'inherit', env });
+  const done = spawnSync(resolve(shopNode()), [join('node_modules', file), ...args], {
+    stdio: 'inherit',
+    env,
+  });
   if (done.status !== 0) finish(done.status ?? 1);
 }
 
 function vitest(project) {
   const report = join(reports, `${project}.json`);
   ran.push(report);
-  check('vitest/vitest.mjs', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`);
+  check(
+    'vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  );
 }
 
 function finish(code) {
@@ -41,7 +52,9 @@ try {
     check('typescript/bin/tsc', '--noEmit');
   });
   await timed('Lint and format', () => check('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'));
-  await timed('Rules of the house', () => check('vitest/vitest.mjs', 'run', '--project', 'house', '--reporter=dot'));
+  await timed('Rules of the house', () =>
+    check('vitest/vitest.mjs', 'run', '--project', 'house', '--reporter=dot'),
+  );
   await timed('Unit tests', () => vitest('unit'));
   await buildWhenStale();
   await timed('Integration on PostgreSQL', () => vitest('integration'));

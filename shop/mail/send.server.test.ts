@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smtpMailer } from '../../providers/smtp/mailer.ts';
+import { makeTestShop, type TestShop } from '../../tests/shop.ts';
+import { inTransaction } from '../shop.ts';
+import { postMail } from './outbox.server.ts';
+import { sendMail } from './send.server.ts';
+import { outbox } from './tables.ts';
+
+let test0: TestShop;
+beforeAll(async () => {
+  test0 = await makeTestShop();
+});
+afterAll(() => test0.close());
+
+const mail = (about: string) => ({
+  kind: 'order-confirmation' as const,
+  recipient: 'ada@example.ca',
+  about,
+  data: { orderId: about },
+});
+const lastId = () => (test0.jobs.at(-1)!.data as { outboxId: string }).outboxId;
+const row = async (id: string) => (await test0.shop.db.select().from(outbox).where(eq(outbox.id, id)))[0];
+
+test('a mail is posted only if what causes it is kept', async () => {
+  const undone = inTransaction(test0.shop, async (shop) => {
+    await postMail(shop, mail('undone'));
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await test0.shop.db.select().from(outbox).where(eq(outbox.about, 'undone'))).toEqual([]);
+});
+
+test('a second mail about the same thing is dropped', async () => {
+  await postMail(test0.shop, mail('twice'));
+  await postMail(test0.shop, mail('twice'));
+  expect(await test0.shop.db.select().from(outbox).where(eq(outbox.about, 'twice'))).toHaveLength(1);
+});
+
+test('a mail is sent once, however many workers take it', async () => {
+  await postMail(test0.shop, mail('once'));
+  test0.mails.length = 0;
+  await Promise.all(Array.from({ length: 8 }, () => sendMail(test0.shop, lastId())));
+  expect(test0.mails).toHaveLength(1);
+  expect((await row(lastId()))?.status).toBe('sent');
+});
+
+test('a mail that cannot leave is tried again, and given up after eight tries', async () => {
+  const broken = { ...test0.shop, mailer: { send: () => Promise.reject(new Error('no route')) } };
+  await postMail(test0.shop, mail('broken'));
+  for (let tries = 1; tries < 8; tries += 1)
+    await expect(sendMail(broken, lastId())).rejects.toThrow('no route');
+  await sendMail(broken, lastId());
+  expect(await row(lastId())).toMatchObject({ status: 'failed', attempts: 8, lastError: 'no route' });
+});
+
+test('over SMTP it arrives under its Message-ID, with one recipient and one subject', async () => {
+  const arrived: { to: string[]; raw: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', () => {
+        arrived.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as { port: number };
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
+  const writeMail = async () => ({ subject: 'Hello\r\nBcc: evil@example.com', html: '<p>x</p>', text: 'x' });
+  await postMail(test0.shop, mail('smtp'));
+  await sendMail({ ...test0.shop, mailer, writeMail }, lastId());
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  const { messageId } = (await row(lastId()))!;
+  expect(arrived).toHaveLength(1);
+  expect(arrived[0]?.to).toEqual(['ada@example.ca']);
+  expect(arrived[0]?.raw).toContain(`Message-ID: ${messageId}`);
+  expect(arrived[0]?.raw).not.toMatch(/^Bcc:/im);
+});

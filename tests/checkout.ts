@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { newSecretId } from '../platform/ids.ts';
+import type { Shopper } from '../shop/orders/place.server.ts';
+import type { Submission } from '../shop/orders/submission.ts';
+import { priceCart } from '../shop/pricing/cart.server.ts';
+import type { Shop } from '../shop/shop.ts';
+
+export const CARDS = {
+  approve: '4242424242424242',
+  decline: '4000000000000002',
+  confirm: '4000002500003155',
+  late: '4000000000003055',
+};
+
+export const address = {
+  name: 'Ada Field',
+  street1: '1 Elm Street',
+  city: 'Calgary',
+  state: 'AB',
+  zip: 'T2P 1J9',
+  country: 'CA' as const,
+};
+
+export const newShopper = (): Shopper => ({ cartId: newSecretId(), network: '203.0.113.7', userId: null });
+
+type Lines = Submission['lines'];
+
+/** A submission as an honest browser makes it: with the total that the shop itself has shown. */
+export async function submissionOf(
+  shop: Shop,
+  lines: Lines,
+  more: Partial<Submission> = {},
+): Promise<Submission> {
+  const destination = more.address ?? address;
+  const priced = await priceCart(shop, { lines, destination, rateId: more.rateId });
+  return {
+    key: randomUUID(),
+    contact: { email: 'ada@example.ca' },
+    address,
+    rateId: priced.chosen!.rateId,
+    lines,
+    message: '',
+    shownTotalCents: priced.totalCents,
+    payment: { provider: 'test', card: CARDS.approve },
+    ...more,
+  };
+}

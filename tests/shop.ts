@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { seedContent } from '../demo/seed.server.ts';
+import { testClock } from '../platform/clock.ts';
+import { migrateDatabase, openDatabase } from '../platform/db.ts';
+import { makeLog } from '../platform/log.ts';
+import { testPayments } from '../providers/test-payments/provider.server.ts';
+import { openAccounts } from '../shop/accounts/auth.server.ts';
+import type { ShopJobs } from '../shop/jobs.ts';
+import type { Mail } from '../shop/mail/mailer.ts';
+import { readSettings } from '../shop/settings/settings.server.ts';
+import type { Shop } from '../shop/shop.ts';
+
+export interface TestShop {
+  shop: Shop;
+  clock: ReturnType<typeof testClock>;
+  /** SQL of every query so far; empty it before what is to be counted. */
+  queries: string[];
+  /** Jobs handed over in committed and uncommitted transactions alike; run them by hand. */
+  jobs: { name: keyof ShopJobs; data: object }[];
+  mails: Mail[];
+  url: string;
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+/** A shop of its own on a real PostgreSQL, with the demonstration catalogue, a still clock and no vendor. */
+export async function makeTestShop({
+  now = new Date('2026-11-23T17:00:00Z'),
+  connections = 20,
+} = {}): Promise<TestShop> {
+  const url = await newDatabase();
+  const queries: string[] = [];
+  const log = makeLog(process.env.TEST_LOG ?? 'silent');
+  const database = openDatabase(url, log, { max: connections, onQuery: (sql) => queries.push(sql) });
+  await migrateDatabase(database.pool, 'migrations');
+  const clock = testClock(now);
+  const jobs: TestShop['jobs'] = [];
+  const mails: Mail[] = [];
+  const config = {
+    mode: 'test' as const,
+    publicOrigin: 'http://localhost:3000',
+    secret: 's'.repeat(43),
+    mailFrom: 'Shop <shop@localhost>',
+  };
+  const add: Shop['jobs']['add'] = async (_, name, data) => void jobs.push({ name, data });
+  const payments = testPayments(database.db, { add });
+  const shop: Shop = {
+    db: database.db,
+    clock,
+    log,
+    config,
+    settings: () => settings,
+    jobs: { add },
+    mailer: { send: async (mail) => void mails.push(mail) },
+    writeMail: async (_, kind) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
+    payments: new Map([[payments.id, payments]]),
+    accounts: openAccounts(database.db, config),
+  };
+  await seedContent(shop);
+  const settings = readSettings(database.db);
+  const dataDir = await mkdtemp(join(tmpdir(), 'calendula-data-'));
+  return { shop, clock, queries, jobs, mails, url, dataDir, close: database.close };
+}
+
+async function newDatabase(): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return inject('postgresUrl').replace(/\/calendula(?=\?|$)/, `/${name}`);
+}
