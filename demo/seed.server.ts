@@ -65,17 +65,17 @@ export async function seedContent(shop: Shop): Promise<void> {
   });
 }
 
-/** Writes products with their variants, pictures and first stock. */
-export async function seedProducts(shop: Shop, list: readonly DemoProduct[]): Promise<void> {
+/** Writes products with their variants, pictures and first stock. @param after how many stand before them */
+export async function seedProducts(shop: Shop, list: readonly DemoProduct[], after = 0): Promise<void> {
   const { db } = shop;
   const newest = Date.UTC(2026, 10, 1);
   await db.insert(products).values(
     list.map(({ variants: _, pictures: __, ...product }, position) => ({
       ...product,
-      position,
+      position: after + position,
       status: 'published' as const,
       priceFromCents: Math.min(...list[position]!.variants.map(({ priceCents }) => priceCents)),
-      createdAt: new Date(newest - ((position * 37) % 300) * 86_400_000),
+      createdAt: new Date(newest - (((after + position) * 37) % 300) * 86_400_000),
     })),
   );
   const rows = list.flatMap((product) =>

@@ -4,6 +4,7 @@ import {
   formatPostalCode,
   isPostalCode,
   PROVINCES,
+  postalCodeFitsProvince,
   provinceOfPostalCode,
 } from '../../../shop/addresses/provinces.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,8 +34,10 @@ export function AddressFields({ draft, faults, onChange, onLeave }: AddressField
   });
   const changeZip = (typed: string) => {
     const zip = formatPostalCode(typed);
-    const province = isPostalCode(zip) ? provinceOfPostalCode(zip) : null;
-    onChange({ zip, ...(province && !draft.state && { state: province }) });
+    // The code says the province better than the list does; two share X, and a choice between them stays.
+    const province =
+      isPostalCode(zip) && !postalCodeFitsProvince(zip, draft.state) ? provinceOfPostalCode(zip) : null;
+    onChange({ zip, ...(province && { state: province }) });
   };
 
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { say } from '../../../messages/checkout.ts';
-import { isPostalCode, isProvince } from '../../../shop/addresses/provinces.ts';
+import { isPostalCode, isProvince, provinceOfPostalCode } from '../../../shop/addresses/provinces.ts';
 import type { Cart } from '../../../shop/cart/rules.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { keep, readKept } from '../../browser/storage.ts';
@@ -22,7 +22,10 @@ export const forgetDraft = (): void => keep('session', KEPT, null);
 
 const startingDraft = (): Draft => {
   const draft = restoreDraft(readKept('session', KEPT));
-  return draft.zip ? draft : { ...draft, zip: String(readKept('local', 'postalCode') ?? '') };
+  if (draft.zip) return draft;
+  // The cart has asked for it already.
+  const zip = String(readKept('local', 'postalCode') ?? '');
+  return { ...draft, zip, state: draft.state || (isPostalCode(zip) && provinceOfPostalCode(zip)) || '' };
 };
 
 /** The whole checkout on one page. What was typed stays, whatever happens. */

@@ -10,8 +10,15 @@ import { Stars } from '../../ui/stars.tsx';
 
 const SIZES = '(min-width: 1200px) 280px, (min-width: 768px) 30vw, 46vw';
 
+interface ProductCardProps {
+  card: Card;
+  /** The level of its heading: that below what it stands under. */
+  heading?: 'h2' | 'h3';
+  isFirst?: boolean;
+}
+
 /** A product in a list: the whole card leads to it, and what has no choice can be added at once. */
-export function ProductCard({ card, isFirst }: { card: Card; isFirst?: boolean }) {
+export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductCardProps) {
   const { id, name, tagline, size, rating, ratingCount, inStock, pictures } = card;
   const [front, back] = pictures;
   return (
@@ -40,11 +47,11 @@ export function ProductCard({ card, isFirst }: { card: Card; isFirst?: boolean }
           </span>
         )}
       </div>
-      <h3 className="mt-4 text-lg sm:text-xl">
+      <Heading className="mt-4 text-lg sm:text-xl">
         <Link to={`/shop/product/${id}`} prefetch="intent" className="after:absolute after:inset-0">
           {name}
         </Link>
-      </h3>
+      </Heading>
       <p className="mt-1 hidden text-sm text-quiet sm:block">{tagline}</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="text-base font-medium">

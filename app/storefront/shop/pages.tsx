@@ -14,7 +14,7 @@ export function Pages({ query, pages }: { query: ListQuery; pages: number }) {
     <Link
       to={listPath({ ...query, page })}
       prefetch="intent"
-      aria-label={say('page.number', { page })}
+      aria-label={name === String(page) ? say('page.number', { page }) : undefined}
       aria-current={isHere ? 'page' : undefined}
       className={cx(
         'grid min-h-11 min-w-11 place-items-center rounded-full px-3 hover:bg-sand',

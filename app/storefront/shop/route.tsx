@@ -91,13 +91,13 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Grid({
-  cards,
-  isLoading,
-}: {
+interface GridProps {
   cards: Route.ComponentProps['loaderData']['cards'];
+  heading?: 'h2' | 'h3';
   isLoading?: boolean;
-}) {
+}
+
+function Grid({ cards, heading = 'h2', isLoading }: GridProps) {
   return (
     <ul
       className={cx(
@@ -107,7 +107,7 @@ function Grid({
     >
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} isFirst={index < 2} />
+          <ProductCard card={card} heading={heading} isFirst={index < 2} />
         </li>
       ))}
     </ul>
@@ -122,7 +122,7 @@ function Empty({ query, popular }: Pick<Route.ComponentProps['loaderData'], 'que
         <ButtonLink to={listPath(withoutFilters(query))}>{say('empty.clear')}</ButtonLink>
       </EmptyState>
       <h2 className="text-2xl">{say('popular')}</h2>
-      <Grid cards={popular} />
+      <Grid cards={popular} heading="h3" />
     </>
   );
 }

@@ -1,0 +1,47 @@
+import { chromium } from 'playwright-core';
+import { chromiumPath } from '../scripts/debian.mjs';
+
+type Kind = 'document' | 'script' | 'stylesheet' | 'font' | 'image';
+
+/** What a first visit to a page brings over the line, compressed, in kB of 1000 bytes. */
+export interface Weight {
+  page: string;
+  requests: number;
+  kB: Record<Kind | 'all', number>;
+}
+
+/** Weighs each page as a phone with an empty cache loads it, before any scrolling. */
+export async function firstLoads(url: string, pages: Record<string, string>): Promise<Weight[]> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath() ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const weights: Weight[] = [];
+  for (const [page, path] of Object.entries(pages)) {
+    const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 });
+    const tab = await context.newPage();
+    const devtools = await context.newCDPSession(tab);
+    await devtools.send('Network.enable');
+    const kinds = new Map<string, Kind>();
+    const bytes: Record<Kind, number> = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0 };
+    let requests = 0;
+    devtools.on('Network.responseReceived', ({ requestId, type }) =>
+      kinds.set(requestId, type.toLowerCase() as Kind),
+    );
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      requests += 1;
+      const kind = kinds.get(requestId);
+      if (kind && kind in bytes) bytes[kind] += encodedDataLength;
+    });
+    await tab.goto(url + path, { waitUntil: 'networkidle' });
+    const kB = (amount: number) => Math.round(amount / 100) / 10;
+    const all = Object.values(bytes).reduce((sum, amount) => sum + amount, 0);
+    const each = Object.fromEntries(
+      Object.entries(bytes).map(([kind, amount]) => [kind, kB(amount)]),
+    ) as Record<Kind, number>;
+    weights.push({ page, requests, kB: { ...each, all: kB(all) } });
+    await context.close();
+  }
+  await browser.close();
+  return weights;
+}

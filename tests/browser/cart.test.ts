@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { openPage, ready } from './browser.ts';
+
+const cartOf = (...items: object[]) => JSON.stringify({ items, message: '' });
+const soap = {
+  id: 'oatmeal-hand-soap',
+  name: 'Oat & Honey Soap',
+  price: 850,
+  quantity: 1,
+  category: 'body',
+  imageUrl: 'soap',
+};
+const cream = {
+  id: 'honey-clay-mask',
+  name: 'Honey & Pink Clay Mask',
+  price: 2600,
+  quantity: 1,
+  category: 'face',
+  imageUrl: 'jar',
+};
+
+async function openCart(...items: object[]) {
+  const opened = await openPage({ width: 390 });
+  await opened.page.goto('/cart');
+  await opened.page.evaluate((cart) => localStorage.setItem('cart', cart), cartOf(...items));
+  await opened.page.reload();
+  await ready(opened.page);
+  return opened;
+}
+
+test('what is taken out can be put back to where it stood', async () => {
+  const { page, close } = await openCart(soap, cream);
+  await page.getByRole('button', { name: 'Remove Oat & Honey Soap' }).click();
+  expect(await page.getByRole('heading', { level: 2, name: 'Oat & Honey Soap' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const names = await page.locator('main li h2').allTextContents();
+  expect(names).toEqual(['Oat & Honey Soap', 'Honey & Pink Clay Mask']);
+  await close();
+});
+
+test('a line is moved by buttons, emptied with a way back, and kept over a reload', async () => {
+  const { page, close } = await openCart(soap, cream);
+  await page.getByRole('button', { name: 'Move Honey & Pink Clay Mask up' }).click();
+  await page.reload();
+  await ready(page);
+  expect((await page.locator('main li h2').allTextContents())[0]).toBe('Honey & Pink Clay Mask');
+  await page.getByRole('button', { name: 'Empty the cart' }).click();
+  await page.getByText('Your cart is empty', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await page.locator('main li h2').count()).toBe(2);
+  await close();
+});
+
+test('a quantity is stepped and typed; below 1 it stays what it was', async () => {
+  const { page, close } = await openCart(soap);
+  const quantity = page.getByRole('textbox', { name: 'Quantity of Oat & Honey Soap' });
+  await page.getByRole('button', { name: 'One more of Oat & Honey Soap' }).click();
+  await expect.poll(() => quantity.inputValue()).toBe('2');
+  for (const nonsense of ['0', '-1', '0.5', '1e9', 'NaN']) {
+    await quantity.fill(nonsense);
+    await quantity.blur();
+    await expect.poll(() => quantity.inputValue()).toBe('2');
+  }
+  await quantity.fill('3');
+  await quantity.blur();
+  await page.getByText('$25.50').first().waitFor();
+  await close();
+});
+
+test('a price that changed and a product that sold out are told in words', async () => {
+  const toner = { ...soap, id: 'rose-mist-toner', name: 'Rose Water Toner', price: 2000 };
+  const low = { ...soap, id: 'morning-light-cream', name: 'Morning Light Cream', price: 3000, quantity: 9 };
+  const { page, close } = await openCart({ ...soap, price: 800 }, toner, low);
+  await page.getByText('The price is $8.50 now; it was $8.00 when you added it.').waitFor();
+  await page.getByText('This is sold out now.').waitFor();
+  expect(await page.getByRole('button', { name: 'Check out' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Take 2' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('link', { name: 'Check out' }).waitFor();
+  await close();
+});
+
+test('another tab sees the same cart', async () => {
+  const { page, close } = await openCart(soap);
+  const other = await page.context().newPage();
+  await other.goto('/shop');
+  await ready(other);
+  await page.getByRole('button', { name: 'One more of Oat & Honey Soap' }).click();
+  await expect.poll(() => other.getByTestId('cart-count').textContent()).toBe('2');
+  await close();
+});
+
+test('a cart that something else has broken is an empty cart', async () => {
+  const { page, complaints, close } = await openPage();
+  await page.goto('/cart');
+  await page.evaluate(() => localStorage.setItem('cart', '{"items": [{"id": 1}, null], "message": {}}'));
+  await page.reload();
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { sourceFiles } from './imports.ts';
+
+const sources = sourceFiles()
+  .filter((file) => !file.startsWith('tests/house/'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+const filesWith = (pattern: RegExp, except: RegExp = /^$/): string[] =>
+  sources.filter(({ file, text }) => !except.test(file) && pattern.test(text)).map(({ file }) => file);
+
+test('no file is longer than 400 lines', () => {
+  const long = sources.filter(({ text }) => text.split('\n').length > 401).map(({ file }) => file);
+  expect(long).toEqual([]);
+});
+
+test('ids and secrets never come from Math.random', () => {
+  expect(filesWith(/Math\.random/, /^(tests|bench)\//)).toEqual([]);
+});
+
+test('no SQL is put together from strings', () => {
+  expect(filesWith(/sql\.raw\(|\.query\(\s*`[^`]*\$\{/, /embedded-postgres\.ts$|^tests\/|^bench\//)).toEqual(
+    [],
+  );
+});
+
+test('no page is written with markup of its own making, or with style attributes', () => {
+  expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([]);
+  expect(filesWith(/style=\{/, /^mail\//)).toEqual([]);
+});
+
+test('the transaction is used inside a transaction, never the outer database', () => {
+  // inTransaction hands its work a shop of the same name, so that the outer one cannot be reached.
+  expect(filesWith(/inTransaction\(\w+, (async )?\((?!shop\)|\{)/)).toEqual([]);
+});
+
+test('every message catalogue is a flat list of sentences', () => {
+  for (const { file } of sources.filter(({ file }) => /^messages\/\w+\.ts$/.test(file))) {
+    const name = file.replace('messages/', 'messages/en-CA/').replace('.ts', '.json');
+    const words: Record<string, unknown> = JSON.parse(readFileSync(name, 'utf8'));
+    expect(Object.values(words).every((sentence) => typeof sentence === 'string')).toBe(true);
+  }
+});

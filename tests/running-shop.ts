@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface RunningShop {
+  url: string;
+  dataDir: string;
+  /** Everything it has printed. */
+  output(): string;
+  /** The owner's one-time sign-in. */
+  welcomeUrl(): string;
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+  /** Ends it, and with `forget` its data too. */
+  stop(forget?: boolean): Promise<number | null>;
+}
+
+/** A port that nobody uses now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'calendula-shop-'));
+
+/** Starts the built shop as its own process, as `npm start` does, and waits until it is ready. */
+export async function startShop(
+  env: Record<string, string> = {},
+  { dataDir, port }: { dataDir?: string; port?: number } = {},
+): Promise<RunningShop> {
+  const folder = dataDir ?? (await newDataDir());
+  const at = port ?? (await freePort());
+  const child = spawn(process.execPath, ['--disable-proto=delete', 'server/main.ts'], {
+    env: {
+      ...cleanEnvironment(),
+      DATA_DIR: folder,
+      PORT: String(at),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+  let output = '';
+  child.stdout.on('data', (data) => (output += data));
+  child.stderr.on('data', (data) => (output += data));
+  const url = `http://localhost:${at}`;
+  await untilReady(child, url, () => output);
+  const kill = (signal: NodeJS.Signals) =>
+    new Promise<number | null>((done) => {
+      if (child.exitCode !== null || child.signalCode !== null) return done(child.exitCode);
+      child.once('exit', (code) => done(code));
+      child.kill(signal);
+    });
+  return {
+    url,
+    dataDir: folder,
+    output: () => output,
+    welcomeUrl: () => /Sign in once as owner\s+(\S+)/.exec(output)![1]!,
+    kill,
+    async stop(forget = false) {
+      const code = await kill('SIGTERM');
+      if (forget) await rm(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+// Vitest says NODE_ENV=test; the shop is started as an owner would.
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, VITEST: __, ...rest } = process.env;
+  return rest;
+}
+
+async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 50) {
+    if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode}:\n${output()}`);
+    if (output().includes('Sign in once')) {
+      const answer = await fetch(`${url}/readyz`).catch(() => null);
+      if (answer?.ok) return;
+    }
+    await wait(50);
+  }
+  throw new Error(`The shop was not ready in a minute:\n${output()}`);
+}
