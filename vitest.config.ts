@@ -40,6 +40,15 @@ export default defineConfig({
         },
       },
       {
+        // Against the built shop over HTTP, as an attacker has it.
+        test: {
+          name: 'attacks',
+          include: ['tests/attacks/**/*.test.ts'],
+          globalSetup: ['tests/browser/running-shop.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
         // Against the built shop in a real browser.
         test: {
           name: 'browser',

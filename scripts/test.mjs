@@ -58,6 +58,7 @@ try {
   await timed('Unit tests', () => vitest('unit'));
   await buildWhenStale();
   await timed('Integration on PostgreSQL', () => vitest('integration'));
+  await timed('Attacks over HTTP', () => vitest('attacks'));
   await timed('Faults', () => vitest('faults'));
   await timed('Browser', () => vitest('browser'));
   finish(0);

@@ -53,7 +53,12 @@ export function httpServer(server: Server): Hono<Env> {
       return c.text('This shop does not answer to that name.', 421);
     await next();
   });
-  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ problem: 'too-large' }, 413) }));
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY, // What is still on its way is not read, so the connection is of no more use.
+      onError: (c) => c.json({ problem: 'too-large' }, 413, { Connection: 'close' }),
+    }),
+  );
   app.use(refuseForeignChanges(server));
 
   const files = serveStatic({

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-/** Nothing here yet, and what to do about it. */
-export const EmptyState = ({
-  icon = 'leaf',
-  title,
-  children,
-}: {
+interface EmptyStateProps {
   icon?: IconName;
   title: string;
+  /** `h1` where it is the whole page. */
+  heading?: 'h1' | 'h2';
   children: ReactNode;
-}) => (
+}
+
+/** Nothing here yet, and what to do about it. */
+export const EmptyState = ({ icon = 'leaf', title, heading: Heading = 'h2', children }: EmptyStateProps) => (
   <div className="mx-auto flex max-w-md flex-col items-center gap-4 py-20 text-center">
     <span className="grid size-16 place-items-center rounded-full bg-sand text-teal">
       <Icon name={icon} className="size-8" />
     </span>
-    <h2 className="text-2xl">{title}</h2>
+    <Heading className="text-3xl">{title}</Heading>
     <div className="flex flex-col items-center gap-4 text-quiet">{children}</div>
   </div>
 );

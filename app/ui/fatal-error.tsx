@@ -8,6 +8,7 @@ export function FatalError() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="page flex min-h-dvh flex-col items-center justify-center gap-6 text-center">
+      <title>{say(isMissing ? 'missing.title' : 'error.title')}</title>
       <h1 className="text-4xl">{say(isMissing ? 'missing.title' : 'error.title')}</h1>
       <p className="max-w-md text-quiet">{say(isMissing ? 'missing.text' : 'error.text')}</p>
       <Button onClick={() => window.location.reload()}>{say('error.retry')}</Button>

@@ -19,7 +19,7 @@ export function QuantityStepper({ label, fewerLabel, moreLabel, value, max, onCh
 
   const settle = () => {
     const number = Number(typed);
-    if (Number.isInteger(number) && number >= 1) onChange(Math.min(number, max));
+    if (/^\d+$/.test(typed.trim()) && number >= 1) onChange(Math.min(number, max));
     else setTyped(String(value));
   };
 

@@ -192,6 +192,7 @@ test('the owner signs in once and sees the order', async () => {
   await page.getByText('Gift wrap: “For you, Mum”').waitFor();
   await expectAccessible(page, 'an order in the admin');
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('/');
   await page.goto('/admin');
   await heading(page, 'Sign in').waitFor();
   await page.goto(inject('welcomeUrl'));

@@ -27,9 +27,9 @@ export const DOMAINS = [
   ...[
     'money',
     'addresses',
+    'cart',
     'inventory',
     'catalog',
-    'cart',
     'tax',
     'shipping',
     'pricing',

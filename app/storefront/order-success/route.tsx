@@ -36,7 +36,7 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const { number, status } = loaderData;
   return (
     <div className="page">
-      <EmptyState icon="truck" title={say('state-only', { number, status: statusName(status) })}>
+      <EmptyState icon="truck" heading="h1" title={say('state-only', { number, status: statusName(status) })}>
         <p>{say('state-only.text')}</p>
         <ButtonLink to="/shop">{say('shop')}</ButtonLink>
       </EmptyState>

@@ -29,6 +29,9 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
       <div className="relative">
         <ul
           ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: so that arrow keys can scroll it
+          tabIndex={0}
+          aria-label={say('gallery', { name })}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setAt(Math.round(scrollLeft / clientWidth))
           }

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { address, CARDS } from '../checkout.ts';
+import { ask, post } from './http.ts';
+
+const LINE = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
+let shownTotalCents: number;
+let rateId: string;
+
+const submission = (more: object = {}) => ({
+  key: randomUUID(),
+  contact: { email: 'ada@example.ca' },
+  address,
+  rateId,
+  lines: [LINE],
+  message: '',
+  shownTotalCents,
+  payment: { provider: 'test', card: CARDS.approve },
+  ...more,
+});
+
+interface Outcome {
+  ok: boolean;
+  problem?: string;
+  next?: string;
+  fields?: { field: string; problem: string }[];
+}
+async function submit(
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Outcome & { status: number; cookies: string[] }> {
+  const answer = await post('/checkout/submit', body, headers);
+  return {
+    ...((await answer.json()) as Outcome),
+    status: answer.status,
+    cookies: answer.headers.getSetCookie(),
+  };
+}
+
+beforeAll(async () => {
+  const { priced } = await (
+    await post('/cart/price', { lines: [LINE], destination: { country: 'CA', state: 'AB' } })
+  ).json();
+  shownTotalCents = priced.totalCents;
+  rateId = priced.chosen.rateId;
+});
+
+test('the honest submission is placed', async () => {
+  const outcome = await submit(submission());
+  expect(outcome).toMatchObject({ status: 200, ok: true });
+  expect(outcome.next).toMatch(/^\/checkout\/success\?order=LL-\d+$/);
+  expect(outcome.cookies.find((cookie) => cookie.startsWith('order='))).toMatch(
+    /HttpOnly; SameSite=Lax; Max-Age=1800$/,
+  );
+});
+
+test.each([
+  ['price', { lines: [{ ...LINE, price: 1 }] }],
+  ['unitPriceCents', { lines: [{ ...LINE, unitPriceCents: 1 }] }],
+  ['total', { total: 1 }],
+  ['discount', { discount: 9999 }],
+  ['tax', { tax: 0 }],
+  ['shipping cost', { shippingCents: 0 }],
+  ['currency', { currency: 'USD' }],
+  ['user id', { userId: 'somebody' }],
+  ['address id', { address: { ...address, id: '1' } }],
+  ['status', { status: 'paid' }],
+])('a sent %s is refused by its name', async (_, more) => {
+  const outcome = await submit(submission(more));
+  expect(outcome).toMatchObject({ status: 422, problem: 'invalid' });
+  expect(outcome.fields?.some(({ problem }) => problem === 'unknown')).toBe(true);
+});
+
+test.each([-1, 0, 0.5, 1e9, '1e3', 'NaN', [1], {}, 2 ** 53, '٣', null, true])(
+  'a quantity of %j is refused at its field',
+  async (quantity) => {
+    const outcome = await submit(submission({ lines: [{ ...LINE, quantity }] }));
+    expect(outcome).toMatchObject({ status: 422, problem: 'invalid' });
+    expect(outcome.fields?.[0]?.field).toBe('lines.0.quantity');
+  },
+);
+
+test('a total that was not shown by us is refused with ours', async () => {
+  expect(await submit(submission({ shownTotalCents: 1 }))).toMatchObject({
+    status: 409,
+    problem: 'total-changed',
+    priced: { totalCents: shownTotalCents },
+  });
+});
+
+test('keys of the prototype change nothing', async () => {
+  const body = JSON.stringify(submission()).replace(
+    '{',
+    '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},',
+  );
+  expect(
+    (await ask('/checkout/submit', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }))
+      .status,
+  ).toBe(422);
+  expect((await ask('/shop?__proto__[polluted]=1&constructor.prototype.polluted=1')).status).toBe(200);
+});
+
+const origin = () => inject('shopUrl');
+
+test.each([
+  ['another origin', { Origin: 'https://evil.test' }],
+  ['no origin at all', { Origin: 'null' }],
+  ['a subdomain that looks like ours', { Origin: 'http://localhost.evil.test' }],
+  ['another site by its fetch sign', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['a form in plain text', { 'Content-Type': 'text/plain' }],
+  ['a method in disguise', { 'X-HTTP-Method-Override': 'DELETE' }],
+])('a change from %s is refused', async (_, headers: Record<string, string>) => {
+  for (const path of [
+    '/checkout/submit',
+    '/cart/price',
+    '/login',
+    '/admin/sign-out',
+    '/admin/welcome',
+    '/checkout/confirm',
+  ]) {
+    const answer = await ask(path, {
+      method: 'POST',
+      body: JSON.stringify(submission()),
+      headers: { 'Content-Type': 'application/json', Origin: origin(), ...headers },
+    });
+    expect(answer.status, path).toBe(403);
+  }
+});
+
+test.each(['PUT', 'PATCH', 'DELETE'])('%s is nobody’s method', async (method) => {
+  expect((await ask('/checkout/submit', { method, body: {} })).status).toBe(403);
+});
+
+test('a body that is too large, or none of ours, is refused', async () => {
+  expect((await post('/cart/price', { lines: [], pad: 'x'.repeat(200_000) })).status).toBe(413);
+  expect(
+    (await ask('/cart/price', { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }))
+      .status,
+  ).toBe(422);
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  expect(
+    (
+      await ask('/cart/price', {
+        method: 'POST',
+        body: deep,
+        headers: { 'Content-Type': 'application/json' },
+      })
+    ).status,
+  ).toBe(422);
+});
+
+test('an order opens to its own token only', async () => {
+  const placed = await submit(submission({ contact: { email: 'canary@example.ca' } }), {
+    Cookie: 'cart=AAAAAAAAAAAAAAAAAAAAAA',
+  });
+  const order = /^order=([^;]+)/.exec(placed.cookies.find((cookie) => cookie.startsWith('order='))!)![1]!;
+  const number = order.split('.')[0];
+  const page = `/checkout/success?order=${number}`;
+  expect(await (await ask(page, { headers: { Cookie: `order=${order}` } })).text()).toContain(
+    'canary@example.ca',
+  );
+  const strangers = [
+    ask(page),
+    ask(`${page}&token=${order.slice(order.indexOf('.') + 1, -1)}A`),
+    ask(page, { headers: { Cookie: `order=${number}.` } }),
+    ask('/checkout/success?order=LL-1', { headers: { Cookie: `order=${order}` } }),
+    ask(`/order/success.data?order=${number}`),
+  ];
+  for (const answer of await Promise.all(strangers)) {
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('canary@example.ca');
+  }
+});
+
+test('the admin is closed to whoever is not signed in, on its pages and its data', async () => {
+  for (const path of [
+    '/admin',
+    '/admin.data',
+    '/admin/orders/00000000-0000-0000-0000-000000000000',
+    '/admin/orders/x.data',
+  ]) {
+    const answer = await ask(path);
+    expect([202, 302], path).toContain(answer.status);
+    expect(await answer.text()).not.toContain('canary@example.ca');
+  }
+});
+
+test('ten wrong passwords on one account are enough, from wherever they come', async () => {
+  const form = (email: string) => new URLSearchParams({ email, password: 'wrong-password' }).toString();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 12; tries += 1) {
+    const answer = await ask('/login', {
+      method: 'POST',
+      body: form('owner@example.test'),
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'X-Forwarded-For': `2001:db8::${tries}`,
+      },
+    });
+    statuses.push(answer.status);
+    if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+});
+
+test('reading changes nothing: every page can be asked for without a trace', async () => {
+  for (const path of ['/cart/price', '/checkout/submit']) expect((await ask(path)).status).toBe(405);
+});
+
+test('a failure says nothing of its cause', async () => {
+  const answer = await ask('/test-error');
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{12}$/);
+  expect(await answer.text()).not.toMatch(/breaks on purpose|node_modules|at loader/);
+});

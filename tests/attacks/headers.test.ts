@@ -1,0 +1,96 @@
+import { request } from 'node:http';
+import { expect, inject, test } from 'vitest';
+import { ask } from './http.ts';
+
+test('a page has a policy with a nonce of its own, and no source from elsewhere', async () => {
+  const [first, second] = await Promise.all([ask('/shop'), ask('/shop')]);
+  const policy = first.headers.get('content-security-policy')!;
+  expect(policy).toMatch(
+    /^default-src 'none'; script-src 'self' 'nonce-[\w+/=]{24}' 'sha256-[\w+/=]+' 'strict-dynamic'; style-src 'self' 'nonce-/,
+  );
+  expect(policy).not.toContain('unsafe');
+  expect(policy).not.toContain('http');
+  expect(policy).not.toBe(second.headers.get('content-security-policy'));
+  const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
+  const page = await first.text();
+  const scripts = [...page.matchAll(/<script(?![^>]*ld\+json)([^>]*)>/g)].map(
+    ([, attributes]) => attributes!,
+  );
+  expect(scripts.length).toBeGreaterThan(2);
+  // The one without a nonce sets the theme and is known by its hash.
+  expect(scripts.filter((attributes) => !attributes.includes(`nonce="${nonce}"`))).toEqual(['']);
+  expect(page).not.toMatch(/ style="| on(click|load|error)="/);
+});
+
+test.each([
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['origin-agent-cluster', '?1'],
+])('every page says %s: %s', async (name, value) => {
+  for (const path of ['/', '/shop', '/cart', '/no/such/page'])
+    expect((await ask(path)).headers.get(name)).toBe(value);
+});
+
+test('nothing says what the server is made of, or lets other sites in', async () => {
+  const { headers } = await ask('/');
+  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+    expect(headers.get(name)).toBeNull();
+});
+
+test('private pages are kept nowhere; assets for ever; pictures are shut in', async () => {
+  for (const path of ['/cart', '/checkout', '/login', '/admin'])
+    expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
+  const asset = /\/assets\/[\w.-]+\.js/.exec(await (await ask('/')).text())![0];
+  expect((await ask(asset)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const picture = await ask('/media/jar-320.webp');
+  expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+});
+
+test('pages whose address may hold a token send no referrer', async () => {
+  for (const path of ['/order/success?order=LL-1&token=x', '/admin/welcome?token=x']) {
+    expect((await ask(path)).headers.get('referrer-policy')).toBe('no-referrer');
+  }
+});
+
+test.each([
+  '..%2fpackage.json',
+  '%2e%2e/package.json',
+  '..%5cpackage.json',
+  '.env',
+  'secret',
+  'jar-320.webp%00.svg',
+])('no file but a picture comes from /media/%s', async (path) => {
+  expect((await ask(`/media/${path}`)).status).toBe(404);
+});
+
+test.each([
+  '/.env',
+  '/.git/config',
+  '/assets/../../package.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/server/main.ts',
+  '/metrics',
+])('%s is not there', async (path) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('"dependencies"');
+});
+
+/** Node's fetch writes the Host header itself; an attacker does not. */
+const statusForHost = (host: string) =>
+  new Promise<number>((resolve) => {
+    const { hostname, port } = new URL(inject('shopUrl'));
+    request({ hostname, port, path: '/', headers: { Host: host } }, (answer) =>
+      resolve(answer.statusCode!),
+    ).end();
+  });
+
+test('a name that is not ours is not answered', async () => {
+  expect(await statusForHost(new URL(inject('shopUrl')).host)).toBe(200);
+  expect(await statusForHost('evil.test')).toBe(421);
+  expect(await statusForHost('localhost.evil.test')).toBe(421);
+});

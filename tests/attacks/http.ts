@@ -1,0 +1,26 @@
+import { inject } from 'vitest';
+
+/** A request to the running shop, as a browser of its own origin would send it unless told otherwise. */
+export function ask(
+  path: string,
+  {
+    method = 'GET',
+    body,
+    headers = {},
+  }: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const isJson = body !== undefined && typeof body !== 'string';
+  return fetch(inject('shopUrl') + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(method !== 'GET' && { Origin: inject('shopUrl'), 'Sec-Fetch-Site': 'same-origin' }),
+      ...(isJson && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as string) }),
+  });
+}
+
+export const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  ask(path, { method: 'POST', body, headers });
