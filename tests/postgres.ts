@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { newDataDir } from './running-shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +11,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for all integration tests; each file makes its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'calendula-test-'));
+  const folder = await newDataDir();
   const server = await startEmbeddedPostgres(folder);
   project.provide('postgresUrl', process.env.TEST_DATABASE_URL ?? server.url);
   return async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,12 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'calendula-shop-'));
+/** A folder that the database's own user can enter, too. */
+export async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'calendula-shop-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
 
 /** Starts the built shop as its own process, as `npm start` does, and waits until it is ready. */
 export async function startShop(

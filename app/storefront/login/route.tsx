@@ -34,6 +34,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+/** How long to wait, where it was too often. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 async function secondsToWait({ db, config, clock }: Shop, email: string, network: string): Promise<number> {
   const tries = [
     await allow(db, config.secret, clock.now(), 'login-account', email, PER_ACCOUNT),
