@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isFiltered, listPath, parseListQuery, withoutFilters, writeListQuery } from './filters.ts';
+import {
+  isFiltered,
+  listPath,
+  onPage,
+  parseListQuery,
+  withNextPage,
+  withoutFilters,
+  writeListQuery,
+} from './filters.ts';
 
 const parse = (address: string) => parseListQuery(new URLSearchParams(address));
 
@@ -31,18 +39,47 @@ test('any address is read, and what is written of it reads the same', () => {
       'skinType',
       'freeFrom',
       'minPrice',
+      'maxPrice',
       'rating',
+      'inStock',
       'sort',
       'page',
+      'from',
     ),
-    fc.oneof(fc.string(), fc.constantFrom('face', 'soaps', 'dryness', 'nuts', '3', '20', 'newest')),
+    fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary', minLength: 95, maxLength: 110 }),
+      fc.integer({ min: -1, max: 12 }).map(String),
+      fc.constantFrom('face', 'soaps', 'dryness', 'nuts', '1', '20', 'newest', ' \u0000 ', '\ud800'),
+    ),
   );
   fc.assert(
     fc.property(fc.array(pair), (pairs) => {
       const query = parseListQuery(new URLSearchParams(pairs));
       expect(parseListQuery(writeListQuery(query))).toEqual(query);
+      expect(listPath(parseListQuery(writeListQuery(query)))).toBe(listPath(query));
     }),
   );
+});
+
+test('a search keeps no sign that a database refuses, and is cut between signs', () => {
+  expect(parse('q=%00').q).toBe('');
+  expect(parse('q=%20oat%00%0a%20cream%20').q).toBe('oat cream');
+  expect(parse(`q=${encodeURIComponent('🌿'.repeat(101))}`).q).toBe('🌿'.repeat(100));
+});
+
+test('prices in the wrong order are turned round', () => {
+  expect(listPath(parse('minPrice=40&maxPrice=20'))).toBe('/shop?minPrice=20&maxPrice=40');
+});
+
+test('pages loaded below one another stand in the address, five at most', () => {
+  const two = withNextPage(parse('category=face'));
+  expect(listPath(two)).toBe('/shop?category=face&page=2&from=1');
+  expect(parse('page=5&from=1').from).toBe(1);
+  expect(listPath(withNextPage(parse('page=5&from=1')))).toBe('/shop?page=6');
+  expect(parse('page=9&from=1').from).toBe(9);
+  expect(parse('page=2&from=3').from).toBe(2);
+  expect(listPath(onPage(two, 1))).toBe('/shop?category=face');
 });
 
 test('taking the filters off leaves the category', () => {

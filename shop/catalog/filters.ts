@@ -29,6 +29,9 @@ export const PER_PAGE = 24;
 
 const MAX_DOLLARS = 10_000;
 const MAX_PAGE = 10_000;
+const MAX_SEARCH = 100;
+/** How many pages may stand one below the other. */
+const MAX_TOGETHER = 5;
 
 /** What the list shows, as its address says it. Prices in whole dollars. */
 export interface ListQuery {
@@ -46,6 +49,8 @@ export interface ListQuery {
   sort: (typeof SORTS)[number];
   /** From 1. */
   page: number;
+  /** The first page shown: before `page` where more were loaded below it, else the same. */
+  from: number;
 }
 
 /** The groups in which several values can be ticked. */
@@ -61,26 +66,43 @@ function wholeNumber(value: string | null, max: number): number | null {
   return number <= max ? number : null;
 }
 
+/** Words of a search as they can be looked for: no signs that no keyboard has, no endless text. */
+function searchWords(value: string | null): string {
+  const words = (value ?? '').toWellFormed().replace(/[\p{C}\s]+/gu, ' ');
+  return [...words.trimStart()].slice(0, MAX_SEARCH).join('').trimEnd();
+}
+
 /** Reads the list's address. What is not known is left out: a mangled link still shows products. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
   const category = oneOf(CATEGORIES, params.get('category'));
   const ticked = (group: Group) => GROUPS[group].filter((value) => params.getAll(group).includes(value));
   const rating = wholeNumber(params.get('rating'), 5);
+  const page = wholeNumber(params.get('page'), MAX_PAGE) || 1;
+  const from = wholeNumber(params.get('from'), page) || page;
+  const [minPrice, maxPrice] = inOrder(
+    wholeNumber(params.get('minPrice'), MAX_DOLLARS),
+    wholeNumber(params.get('maxPrice'), MAX_DOLLARS),
+  );
   return {
     category,
     subcategory: category && oneOf<string>(SUBCATEGORIES[category], params.get('subcategory')),
-    q: (params.get('q') ?? '').trim().slice(0, 100),
+    q: searchWords(params.get('q')),
     concern: ticked('concern'),
     skinType: ticked('skinType'),
     freeFrom: ticked('freeFrom'),
-    minPrice: wholeNumber(params.get('minPrice'), MAX_DOLLARS),
-    maxPrice: wholeNumber(params.get('maxPrice'), MAX_DOLLARS),
+    minPrice,
+    maxPrice,
     rating: rating === 0 ? null : rating,
     inStock: params.get('inStock') === '1',
     sort: oneOf(SORTS, params.get('sort')) ?? 'featured',
-    page: wholeNumber(params.get('page'), MAX_PAGE) || 1,
+    page,
+    from: page - from < MAX_TOGETHER ? from : page,
   };
 }
+
+type Bounds = [low: number | null, high: number | null];
+const inOrder = (...[low, high]: Bounds): Bounds =>
+  low !== null && high !== null && low > high ? [high, low] : [low, high];
 
 /** Writes a query as an address's parameters: always in the same sequence, without what says nothing. */
 export function writeListQuery(query: ListQuery): URLSearchParams {
@@ -98,6 +120,7 @@ export function writeListQuery(query: ListQuery): URLSearchParams {
   put('inStock', query.inStock ? 1 : null);
   put('sort', query.sort === 'featured' ? null : query.sort);
   put('page', query.page === 1 ? null : query.page);
+  put('from', query.from === query.page ? null : query.from);
   return params;
 }
 
@@ -106,6 +129,15 @@ export function listPath(query: ListQuery): string {
   const params = writeListQuery(query).toString();
   return params ? `/shop?${params}` : '/shop';
 }
+
+/** Another page of the same list, by itself. */
+export const onPage = (query: ListQuery, page: number): ListQuery => ({ ...query, page, from: page });
+
+/** The same list with the next page below what is shown; by itself where it would grow too long. */
+export const withNextPage = (query: ListQuery): ListQuery => {
+  const page = query.page + 1;
+  return { ...query, page, from: page - query.from < MAX_TOGETHER ? query.from : page };
+};
 
 /** Whether anything but category, sequence and page narrows the list. */
 export const isFiltered = (query: ListQuery): boolean =>

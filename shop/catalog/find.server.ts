@@ -1,10 +1,16 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { MAX_QUANTITY } from '../cart/rules.ts';
-import { availableStock } from '../inventory/count.server.ts';
 import { stock } from '../inventory/tables.ts';
 import type { Cents } from '../money/money.ts';
 import type { Shop } from '../shop.ts';
-import { cardsOf, type PictureView, type ProductCard } from './list.server.ts';
+import {
+  cardOf,
+  isInStock,
+  isPublished,
+  type PictureView,
+  type ProductCard,
+  selectCards,
+} from './cards.server.ts';
 import { type Ingredient, type Option, productPictures, products, variants } from './tables.ts';
 
 const LOW = 5;
@@ -46,52 +52,43 @@ export interface ProductView {
   related: ProductCard[];
 }
 
-/** A product that is published, with what goes well with it; null for drafts and what was never there. */
+// One query brings the product whole: its variants with what can be had of each, and its pictures.
+const variantsOfProduct = sql<VariantView[] | null>`(
+  select json_agg(json_build_object('id', v.id, 'values', v.values, 'sku', v.sku, 'priceCents', v.price_cents,
+    'netAmount', v.net_amount, 'netUnit', v.net_unit, 'grams', v.grams,
+    'available', coalesce(s.on_hand - s.reserved, 0)) order by v.position)
+  from ${variants} v left join ${stock} s on s.variant_id = v.id
+  where v.product_id = products.id and v.status = 'active')`;
+const picturesOfProduct = sql<PictureView[] | null>`(
+  select json_agg(json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height) order by i.position)
+  from ${productPictures} i where i.product_id = products.id)`;
+
+/**
+ * A product that is published, with what goes well with it; null for drafts and what was never there. Two queries,
+ * however many variants and pictures it has.
+ */
 export async function findProduct(shop: Shop, id: string): Promise<ProductView | null> {
-  const [[product], found, pictures, related] = await Promise.all([
+  // PostgreSQL has no text with a zero byte, and says so by an error.
+  if (id.includes('\0')) return null;
+  const [[product], related] = await Promise.all([
     shop.db
-      .select()
+      .select({ ...getTableColumns(products), found: variantsOfProduct, pictures: picturesOfProduct })
       .from(products)
-      .where(and(eq(products.id, id), eq(products.status, 'published'))),
-    shop.db
-      .select({
-        id: variants.id,
-        values: variants.values,
-        sku: variants.sku,
-        priceCents: variants.priceCents,
-        netAmount: variants.netAmount,
-        netUnit: variants.netUnit,
-        grams: variants.grams,
-        available: availableStock,
-      })
-      .from(variants)
-      .leftJoin(stock, eq(stock.variantId, variants.id))
-      .where(and(eq(variants.productId, id), eq(variants.status, 'active')))
-      .orderBy(asc(variants.position)),
-    shop.db
-      .select({
-        src: productPictures.src,
-        alt: productPictures.alt,
-        width: productPictures.width,
-        height: productPictures.height,
-      })
-      .from(productPictures)
-      .where(eq(productPictures.productId, id))
-      .orderBy(asc(productPictures.position)),
-    relatedIds(shop, id).then((ids) => cardsOf(shop, ids)),
+      .where(and(eq(products.id, id), isPublished)),
+    relatedTo(shop, id),
   ]);
   if (!product) return null;
-  const { ratingSum, ratingCount } = product;
+  const { ratingSum, ratingCount, found, pictures } = product;
   return {
     ...pick(product),
     rating: ratingCount > 0 ? ratingSum / ratingCount : null,
     ratingCount,
-    variants: found.map((variant) => ({
+    variants: (found ?? []).map((variant) => ({
       ...variant,
       available: Math.min(variant.available, MAX_QUANTITY),
       isLow: variant.available > 0 && variant.available <= LOW,
     })),
-    pictures,
+    pictures: pictures ?? [],
     related,
   };
 }
@@ -114,30 +111,33 @@ function pick(product: typeof products.$inferSelect) {
   };
 }
 
-/** What answers the same concerns in the same category, but is another kind of thing. */
-async function relatedIds(shop: Shop, id: string): Promise<string[]> {
-  const other = sql`other`;
-  const { rows } = await shop.db.execute<{ id: string }>(sql`
-    select ${other}.id from ${products} ${other}, ${products} mine
-    where mine.id = ${id} and ${other}.id <> mine.id and ${other}.status = 'published'
-    order by (${other}.category = mine.category)::int
-        + (${other}.subcategory <> mine.subcategory)::int
-        + cardinality(array(select unnest(${other}.concerns) intersect select unnest(mine.concerns))) desc,
-      ${other}.rating_count desc, ${other}.id
-    limit ${RELATED}`);
-  return rows.map((row) => row.id);
+/** What answers the same concerns in the same category, but is another kind of thing; what can be had comes first. */
+async function relatedTo(shop: Shop, id: string): Promise<ProductCard[]> {
+  const mine = shop.db
+    .select({
+      category: sql`${products.category}`.as('my_category'),
+      subcategory: sql`${products.subcategory}`.as('my_subcategory'),
+      concerns: sql`${products.concerns}`.as('my_concerns'),
+    })
+    .from(products)
+    .where(eq(products.id, id))
+    .as('mine');
+  const kinship = sql`(${products.category} = ${mine.category})::int
+    + (${products.subcategory} <> ${mine.subcategory})::int
+    + cardinality(array(select unnest(${products.concerns}) intersect select unnest(${mine.concerns}::text[])))`;
+  const rows = await selectCards(shop)
+    .innerJoin(mine, ne(products.id, id))
+    .where(isPublished)
+    .orderBy(desc(isInStock), desc(kinship), desc(products.ratingCount), asc(products.id))
+    .limit(RELATED);
+  return rows.map(cardOf);
 }
 
 /** Products that were rated most, for pages that have nothing else to show. */
-export async function popularProducts(shop: Shop, count: number, except = ''): Promise<ProductCard[]> {
-  const rows = await shop.db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.status, 'published'), ne(products.id, except)))
-    .orderBy(sql`${products.ratingSum} desc`, asc(products.id))
+export async function popularProducts(shop: Shop, count: number): Promise<ProductCard[]> {
+  const rows = await selectCards(shop)
+    .where(isPublished)
+    .orderBy(desc(isInStock), desc(products.ratingSum), asc(products.id))
     .limit(count);
-  return cardsOf(
-    shop,
-    rows.map(({ id }) => id),
-  );
+  return rows.map(cardOf);
 }

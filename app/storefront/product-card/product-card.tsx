@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { say } from '../../../messages/shop.ts';
-import type { ProductCard as Card } from '../../../shop/catalog/list.server.ts';
+import type { ProductCard as Card } from '../../../shop/catalog/cards.server.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { addToCart } from '../../browser/cart-store.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { say } from '../../../messages/product.ts';
-import type { PictureView } from '../../../shop/catalog/list.server.ts';
+import type { PictureView } from '../../../shop/catalog/cards.server.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';

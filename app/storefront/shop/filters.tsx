@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
 import { nameOf, say } from '../../../messages/shop.ts';
+import type { Facets } from '../../../shop/catalog/facets.server.ts';
 import {
   CATEGORIES,
   GROUPS,
@@ -10,7 +11,6 @@ import {
   SUBCATEGORIES,
   withoutFilters,
 } from '../../../shop/catalog/filters.ts';
-import type { Facets } from '../../../shop/catalog/list.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';

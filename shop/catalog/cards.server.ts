@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm';
+import { stock } from '../inventory/tables.ts';
+import type { Cents } from '../money/money.ts';
+import type { Shop } from '../shop.ts';
+import { productPictures, products, variants } from './tables.ts';
+
+export interface PictureView {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** A product as a list shows it. */
+export interface ProductCard {
+  id: string;
+  name: string;
+  tagline: string;
+  category: string;
+  fromCents: Cents;
+  /** Whether its variants cost differently. */
+  hasRange: boolean;
+  size: string;
+  /** 0 to 5; null while nobody has rated it. */
+  rating: number | null;
+  ratingCount: number;
+  inStock: boolean;
+  pictures: PictureView[];
+  /** The one variant, where there is no choice to make. */
+  onlyVariant: { id: string; name: string } | null;
+}
+
+export const isPublished = eq(products.status, 'published');
+
+export const isInStock = sql<boolean>`exists (
+  select 1 from ${variants} v join ${stock} s on s.variant_id = v.id
+  where v.product_id = products.id and v.status = 'active' and s.on_hand > s.reserved)`;
+
+interface VariantRow {
+  id: string;
+  values: string[];
+  price: Cents;
+  amount: number;
+  unit: string;
+}
+
+// Variants and pictures come with their product: no query per item.
+const variantsOfRow = sql<VariantRow[]>`(
+  select json_agg(json_build_object('id', v.id, 'values', v.values, 'price', v.price_cents,
+    'amount', v.net_amount, 'unit', v.net_unit) order by v.position)
+  from ${variants} v where v.product_id = products.id and v.status = 'active')`;
+const picturesOfRow = sql<PictureView[]>`(
+  select json_agg(json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height) order by i.position)
+  from ${productPictures} i where i.product_id = products.id and i.position < 2)`;
+
+/** Products as cards, to be narrowed and put in order. */
+export const selectCards = (shop: Shop) =>
+  shop.db
+    .select({
+      id: products.id,
+      name: products.name,
+      tagline: products.tagline,
+      category: products.category,
+      ratingSum: products.ratingSum,
+      ratingCount: products.ratingCount,
+      inStock: isInStock,
+      variants: variantsOfRow,
+      pictures: picturesOfRow,
+    })
+    .from(products)
+    .$dynamic();
+
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+
+export function cardOf({ ratingSum, variants: found, pictures, ...row }: CardRow): ProductCard {
+  const active = found ?? [];
+  const prices = active.map(({ price }) => price);
+  const fromCents = prices.length > 0 ? Math.min(...prices) : 0;
+  const [first] = active;
+  return {
+    ...row,
+    rating: row.ratingCount > 0 ? ratingSum / row.ratingCount : null,
+    fromCents,
+    hasRange: prices.some((price) => price !== fromCents),
+    size: sizeOf(active),
+    pictures: pictures ?? [],
+    onlyVariant: first && active.length === 1 ? { id: first.id, name: first.values.join(', ') } : null,
+  };
+}
+
+function sizeOf(active: VariantRow[]): string {
+  const sizes = [...new Set(active.map(({ amount, unit }) => `${amount} ${unit}`))];
+  return sizes.length > 2 ? `${sizes[0]} – ${sizes.at(-1)}` : sizes.join(' / ');
+}
