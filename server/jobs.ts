@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Log } from '../platform/log.ts';
 import { forgetOldLimits } from '../platform/rate-limit.ts';
 import type { Jobs, ShopJobs } from '../shop/jobs.ts';
@@ -30,6 +30,14 @@ const RETRIES = {
   expireInSeconds: 60,
   deleteAfterSeconds: 86_400,
 };
+// Each job of a batch has its own result, so that one that fails costs the others nothing; while batches come back
+// full there is more, and no pause between them.
+const WORKER = {
+  batchSize: 8,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 2,
+} as const;
 const SWEEP_MS = 15_000;
 
 export interface JobRunner {
@@ -59,9 +67,9 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
     },
     async work(shop) {
       for (const name of QUEUES) {
-        await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]: Job<never>[]) => {
-          if (job) await handlers[name](shop, job.data);
-        });
+        await boss.work(name, WORKER, (batch: Job<never>[]) =>
+          Promise.all(batch.map((job) => resultOf(shop, name, job))),
+        );
       }
       sweeping = setInterval(() => sweep(shop), SWEEP_MS);
       await sweep(shop);
@@ -71,6 +79,16 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
   };
+}
+
+async function resultOf(shop: Shop, name: keyof ShopJobs, job: Job<never>): Promise<JobResult> {
+  try {
+    await handlers[name](shop, job.data);
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    shop.log.warn({ err: error, job: name }, 'a job failed and is tried again');
+    return { id: job.id, status: 'failed', output: { message: String(error) } };
+  }
 }
 
 /** What a crash, a lost webhook or a lazy shopper leaves behind is set right here, again and again. */

@@ -22,13 +22,13 @@ export async function postMail<K extends MailKind>(
   if (posted.length > 0) await shop.jobs.add(shop.db, 'send-mail', { outboxId: id });
 }
 
-/** Hands mails to the jobs again that have waited for more than a minute: a crash may have cost them theirs. */
+/** Hands mails to the jobs again that have waited for a while: a crash may have cost them theirs. */
 export async function sweepOutbox(shop: Shop): Promise<void> {
-  const aMinuteAgo = new Date(shop.clock.now().getTime() - 60_000);
+  const aWhileAgo = new Date(shop.clock.now().getTime() - 20_000);
   const waiting = await shop.db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.status, 'waiting'), lt(outbox.createdAt, aMinuteAgo)))
+    .where(and(eq(outbox.status, 'waiting'), lt(outbox.createdAt, aWhileAgo)))
     .limit(100);
   for (const { id } of waiting) await shop.jobs.add(shop.db, 'send-mail', { outboxId: id });
 }
