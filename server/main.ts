@@ -1,3 +1,4 @@
+import './node-env.ts';
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { seedDemo } from '../demo/seed.server.ts';
@@ -13,6 +14,7 @@ import { httpServer } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { mailWriter } from './mail-writer.ts';
+import { givenNodeEnv } from './node-env.ts';
 import { builtPages } from './pages.ts';
 import { makeShop } from './shop.ts';
 import { closeServer } from './stop.ts';
@@ -105,7 +107,7 @@ async function main(): Promise<void> {
   // Whoever started us is gone: a shop without its window would keep port and database.
   process.on('disconnect', () => stop(0));
   try {
-    await start(readConfig(process.env), process.argv.includes('--dev'), undo);
+    await start(readConfig({ ...process.env, NODE_ENV: givenNodeEnv }), process.argv.includes('--dev'), undo);
   } catch (error) {
     console.error(error instanceof StartRefused ? `\n${error.message}\n` : error);
     await stop(1);
