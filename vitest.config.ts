@@ -1,11 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const never = ['node_modules/**', 'build/**', 'data/**'];
-const onPostgres = [
-  '**/*.server.test.ts',
-  'platform/embedded-postgres.test.ts',
-  'tests/attacks/**/*.test.ts',
-];
+const onPostgres = ['**/*.server.test.ts', 'platform/embedded-postgres.test.ts'];
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
