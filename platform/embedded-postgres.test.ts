@@ -26,8 +26,8 @@ async function query(url: string, sql: string): Promise<pg.QueryResult> {
 const SCRIPT = `
 const { startEmbeddedPostgres } = await import(${JSON.stringify(resolve('platform/embedded-postgres.ts'))});
 const server = await startEmbeddedPostgres(process.argv[1]).catch((error) => { console.log('refused: ' + error.message); process.exit(1); });
-console.log('ready ' + server.url);
 process.on('SIGTERM', () => server.stop().then(() => process.exit(0)));
+console.log('ready ' + server.url);
 setInterval(() => {}, 1000);`;
 
 /** Starts the server in a process of its own, so that this can be killed. */
