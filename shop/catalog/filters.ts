@@ -139,14 +139,19 @@ export const withNextPage = (query: ListQuery): ListQuery => {
   return { ...query, page, from: page - query.from < MAX_TOGETHER ? query.from : page };
 };
 
-/** Whether anything but category, sequence and page narrows the list. */
-export const isFiltered = (query: ListQuery): boolean =>
-  query.q !== '' ||
-  query.concern.length + query.skinType.length + query.freeFrom.length > 0 ||
-  query.minPrice !== null ||
-  query.maxPrice !== null ||
-  query.rating !== null ||
-  query.inStock;
+/** How many filters narrow the list; category, sequence and page are none. */
+export const filterCount = (query: ListQuery): number =>
+  query.concern.length +
+  query.skinType.length +
+  query.freeFrom.length +
+  [
+    query.q !== '',
+    query.minPrice !== null || query.maxPrice !== null,
+    query.rating !== null,
+    query.inStock,
+  ].filter(Boolean).length;
+
+export const isFiltered = (query: ListQuery): boolean => filterCount(query) > 0;
 
 /** The list without its filters, in the same category. */
 export const withoutFilters = ({ category, subcategory, sort }: ListQuery): ListQuery => ({

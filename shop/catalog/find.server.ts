@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { MAX_QUANTITY } from '../cart/rules.ts';
 import { stock } from '../inventory/tables.ts';
 import type { Cents } from '../money/money.ts';
@@ -113,22 +113,18 @@ function pick(product: typeof products.$inferSelect) {
 
 /** What answers the same concerns in the same category, but is another kind of thing; what can be had comes first. */
 async function relatedTo(shop: Shop, id: string): Promise<ProductCard[]> {
-  const mine = shop.db
-    .select({
-      category: sql`${products.category}`.as('my_category'),
-      subcategory: sql`${products.subcategory}`.as('my_subcategory'),
-      concerns: sql`${products.concerns}`.as('my_concerns'),
-    })
-    .from(products)
-    .where(eq(products.id, id))
-    .as('mine');
-  const kinship = sql`(${products.category} = ${mine.category})::int
-    + (${products.subcategory} <> ${mine.subcategory})::int
-    + cardinality(array(select unnest(${products.concerns}) intersect select unnest(${mine.concerns}::text[])))`;
+  const kin = sql`(
+    select other.id, (other.category = mine.category)::int + (other.subcategory <> mine.subcategory)::int
+      + cardinality(array(select unnest(other.concerns) intersect select unnest(mine.concerns))) as kinship
+    from ${products} mine join ${products} other on other.id <> mine.id and other.status = 'published'
+      and (other.category = mine.category or other.concerns && mine.concerns)
+    where mine.id = ${id}
+    order by kinship desc, other.rating_count desc, other.id
+    limit ${RELATED * 4}) kin`;
   const rows = await selectCards(shop)
-    .innerJoin(mine, ne(products.id, id))
+    .innerJoin(kin, sql`kin.id = ${products.id}`)
     .where(isPublished)
-    .orderBy(desc(isInStock), desc(kinship), desc(products.ratingCount), asc(products.id))
+    .orderBy(desc(isInStock), sql`kin.kinship desc`, desc(products.ratingCount), asc(products.id))
     .limit(RELATED);
   return rows.map(cardOf);
 }

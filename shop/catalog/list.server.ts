@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
 import { cardOf, type ProductCard, selectCards } from './cards.server.ts';
 import { answering, average, conditionsOf } from './conditions.server.ts';
@@ -29,13 +29,20 @@ const SEQUENCES: Record<ListQuery['sort'], SQL[]> = {
  */
 export async function listProducts(shop: Shop, query: ListQuery): Promise<ProductList> {
   const conditions = conditionsOf(query);
+  const sequence = SEQUENCES[query.sort];
+  // Ids first: a card's variants and pictures are not looked up for what the offset passes over.
+  const shown = shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(answering(conditions))
+    .orderBy(...sequence)
+    .limit((query.page - query.from + 1) * PER_PAGE)
+    .offset((query.from - 1) * PER_PAGE);
   const [{ total, ...facets }, rows] = await Promise.all([
     readFacets(shop, conditions),
     selectCards(shop)
-      .where(answering(conditions))
-      .orderBy(...SEQUENCES[query.sort])
-      .limit((query.page - query.from + 1) * PER_PAGE)
-      .offset((query.from - 1) * PER_PAGE),
+      .where(inArray(products.id, shown))
+      .orderBy(...sequence),
   ]);
   return { cards: rows.map(cardOf), total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), facets };
 }

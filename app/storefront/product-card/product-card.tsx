@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { say } from '../../../messages/shop.ts';
 import type { ProductCard as Card } from '../../../shop/catalog/cards.server.ts';
@@ -21,8 +22,13 @@ interface ProductCardProps {
 export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductCardProps) {
   const { id, name, tagline, size, rating, ratingCount, inStock, pictures } = card;
   const [front, back] = pictures;
+  // The second picture is loaded for who points at the card: on a phone it would never be seen.
+  const [isPointedAt, setPointedAt] = useState(false);
   return (
-    <article className="group relative flex h-full flex-col">
+    <article
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(true)}
+      className="group relative flex h-full flex-col"
+    >
       <div className="relative overflow-hidden rounded-card bg-sand">
         {front && (
           <Picture
@@ -32,7 +38,7 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
             className="aspect-4/5 w-full object-cover"
           />
         )}
-        {back && (
+        {back && isPointedAt && (
           <div className="absolute inset-0 opacity-0 transition-opacity duration-500 group-hover:opacity-100">
             <Picture
               picture={{ ...back, alt: '' }}
@@ -101,7 +107,7 @@ function QuickAdd({ card }: { card: Card }) {
       imageUrl: pictures[0]?.src,
     });
   return (
-    <div className="mt-auto pt-3">
+    <div className="noscript:hidden mt-auto pt-3">
       <button type="button" onClick={add} aria-label={say('card.add-name', { name })} className={quick}>
         <Icon name="plus" className="size-4" />
         {say('card.add')}

@@ -1,105 +1,69 @@
-import { useState } from 'react';
+import { Link } from 'react-router';
 import { say } from '../../../messages/product.ts';
-import { MAX_GIFT_MESSAGE } from '../../../shop/cart/rules.ts';
 import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
-import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
-import { addToCart } from '../../browser/cart-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Checkbox, TextArea } from '../../ui/field.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
-import { useShopfront } from '../layout.tsx';
+import type { Buying } from './buying.ts';
+import { type Arrivals, Delivery } from './delivery.tsx';
+import { GiftOptions } from './gift-options.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { per100 } from './selection.ts';
 
 interface BuyBoxProps {
   product: ProductView;
   variant: VariantView;
-  delivery: { fromCents: number; arrivesFrom: string; arrivesUntil: string };
+  buying: Buying;
+  arrivals: Arrivals;
 }
 
 /** What it is, what it costs, when it comes, and the way into the cart. */
-export function BuyBox({ product, variant, delivery }: BuyBoxProps) {
-  const [quantity, setQuantity] = useState(1);
-  const [wrap, setWrap] = useState(false);
-  const [message, setMessage] = useState('');
-  const { giftWrapCents } = useShopfront();
-  const { id, name, tagline, category, rating, ratingCount, pictures } = product;
-  const max = Math.max(1, variant.available);
-  const pieces = Math.min(quantity, max);
-  const isSoldOut = variant.available === 0;
-  const price = formatMoney(variant.priceCents * pieces);
-
-  const add = () =>
-    addToCart({
-      ...{ id, name, category, price: variant.priceCents, quantity: pieces, imageUrl: pictures[0]?.src },
-      variant: { id: variant.id, name: variant.values.join(', ') },
-      ...(wrap && { giftOptions: { wrap, ...(message && { message }) } }),
-    });
-
+export function BuyBox({ product, variant, buying, arrivals }: BuyBoxProps) {
   return (
     <>
-      <h1 className="text-4xl sm:text-5xl">{name}</h1>
-      <p className="mt-3 text-lg text-quiet">{tagline}</p>
-      {rating !== null && (
-        <p className="mt-3 flex items-center gap-2 text-sm text-quiet">
-          <Stars rating={rating} label={say('rating', { rating: rating.toFixed(1), count: ratingCount })} />
-          {say('rating.count', { count: ratingCount })}
-        </p>
-      )}
+      <h1 className="text-4xl sm:text-5xl">{product.name}</h1>
+      <p className="mt-3 text-lg text-quiet">{product.tagline}</p>
+      <Rating product={product} />
       <PriceLine variant={variant} />
       <OptionPicker product={product} variant={variant} />
       <StockLine variant={variant} />
-      {!isSoldOut && (
-        <>
-          <div className="mt-6 flex flex-wrap items-center gap-4">
+      {buying.isSoldOut ? (
+        <SoldOut product={product} />
+      ) : (
+        <div className="noscript:hidden">
+          <div className="mt-5 flex flex-wrap items-center gap-4">
             <QuantityStepper
               label={say('quantity')}
               fewerLabel={say('fewer')}
               moreLabel={say('more')}
-              value={pieces}
-              max={max}
-              onChange={setQuantity}
+              value={buying.pieces}
+              max={buying.max}
+              onChange={buying.setPieces}
             />
-            <Button size="large" className="flex-1" onClick={add}>
+            <Button size="large" className="flex-1 max-md:hidden" onClick={buying.add}>
               {say('add')}
             </Button>
           </div>
-          <div className="mt-4">
-            <Checkbox
-              label={say('gift', { price: formatMoney(giftWrapCents) })}
-              checked={wrap}
-              onChange={() => setWrap(!wrap)}
-            />
-            {wrap && (
-              <TextArea
-                id="gift-message"
-                label={say('gift.message')}
-                hint={say('gift.left', { count: MAX_GIFT_MESSAGE - message.length })}
-                maxLength={MAX_GIFT_MESSAGE}
-                rows={2}
-                value={message}
-                onChange={(event) => setMessage(event.target.value)}
-              />
-            )}
-          </div>
-          <StickyBar name={name} price={price} onAdd={add} />
-        </>
+          <GiftOptions buying={buying} />
+        </div>
       )}
-      <ul className="mt-6 grid gap-2 border-t border-line pt-6 text-sm">
-        <li>
-          {say('arrives', { dates: formatDeliveryWindow(delivery.arrivesFrom, delivery.arrivesUntil) })}
-        </li>
-        <li>{say('delivery', { price: formatMoney(delivery.fromCents) })}</li>
-        <li>{say('returns')}</li>
-        <li>
-          <FreeShippingLine adding={isSoldOut ? 0 : variant.priceCents * pieces} />
-        </li>
-      </ul>
+      <Delivery variant={variant} buying={buying} arrivals={arrivals} />
     </>
+  );
+}
+
+function Rating({ product: { rating, ratingCount } }: { product: ProductView }) {
+  if (rating === null) return null;
+  const average = rating.toFixed(1);
+  return (
+    <p className="mt-3 flex items-center gap-2 text-sm text-quiet">
+      <Stars rating={rating} label={say('rating', { rating: average, count: ratingCount })} />
+      <span aria-hidden="true">
+        {average} · {say('rating.count', { count: ratingCount })}
+      </span>
+    </p>
   );
 }
 
@@ -127,21 +91,26 @@ function StockLine({ variant: { available, isLow } }: { variant: VariantView }) 
   return (
     <p
       role="status"
-      className={cx('mt-6 text-sm font-medium', isSoldOut ? 'text-bad' : isLow ? 'text-warn' : 'text-good')}
+      className={cx('mt-6 font-medium', isSoldOut ? 'text-bad' : isLow ? 'text-warn' : 'text-good')}
     >
       {words}
     </p>
   );
 }
 
-/** On a phone the action stays within reach of the thumb. */
-const StickyBar = ({ name, price, onAdd }: { name: string; price: string; onAdd(): void }) => (
-  <div className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden">
-    <div className="flex items-center gap-4">
-      <span aria-hidden="true" className="min-w-0 flex-1 truncate font-serif text-lg">
-        {name}
-      </span>
-      <Button onClick={onAdd}>{say('add.price', { price })}</Button>
-    </div>
-  </div>
-);
+/** What one can do instead: another choice where there is one, else something that is like it. */
+function SoldOut({ product: { variants, related } }: { product: ProductView }) {
+  const isElsewhere = variants.some(({ available }) => available > 0);
+  if (!isElsewhere && related.length === 0) return null;
+  return (
+    <p className="mt-2 max-w-prose text-quiet">
+      {isElsewhere ? (
+        say('stock.out-choice')
+      ) : (
+        <Link to="#related" className="prose-link inline-flex min-h-11 items-center">
+          {say('stock.instead')}
+        </Link>
+      )}
+    </p>
+  );
+}

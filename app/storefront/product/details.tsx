@@ -3,9 +3,10 @@ import { nameOf } from '../../../messages/shop.ts';
 import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Ingredients } from './ingredients.tsx';
 
 /** All there is to know before buying: use, ingredients, cautions. */
-export function Details({ product, variant }: { product: ProductView; variant: VariantView | undefined }) {
+export function Details({ product, variant }: { product: ProductView; variant: VariantView }) {
   const facts = [
     [say('good-for'), product.concerns.map((value) => nameOf('concern', value))],
     [say('skin'), product.skinTypes.map((value) => nameOf('skinType', value))],
@@ -47,7 +48,7 @@ export function Details({ product, variant }: { product: ProductView; variant: V
           </ol>
         </Disclosure>
         <Disclosure title={say('ingredients')}>
-          <Ingredients product={product} />
+          <Ingredients ingredients={product.ingredients} />
         </Disclosure>
         <Disclosure title={say('cautions')}>
           <ul className="grid gap-2">
@@ -55,7 +56,7 @@ export function Details({ product, variant }: { product: ProductView; variant: V
               <li key={line}>{line}</li>
             ))}
             <li>{say('shelf-life', { months: product.shelfLifeMonths })}</li>
-            {variant && <li>{say('net', { amount: variant.netAmount, unit: variant.netUnit })}</li>}
+            <li>{say('net', { amount: variant.netAmount, unit: variant.netUnit })}</li>
             <li>{say('made')}</li>
           </ul>
         </Disclosure>
@@ -63,20 +64,3 @@ export function Details({ product, variant }: { product: ProductView; variant: V
     </div>
   );
 }
-
-const Ingredients = ({ product: { ingredients } }: { product: ProductView }) => (
-  <>
-    <p className="text-sm text-quiet">{say('ingredients.note')}</p>
-    <ul className="mt-3">
-      {ingredients.map(({ inci, plain, note, allergen }) => (
-        <li key={inci} className="border-t border-line py-2.5">
-          <p className="flex flex-wrap items-center justify-between gap-2">
-            <span lang="la">{inci}</span>
-            {allergen && <Badge tone="warm">{say('ingredients.allergen')}</Badge>}
-          </p>
-          <p className="text-sm text-quiet">{[plain, note].filter(Boolean).join('. ')}</p>
-        </li>
-      ))}
-    </ul>
-  </>
-);

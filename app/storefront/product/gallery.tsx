@@ -11,9 +11,11 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
+  const isMany = pictures.length > 1;
   const show = (index: number) => {
     const next = Math.max(0, Math.min(pictures.length - 1, index));
-    strip.current?.children[next]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'smooth' });
+    const width = strip.current?.clientWidth ?? 0;
+    strip.current?.scrollTo({ left: next * width });
     setAt(next);
   };
   const current = pictures[at];
@@ -22,26 +24,28 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
     <section
       aria-label={say('gallery', { name })}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') show(at - 1);
-        if (event.key === 'ArrowRight') show(at + 1);
+        const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+        if (!step || isZoomed) return;
+        event.preventDefault();
+        show(at + step);
       }}
     >
       <div className="relative">
         <ul
           ref={strip}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: so that arrow keys can scroll it
-          tabIndex={0}
+          // So that arrow keys can scroll it.
+          tabIndex={isMany ? 0 : undefined}
           aria-label={say('gallery', { name })}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setAt(Math.round(scrollLeft / clientWidth))
           }
-          className="flex snap-x snap-mandatory overflow-x-auto rounded-card bg-sand [scrollbar-width:none]"
+          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card bg-sand [scrollbar-width:none]"
         >
           {pictures.map((picture, index) => (
             <li key={picture.src} className="w-full shrink-0 snap-start">
               <Picture
                 picture={picture}
-                sizes="(min-width: 992px) 620px, 100vw"
+                sizes="(min-width: 992px) 620px, (min-width: 768px) 50vw, 100vw"
                 priority={index === 0}
                 className="aspect-4/5 w-full object-cover"
               />
@@ -52,25 +56,22 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
           type="button"
           aria-label={say('gallery.zoom')}
           onClick={() => setZoomed(true)}
-          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper"
+          className="noscript:hidden absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper"
         >
           <Icon name="zoom" className="size-5" />
         </button>
       </div>
-      {pictures.length > 1 && (
-        <div className="mt-3 flex items-center justify-center gap-1">
+      {isMany && (
+        <div className="noscript:hidden mt-3 flex flex-wrap items-center justify-center gap-1 lg:gap-3">
           <Step name="left" label={say('gallery.previous')} isOff={at === 0} onClick={() => show(at - 1)} />
           {pictures.map((picture, index) => (
-            <button
+            <Thumb
               key={picture.src}
-              type="button"
-              aria-label={say('gallery.show', { number: index + 1 })}
-              aria-current={index === at}
+              picture={picture}
+              label={say('gallery.show', { number: index + 1 })}
+              isShown={index === at}
               onClick={() => show(index)}
-              className="grid size-11 place-items-center"
-            >
-              <span className={cx('size-2.5 rounded-full border border-ink', index === at && 'bg-ink')} />
-            </button>
+            />
           ))}
           <Step
             name="right"
@@ -88,14 +89,43 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
         shape="full"
       >
         {isZoomed && current && (
-          <div className="min-h-0 flex-1 overflow-auto">
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll a large picture
+          <section aria-label={say('gallery.large')} tabIndex={0} className="min-h-0 flex-1 overflow-auto">
             <Picture picture={current} sizes="100vw" className="mx-auto w-full max-w-[1200px]" />
-          </div>
+          </section>
         )}
       </Dialog>
     </section>
   );
 }
+
+interface ThumbProps {
+  picture: PictureView;
+  label: string;
+  isShown: boolean;
+  onClick(): void;
+}
+
+/** A dot on a phone, a small picture where there is room. */
+const Thumb = ({ picture, label, isShown, onClick }: ThumbProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-current={isShown}
+    onClick={onClick}
+    className="grid size-11 place-items-center lg:size-auto"
+  >
+    <span className={cx('size-2.5 rounded-full border border-ink lg:hidden', isShown && 'bg-ink')} />
+    <span
+      className={cx(
+        'block overflow-hidden rounded-lg border-2 max-lg:hidden',
+        isShown ? 'border-pink' : 'border-transparent hover:border-edge',
+      )}
+    >
+      <Picture picture={{ ...picture, alt: '' }} sizes="72px" className="aspect-4/5 w-18 object-cover" />
+    </span>
+  </button>
+);
 
 interface StepProps {
   name: 'left' | 'right';

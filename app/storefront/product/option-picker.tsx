@@ -6,37 +6,40 @@ import { variantWith } from './selection.ts';
 
 /** A row of values for each level of choice. They are links, so the choice stands in the address and needs no script. */
 export function OptionPicker({ product, variant }: { product: ProductView; variant: VariantView }) {
-  return product.options.map((option, level) => (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are links
-    <div key={option.name} role="group" aria-label={option.name} className="mt-6">
-      <p className="mb-2 text-sm font-medium">
-        {option.name}: <span className="font-normal text-quiet">{variant.values[level]}</span>
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {option.values.map((value) => {
-          const leadsTo = variantWith(product, variant, level, value);
-          if (!leadsTo) return null;
-          const isChosen = variant.values[level] === value;
-          const isSoldOut = leadsTo.available === 0;
-          return (
-            <Link
-              key={value}
-              to={{ search: `?variant=${leadsTo.id}` }}
-              replace
-              preventScrollReset
-              aria-current={isChosen ? 'true' : undefined}
-              aria-label={isSoldOut ? say('sold-out-value', { value }) : value}
-              className={cx(
-                'inline-flex min-h-11 items-center rounded-full border px-5',
-                isChosen ? 'border-pink text-pink ring-1 ring-pink' : 'border-edge hover:border-ink',
-                isSoldOut && 'line-through decoration-1',
-              )}
-            >
-              {value}
-            </Link>
-          );
-        })}
+  return product.options.map((option, level) => {
+    if (option.values.length < 2) return null;
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are links
+      <div key={option.name} role="group" aria-label={option.name} className="mt-6">
+        <p className="mb-2 text-sm font-medium">
+          {option.name}: <span className="font-normal text-quiet">{variant.values[level]}</span>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {option.values.map((value) => {
+            const leadsTo = variantWith(product, variant, level, value);
+            if (!leadsTo) return null;
+            const isChosen = variant.values[level] === value;
+            const isSoldOut = leadsTo.available === 0;
+            return (
+              <Link
+                key={value}
+                to={{ search: `?variant=${leadsTo.id}` }}
+                replace
+                preventScrollReset
+                aria-current={isChosen ? 'true' : undefined}
+                aria-label={isSoldOut ? say('sold-out-value', { value }) : value}
+                className={cx(
+                  'inline-flex min-h-11 items-center rounded-full border px-5',
+                  isChosen ? 'border-pink text-pink ring-1 ring-pink' : 'border-edge hover:border-ink',
+                  isSoldOut && 'line-through decoration-1',
+                )}
+              >
+                {value}
+              </Link>
+            );
+          })}
+        </div>
       </div>
-    </div>
-  ));
+    );
+  });
 }

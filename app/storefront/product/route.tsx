@@ -1,17 +1,21 @@
-import { useSearchParams } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { say } from '../../../messages/product.ts';
 import { nameOf } from '../../../messages/shop.ts';
-import { findProduct } from '../../../shop/catalog/find.server.ts';
+import { findProduct, type VariantView } from '../../../shop/catalog/find.server.ts';
 import { deliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
 import { shopOf } from '../../context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { ProductCard } from '../product-card/product-card.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { breadcrumbData, canonical } from '../seo.ts';
 import type { Route } from './+types/route';
+import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { useBuying } from './buying.ts';
+import type { Arrivals } from './delivery.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
+import { Related } from './related.tsx';
 import { chosenVariant } from './selection.ts';
 import { productData } from './structured-data.ts';
 
@@ -36,15 +40,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const [product, { shopName }] = await Promise.all([findProduct(shop, params.id), shop.settings()]);
   if (!product) throw new Response(null, { status: 404 });
-  const [regular, expedited] = fallbackRates({ grams: product.variants[0]?.grams ?? 0, country: 'CA' });
-  const { arrivesFrom, arrivesUntil } = deliveryWindow(shop.clock.now(), expedited ?? regular!);
-  return {
-    product,
-    shopName,
-    origin: shop.config.publicOrigin,
-    delivery: { fromCents: regular!.costCents, arrivesFrom, arrivesUntil },
-  };
+  const now = shop.clock.now();
+  const rates = fallbackRates({ grams: 0, country: 'CA' });
+  const arrivals = Object.fromEntries(rates.map((rate) => [rate.rateId, deliveryWindow(now, rate)]));
+  return { product, shopName, arrivals, origin: shop.config.publicOrigin };
 }
+
+// Another variant is another choice on the same page: all of them are here already.
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id;
 
 type Product = Route.ComponentProps['loaderData']['product'];
 
@@ -56,33 +60,37 @@ const crumbsOf = ({ category, subcategory, name }: Product) => [
   { name },
 ];
 
-export default function ProductPage({ loaderData: { product, delivery } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, arrivals } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const variant = chosenVariant(product, params.get('variant'));
   return (
-    <div className="page pt-6 pb-24 lg:pb-0">
+    <div className={cx('page pt-6', CLEAR_OF_BAR)}>
       <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(product)} />
-      <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[1.1fr_1fr]">
-        <Gallery name={product.name} pictures={product.pictures} />
-        <div className="lg:sticky lg:top-24 lg:self-start">
-          {variant && <BuyBox key={product.id} product={product} variant={variant} delivery={delivery} />}
+      {variant && <Chosen key={product.id} product={product} variant={variant} arrivals={arrivals} />}
+    </div>
+  );
+}
+
+// What takes the focus is scrolled clear of the bar at the lower edge.
+const CLEAR_OF_BAR = 'max-md:[&_:is(a,button,input,textarea,summary)]:scroll-mb-28';
+
+type ChosenProps = { product: Product; variant: VariantView; arrivals: Arrivals };
+
+function Chosen({ product, variant, arrivals }: ChosenProps) {
+  const buying = useBuying(product, variant);
+  return (
+    <>
+      <div className="mt-6 grid gap-y-8 md:grid-cols-2 md:gap-x-8 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16">
+        <div className="min-w-0">
+          <Gallery name={product.name} pictures={product.pictures} />
+        </div>
+        <div className="md:sticky md:top-24 md:self-start">
+          <BuyBox product={product} variant={variant} buying={buying} arrivals={arrivals} />
         </div>
       </div>
       <Details product={product} variant={variant} />
-      {product.related.length > 0 && (
-        <section aria-labelledby="related" className="mt-20">
-          <h2 id="related" className="text-3xl">
-            {say('related')}
-          </h2>
-          <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4 md:gap-x-6">
-            {product.related.map((card) => (
-              <li key={card.id}>
-                <ProductCard card={card} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
+      <Related cards={product.related} />
+      <BuyBar name={product.name} choice={variant.values.join(', ')} buying={buying} />
+    </>
   );
 }

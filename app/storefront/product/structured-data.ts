@@ -1,42 +1,88 @@
-import type { ProductView } from '../../../shop/catalog/find.server.ts';
+import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
+import { fallbackRates } from '../../../shop/shipping/rates.ts';
 
-/** A product as search engines read it (schema.org): one group, an offer a variant, ratings only where there are some. */
-export function productData(origin: string, shopName: string, product: ProductView) {
-  const url = `${origin}/shop/product/${product.id}`;
-  const image = product.pictures.map(({ src }) => `${origin}/media/${src}-640.jpg`);
-  const brand = { '@type': 'Brand', name: shopName };
+/** For how long a product can be sent back. */
+export const RETURN_DAYS = 30;
+
+const RETURNS = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'CA',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: RETURN_DAYS,
+  returnMethod: 'https://schema.org/ReturnByMail',
+};
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+const days = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
+function shippingOf({ grams }: VariantView) {
+  const [regular] = fallbackRates({ grams, country: 'CA' });
   return {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'ProductGroup',
-      name: product.name,
-      description: product.description.join(' '),
-      productGroupID: product.id,
-      url,
-      brand,
-      ...(product.options.length > 0 && { variesBy: product.options.map(({ name }) => name) }),
-      ...(product.rating !== null && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: product.rating.toFixed(1),
-          reviewCount: product.ratingCount,
-        },
-      }),
-      hasVariant: product.variants.map((variant) => ({
-        '@type': 'Product',
-        name: [product.name, ...variant.values].join(', '),
-        sku: variant.sku,
-        image,
-        brand,
-        offers: {
-          '@type': 'Offer',
-          url: `${url}?variant=${variant.id}`,
-          price: (variant.priceCents / 100).toFixed(2),
-          priceCurrency: 'CAD',
-          itemCondition: 'https://schema.org/NewCondition',
-          availability: `https://schema.org/${variant.available > 0 ? 'InStock' : 'OutOfStock'}`,
-        },
-      })),
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: dollars(regular!.costCents), currency: 'CAD' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CA' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(0, 1),
+      transitTime: days(regular!.minDays, regular!.maxDays),
     },
   };
+}
+
+/**
+ * A product as search engines read it (schema.org): a group with an offer for each variant, or where there is no
+ * choice the product itself. Ratings only where there are some.
+ */
+export function productData(origin: string, shopName: string, product: ProductView) {
+  const url = `${origin}/shop/product/${product.id}`;
+  const common = {
+    description: product.description.join(' '),
+    brand: { '@type': 'Brand', name: shopName },
+    image: product.pictures.map(({ src }) => `${origin}/media/${src}-640.jpg`),
+  };
+  const rating = product.rating !== null && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: product.rating.toFixed(1),
+      reviewCount: product.ratingCount,
+    },
+  };
+  const itemOf = (variant: VariantView, name: string, offerUrl: string) => ({
+    '@type': 'Product',
+    name,
+    ...common,
+    sku: variant.sku,
+    offers: {
+      '@type': 'Offer',
+      url: offerUrl,
+      price: dollars(variant.priceCents),
+      priceCurrency: 'CAD',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${variant.available > 0 ? 'InStock' : 'OutOfStock'}`,
+      shippingDetails: shippingOf(variant),
+      hasMerchantReturnPolicy: RETURNS,
+    },
+  });
+  const [only, ...others] = product.variants;
+  const thing =
+    only && others.length === 0
+      ? { ...itemOf(only, product.name, url), ...rating }
+      : {
+          '@type': 'ProductGroup',
+          name: product.name,
+          ...common,
+          productGroupID: product.id,
+          url,
+          variesBy: product.options.map(({ name }) => name),
+          ...rating,
+          hasVariant: product.variants.map((variant) =>
+            itemOf(variant, [product.name, ...variant.values].join(', '), `${url}?variant=${variant.id}`),
+          ),
+        };
+  return { 'script:ld+json': { '@context': 'https://schema.org', ...thing } };
 }

@@ -6,6 +6,7 @@ import {
   isFiltered,
   type ListQuery,
   listPath,
+  onPage,
   withoutFilters,
 } from '../../../shop/catalog/filters.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,7 +19,7 @@ export function AppliedFilters({ query }: { query: ListQuery }) {
       {chipsOf(query).map(({ name, without }) => (
         <li key={name}>
           <Link
-            to={listPath({ ...without, page: 1 })}
+            to={listPath(onPage(without, 1))}
             preventScrollReset
             aria-label={say('remove', { name })}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sage px-4 text-sm"
@@ -43,8 +44,6 @@ export function AppliedFilters({ query }: { query: ListQuery }) {
 
 function chipsOf(query: ListQuery): { name: string; without: ListQuery }[] {
   const { q, minPrice, maxPrice, rating, inStock } = query;
-  const any = say('price.any');
-  const dollars = (amount: number | null) => (amount === null ? any : `$${amount}`);
   return [
     ...(q ? [{ name: `“${q}”`, without: { ...query, q: '' } }] : []),
     ...(Object.keys(GROUPS) as Group[]).flatMap((group) =>
@@ -54,14 +53,15 @@ function chipsOf(query: ListQuery): { name: string; without: ListQuery }[] {
       })),
     ),
     ...(minPrice !== null || maxPrice !== null
-      ? [
-          {
-            name: say('price.chip', { from: dollars(minPrice), to: dollars(maxPrice) }),
-            without: { ...query, minPrice: null, maxPrice: null },
-          },
-        ]
+      ? [{ name: priceName(minPrice, maxPrice), without: { ...query, minPrice: null, maxPrice: null } }]
       : []),
     ...(rating ? [{ name: say('rating.from', { stars: rating }), without: { ...query, rating: null } }] : []),
     ...(inStock ? [{ name: say('inStock'), without: { ...query, inStock: false } }] : []),
   ];
+}
+
+function priceName(from: number | null, to: number | null): string {
+  if (from === null) return say('price.to', { to: `$${to}` });
+  if (to === null) return say('price.from', { from: `$${from}` });
+  return say('price.chip', { from: `$${from}`, to: `$${to}` });
 }

@@ -1,18 +1,63 @@
 import { Link } from 'react-router';
 import { say } from '../../../messages/shop.ts';
-import { type ListQuery, listPath } from '../../../shop/catalog/filters.ts';
+import { type ListQuery, listPath, onPage, PER_PAGE, withNextPage } from '../../../shop/catalog/filters.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import type { LoadedMore } from './grid.tsx';
 
-/** The pages of the list: the first, the last, and those around this one. */
-export function Pages({ query, pages }: { query: ListQuery; pages: number }) {
+interface PagesProps {
+  query: ListQuery;
+  pages: number;
+  total: number;
+  /** How many cards stand above. */
+  shown: number;
+}
+
+/** The way on: the next page below this one, or any page by its number. */
+export function Pages({ query, pages, total, shown }: PagesProps) {
   if (pages <= 1) return null;
+  return (
+    <div className="mt-14 flex flex-col items-center gap-4">
+      <p className="text-quiet">
+        {say('shown', {
+          from: (query.from - 1) * PER_PAGE + 1,
+          to: (query.from - 1) * PER_PAGE + shown,
+          total,
+        })}
+      </p>
+      {query.page < pages && <More query={query} left={total - query.page * PER_PAGE} shown={shown} />}
+      <Numbers query={query} pages={pages} />
+    </div>
+  );
+}
+
+/** Keeps the place: the cards so far stay, and the address says which pages are shown. */
+function More({ query, left, shown }: { query: ListQuery; left: number; shown: number }) {
+  const next = withNextPage(query);
+  const isBelow = next.from < next.page;
+  const state: LoadedMore = { firstNew: isBelow ? shown : 0 };
+  return (
+    <ButtonLink
+      to={listPath(next)}
+      state={state}
+      replace={isBelow}
+      preventScrollReset={isBelow}
+      variant="outline"
+      className="min-w-56"
+    >
+      {isBelow ? say('more', { count: Math.min(left, PER_PAGE) }) : say('page.next')}
+    </ButtonLink>
+  );
+}
+
+function Numbers({ query, pages }: { query: ListQuery; pages: number }) {
   const here = query.page;
   const near = [...new Set([1, here - 1, here, here + 1, pages])]
     .filter((page) => page >= 1 && page <= pages)
     .sort((a, b) => a - b);
   const link = (page: number, name: string, isHere = false) => (
     <Link
-      to={listPath({ ...query, page })}
+      to={listPath(onPage(query, page))}
       prefetch="intent"
       aria-label={name === String(page) ? say('page.number', { page }) : undefined}
       aria-current={isHere ? 'page' : undefined}
@@ -25,7 +70,7 @@ export function Pages({ query, pages }: { query: ListQuery; pages: number }) {
     </Link>
   );
   return (
-    <nav aria-label={say('page')} className="mt-14 flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={say('page')} className="flex flex-wrap items-center justify-center gap-1">
       {here > 1 && link(here - 1, say('page.previous'))}
       {near.map((page, index) => (
         <span key={page} className="flex items-center">

@@ -11,13 +11,13 @@ import {
 /** In which sequence. Without JavaScript its own small form sends it. */
 export function SortSelect({ query }: { query: ListQuery }) {
   const navigate = useNavigate();
-  const others = [...writeListQuery({ ...query, sort: 'featured', page: 1 })];
+  const others = [...writeListQuery({ ...query, sort: 'featured', page: 1, from: 1 })];
   return (
-    <form action="/shop" className="flex items-center gap-2">
+    <form action="/shop" className="flex min-w-0 flex-1 items-center justify-end gap-2">
       {others.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor="sort" className="text-sm text-quiet">
+      <label htmlFor="sort" className="text-sm text-quiet max-sm:sr-only">
         {say('sort')}
       </label>
       <select
@@ -27,9 +27,9 @@ export function SortSelect({ query }: { query: ListQuery }) {
         defaultValue={query.sort}
         onChange={({ target }) => {
           const { sort } = parseListQuery(new URLSearchParams({ sort: target.value }));
-          navigate(listPath({ ...query, sort, page: 1 }), { preventScrollReset: true });
+          navigate(listPath({ ...query, sort, page: 1, from: 1 }), { preventScrollReset: true });
         }}
-        className="min-h-11 rounded-full border border-edge bg-surface px-4 text-base"
+        className="min-h-11 min-w-0 rounded-full max-sm:max-w-48 max-sm:flex-1 border border-edge bg-surface px-3 sm:px-4 text-base"
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
@@ -38,7 +38,9 @@ export function SortSelect({ query }: { query: ListQuery }) {
         ))}
       </select>
       <noscript>
-        <button type="submit">{say('apply')}</button>
+        <button type="submit" className="min-h-11 px-2 underline">
+          {say('apply')}
+        </button>
       </noscript>
     </form>
   );

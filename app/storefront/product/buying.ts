@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
+import { addToCart } from '../../browser/cart-store.ts';
+
+/** What a shopper has chosen so far, shared by the box beside the pictures and the bar below them. */
+export interface Buying {
+  pieces: number;
+  max: number;
+  setPieces(pieces: number): void;
+  wrap: boolean;
+  setWrap(wrap: boolean): void;
+  message: string;
+  setMessage(message: string): void;
+  isSoldOut: boolean;
+  /** Price of the pieces, without wrapping, in cents. */
+  goodsCents: number;
+  add(): void;
+}
+
+export function useBuying(product: ProductView, variant: VariantView): Buying {
+  const [wanted, setPieces] = useState(1);
+  const [wrap, setWrap] = useState(false);
+  const [message, setMessage] = useState('');
+  const max = Math.max(1, variant.available);
+  const pieces = Math.min(wanted, max);
+  const { id, name, category, pictures } = product;
+  const add = () =>
+    addToCart({
+      ...{ id, name, category, price: variant.priceCents, quantity: pieces, imageUrl: pictures[0]?.src },
+      variant: { id: variant.id, name: variant.values.join(', ') },
+      ...(wrap && { giftOptions: { wrap, ...(message && { message }) } }),
+    });
+  return {
+    ...{ pieces, max, setPieces, wrap, setWrap, message, setMessage, add },
+    isSoldOut: variant.available === 0,
+    goodsCents: variant.priceCents * pieces,
+  };
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { say } from '../../../messages/product.ts';
+import { subtotalOf } from '../../../shop/cart/rules.ts';
+import type { VariantView } from '../../../shop/catalog/find.server.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
+import { priceRate } from '../../../shop/shipping/free-shipping.ts';
+import { fallbackRates } from '../../../shop/shipping/rates.ts';
+import { useCart } from '../../browser/cart-store.ts';
+import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
+import { useShopfront } from '../layout.tsx';
+import type { Buying } from './buying.ts';
+import { RETURN_DAYS } from './structured-data.ts';
+
+/** On which days a parcel sent now would arrive, for each way of sending it. */
+export type Arrivals = Record<string, { arrivesFrom: string; arrivesUntil: string }>;
+
+interface DeliveryProps {
+  variant: VariantView;
+  buying: Buying;
+  arrivals: Arrivals;
+}
+
+/** When it comes, what that costs, and how it goes back: told beside the button, before anybody has to ask. */
+export function Delivery({ variant, buying, arrivals }: DeliveryProps) {
+  return (
+    <>
+      <dl className="mt-8 grid gap-4 border-t border-line pt-6 text-sm">
+        {!buying.isSoldOut && (
+          <Fact name={say('delivery')}>
+            <Ways variant={variant} buying={buying} arrivals={arrivals} />
+          </Fact>
+        )}
+        <Fact name={say('return')}>{say('returns', { days: RETURN_DAYS })}</Fact>
+      </dl>
+      <div className="mt-6 rounded-card bg-sage px-4 py-3">
+        <FreeShippingLine adding={buying.isSoldOut ? 0 : buying.goodsCents} />
+      </div>
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
+    <dt className="text-quiet">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The soonest first. What is in the cart already counts for free delivery. */
+function Ways({ variant, buying, arrivals }: DeliveryProps) {
+  const front = useShopfront();
+  const goods = subtotalOf(useCart()) + buying.goodsCents;
+  const rates = fallbackRates({ grams: variant.grams * buying.pieces, country: 'CA' });
+  return (
+    <>
+      {rates.toReversed().map((rate) => {
+        const { costCents } = priceRate(rate, goods, 'CA', front);
+        const { arrivesFrom, arrivesUntil } = arrivals[rate.rateId]!;
+        const dates = formatDeliveryWindow(arrivesFrom, arrivesUntil);
+        return (
+          <p key={rate.rateId}>
+            {costCents === 0
+              ? say('arrives.free', { dates })
+              : say('arrives', { dates, price: formatMoney(costCents) })}
+          </p>
+        );
+      })}
+      <p className="text-quiet">{say('arrives.where')}</p>
+    </>
+  );
+}

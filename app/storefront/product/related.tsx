@@ -1,0 +1,22 @@
+import { say } from '../../../messages/product.ts';
+import type { ProductCard as Card } from '../../../shop/catalog/cards.server.ts';
+import { ProductCard } from '../product-card/product-card.tsx';
+
+/** What goes well with a product. */
+export function Related({ cards }: { cards: Card[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section id="related" aria-labelledby="related-title" className="mt-20">
+      <h2 id="related-title" className="text-3xl">
+        {say('related')}
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ProductCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { say } from '../../../messages/shop.ts';
+import type { Facets } from '../../../shop/catalog/facets.server.ts';
+import {
+  GROUPS,
+  type Group,
+  type ListQuery,
+  listPath,
+  parseListQuery,
+} from '../../../shop/catalog/filters.ts';
+import { PriceGroup, RatingGroup, StockGroup, TickGroup } from './filter-groups.tsx';
+
+interface FilterFormProps {
+  query: ListQuery;
+  facets: Facets;
+  /** Stands where there is no JavaScript anyway. */
+  isFolded?: boolean;
+}
+
+/** A plain form: each tick sends it, and without JavaScript its button does. */
+export function FilterForm({ query, facets, isFolded }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const address = listPath(query);
+
+  // What is ticked follows the address, also by back and by the chips; the focus stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it follows
+  useEffect(() => form.current?.reset(), [address]);
+
+  const send = () => {
+    const entries = [...new FormData(form.current!)].map(([name, value]) => [name, String(value)]);
+    const next = listPath(parseListQuery(new URLSearchParams(entries)));
+    if (next !== address) navigate(next, { preventScrollReset: true });
+  };
+  const sendTick = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.type !== 'number') send();
+  };
+  const { category, subcategory, q, sort } = query;
+  const kept = { category, subcategory, q, sort: sort === 'featured' ? '' : sort };
+
+  return (
+    <form
+      ref={form}
+      action="/shop"
+      onChange={sendTick}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {(Object.keys(GROUPS) as Group[]).map((group) => (
+        <TickGroup key={group} group={group} query={query} facets={facets} />
+      ))}
+      <PriceGroup query={query} facets={facets} />
+      <RatingGroup query={query} facets={facets} />
+      <StockGroup query={query} facets={facets} />
+      {isFolded ? (
+        <Apply />
+      ) : (
+        <noscript>
+          <Apply />
+        </noscript>
+      )}
+    </form>
+  );
+}
+
+const Apply = () => (
+  <button type="submit" className="mt-4 min-h-11 rounded-full border border-edge px-5 font-medium">
+    {say('apply')}
+  </button>
+);

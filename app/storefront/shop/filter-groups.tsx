@@ -1,0 +1,123 @@
+import { type ReactNode, useId } from 'react';
+import { nameOf, say } from '../../../messages/shop.ts';
+import type { Facets } from '../../../shop/catalog/facets.server.ts';
+import { GROUPS, type Group, type ListQuery } from '../../../shop/catalog/filters.ts';
+import { cx } from '../../ui/class-names.ts';
+
+interface GroupProps {
+  query: ListQuery;
+  facets: Facets;
+}
+
+const FilterGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="border-t border-line py-4">
+    <legend className="float-left mb-1 w-full font-serif text-lg">{title}</legend>
+    <div className="clear-both">{children}</div>
+  </fieldset>
+);
+
+interface TickProps {
+  name: string;
+  value: string;
+  type?: 'checkbox' | 'radio';
+  isTicked: boolean;
+  label: string;
+  count?: number;
+}
+
+function Tick({ name, value, type = 'checkbox', isTicked, label, count }: TickProps) {
+  const id = useId();
+  return (
+    <div
+      className={cx('flex min-h-11 items-center gap-3 lg:min-h-9', count === 0 && !isTicked && 'text-quiet')}
+    >
+      <input
+        id={id}
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={isTicked}
+        className="size-5 shrink-0 accent-pink"
+      />
+      <label htmlFor={id} className="flex flex-1 items-baseline justify-between gap-2 py-1.5">
+        {label}
+        {count !== undefined && <span className="text-sm text-quiet tabular-nums">{count}</span>}
+      </label>
+    </div>
+  );
+}
+
+export const TickGroup = ({ group, query, facets }: { group: Group } & GroupProps) => (
+  <FilterGroup title={say(`group.${group}`)}>
+    {GROUPS[group].map((value) => (
+      <Tick
+        key={value}
+        name={group}
+        value={value}
+        isTicked={query[group].includes(value)}
+        label={nameOf(group, value)}
+        count={facets[group][value] ?? 0}
+      />
+    ))}
+  </FilterGroup>
+);
+
+const dollars = (cents: number, round: (value: number) => number): string => String(round(cents / 100));
+
+/** From and to in whole dollars, sent when one leaves the field or presses Enter. */
+export function PriceGroup({ query, facets }: GroupProps) {
+  const id = useId();
+  const fields = [
+    ['minPrice', say('minPrice'), dollars(facets.minCents, Math.floor)],
+    ['maxPrice', say('maxPrice'), dollars(facets.maxCents, Math.ceil)],
+  ] as const;
+  return (
+    <FilterGroup title={say('group.price')}>
+      <div className="grid grid-cols-2 gap-3">
+        {fields.map(([name, label, bound]) => (
+          <div key={name}>
+            <label htmlFor={id + name} className="text-sm text-quiet">
+              {label}
+            </label>
+            <input
+              id={id + name}
+              type="number"
+              inputMode="numeric"
+              enterKeyHint="done"
+              min={0}
+              name={name}
+              defaultValue={query[name] ?? ''}
+              placeholder={bound}
+              onBlur={({ target }) => target.value !== target.defaultValue && target.form?.requestSubmit()}
+              onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.form?.requestSubmit()}
+              className="mt-1 block min-h-11 w-full rounded-xl border border-edge bg-surface px-3 text-base"
+            />
+          </div>
+        ))}
+      </div>
+    </FilterGroup>
+  );
+}
+
+export const RatingGroup = ({ query, facets }: GroupProps) => (
+  <FilterGroup title={say('group.rating')}>
+    <Tick type="radio" name="rating" value="" isTicked={query.rating === null} label={say('rating.any')} />
+    {[4, 3].map((stars) => (
+      <Tick
+        key={stars}
+        type="radio"
+        name="rating"
+        value={String(stars)}
+        isTicked={query.rating === stars}
+        label={say('rating.from', { stars })}
+        count={facets.rating[stars] ?? 0}
+      />
+    ))}
+  </FilterGroup>
+);
+
+export const StockGroup = ({ query, facets }: GroupProps) => (
+  <FilterGroup title={say('group.stock')}>
+    <Tick name="inStock" value="1" isTicked={query.inStock} label={say('inStock')} count={facets.inStock} />
+  </FilterGroup>
+);

@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { expectAccessible, openPage, ready } from './browser.ts';
+
+async function open(path: string, options: Parameters<typeof openPage>[0] = {}) {
+  const opened = await openPage(options);
+  await opened.page.goto(path);
+  await ready(opened.page);
+  return opened;
+}
+
+const cards = (page: Page) => page.locator('main article');
+const search = (page: Page) => new URL(page.url()).search;
+
+test('more is loaded below, the focus goes there, and back finds the same place', async () => {
+  const { page, complaints, close } = await open('/shop', { width: 390 });
+  await page.getByRole('link', { name: 'Show 2 more' }).click();
+  await page.waitForURL(/page=2&from=1$/);
+  await expect.poll(() => cards(page).count()).toBe(26);
+  const first = cards(page).nth(24).getByRole('link').first();
+  await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
+  await cards(page).nth(25).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(3000);
+  await cards(page).nth(25).getByRole('link').first().click();
+  await page.waitForURL(/\/shop\/product\//);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => cards(page).count()).toBe(26);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a tick by keyboard keeps the focus, has one address, and back takes it off', async () => {
+  const { page, close } = await open('/shop?category=face&subcategory=serums');
+  const tick = page.getByRole('checkbox', { name: 'Dryness' });
+  await tick.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => search(page)).toBe('?category=face&subcategory=serums&concern=dryness');
+  expect(await tick.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.getByRole('checkbox', { name: 'Oily' }).check();
+  await page.waitForURL(/concern=dryness&skinType=oily$/);
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => tick.isChecked()).toBe(false);
+  expect(search(page)).toBe('?category=face&subcategory=serums');
+  await close();
+});
+
+test('a price is sent by Enter and by leaving its field, and is taken off by its chip', async () => {
+  const { page, close } = await open('/shop');
+  await page.getByLabel('To', { exact: true }).fill('20');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => search(page)).toBe('?maxPrice=20');
+  await page.getByLabel('From', { exact: true }).fill('15');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => search(page)).toBe('?minPrice=15&maxPrice=20');
+  await page.getByRole('link', { name: 'Remove $15 to $20' }).click();
+  await expect.poll(() => search(page)).toBe('');
+  expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('');
+  await close();
+});
+
+test('on a phone the drawer tells how many are left before it is closed', async () => {
+  const { page, close } = await open('/shop?category=hair', { width: 390 });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Frizz').check();
+  await drawer.getByRole('button', { name: 'Show 3 products' }).click();
+  expect(await cards(page).count()).toBe(3);
+  expect(await page.getByRole('button', { name: 'Filters (1)' }).isVisible()).toBe(true);
+  await expectAccessible(page, 'a filtered list');
+  await close();
+});
+
+test('without JavaScript a phone folds the filters above the list', async () => {
+  const { page, close } = await openPage({ width: 390, javaScriptEnabled: false });
+  await page.goto('/shop?category=hair&sort=name');
+  expect(await page.getByRole('button', { name: 'Filters' }).count()).toBe(0);
+  await page.locator('summary', { hasText: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: 'Frizz' }).check();
+  await page.getByRole('button', { name: 'Apply' }).first().click();
+  await page.waitForURL(/concern=frizz/);
+  expect(await cards(page).count()).toBe(3);
+  expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
+  await close();
+});
+
+test('a page behind the last one leads to the last one', async () => {
+  const { page, close } = await open('/shop?page=99');
+  expect(search(page)).toBe('?page=2');
+  expect(await cards(page).count()).toBe(2);
+  await close();
+});
+
+test.each([
+  ['/shop?q=%00', 200],
+  ['/shop?q=%ED%A0%80&page=1e9&sort[]=x&category=%27', 200],
+  ['/shop.data?q=%00', 200],
+  ['/shop/product/%00', 404],
+  ['/shop/product/%00.data', 404],
+  ['/shop/product/garden-soap?variant=%00', 200],
+  ['/shop/product/nothing-of-that-name', 404],
+])('%s is answered by %i', async (path, status) => {
+  expect((await fetch(inject('shopUrl') + path)).status).toBe(status);
+});
+
+test('search engines are told one address of a list, and to leave filtered ones out', async () => {
+  const { page, close } = await open('/shop?category=face&concern=dryness&sort=name');
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(canonical).toBe(`${inject('shopUrl')}/shop?category=face`);
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
+  await page.goto('/shop?category=face');
+  expect(await page.locator('meta[name=robots]').count()).toBe(0);
+  await close();
+});
+
+test('a product tells search engines what it costs and whether it can be had', async () => {
+  const { page, close } = await open('/shop/product/garden-soap');
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [crumbs, group] = blocks.map((block) => JSON.parse(block));
+  expect(crumbs['@type']).toBe('BreadcrumbList');
+  expect(group).toMatchObject({ '@type': 'ProductGroup', variesBy: ['Scent', 'Set'] });
+  expect(group.hasVariant).toHaveLength(8);
+  expect(blocks.join('')).not.toMatch(/[<>]/);
+  await close();
+});
+
+test('a choice stands in the address, asks nothing of the server, and is there after a reload', async () => {
+  const { page, complaints, close } = await open('/shop/product/garden-soap');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()));
+  await page.getByRole('link', { name: 'Peppermint' }).click();
+  await page.getByRole('link', { name: 'Three bars' }).click();
+  await page.waitForURL(/variant=garden-soap--peppermint--three-bars$/);
+  await page.getByText('$21.00').first().waitFor();
+  expect(asked).toEqual([]);
+  await page.reload();
+  await ready(page);
+  const chosen = page.locator('main [aria-current=true]').filter({ hasText: /\w/ });
+  expect(await chosen.allTextContents()).toEqual(['Peppermint', 'Three bars']);
+  await page.getByRole('link', { name: 'Cedar' }).click();
+  await page.getByText('Only 4 left').waitFor();
+  await page.getByRole('link', { name: 'One bar, sold out' }).click();
+  await page.getByText('This choice is sold out; others are still here.').waitFor();
+  expect(await page.getByRole('button', { name: /Add to cart$/ }).count()).toBe(0);
+  await expectAccessible(page, 'a choice that is sold out');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('delivery is told in days and dollars, and is free once the cart is large enough', async () => {
+  const { page, close } = await open('/shop/product/night-garden-oil');
+  const delivery = page.getByText(/^Arrives /);
+  expect(await delivery.allTextContents()).toEqual([
+    expect.stringMatching(/^Arrives \w{3} \d+.* – .*, \$13\.24$/),
+    expect.stringMatching(/^Arrives \w{3} \d+.* – .*, \$9\.24$/),
+  ]);
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+  await page.keyboard.press('Enter');
+  await page
+    .getByText(/^Arrives .*, free$/)
+    .first()
+    .waitFor();
+  await close();
+});
+
+test('on a phone the bar adds to the cart and never covers what has the focus, nor the footer', async () => {
+  const { page, close } = await open('/shop/product/night-garden-oil', { width: 390 });
+  const add = page.getByRole('button', { name: /^Add to cart · / });
+  const bar = page.locator('.sticky').filter({ has: add });
+  await add.click();
+  await page.getByText('Night Garden Face Oil is in your cart').waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator('body').focus();
+  for (let tabs = 0; tabs < 60; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await bar.evaluate((bar) => {
+      const at = document.activeElement!;
+      if (bar.contains(at) || at === document.body) return null;
+      const { top, bottom } = at.getBoundingClientRect();
+      const edge = bar.getBoundingClientRect().top;
+      return top >= edge && top < innerHeight && bottom > edge ? at.outerHTML.slice(0, 120) : null;
+    });
+    if (await page.evaluate(() => document.activeElement?.closest('footer') !== null)) break;
+    expect(covered).toBeNull();
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const last = page.getByRole('contentinfo').getByText(/^©/);
+  const isUncovered = await last.evaluate((line) => {
+    const { left, top, height } = line.getBoundingClientRect();
+    return line.contains(document.elementFromPoint(left + 5, top + height / 2));
+  });
+  expect(isUncovered).toBe(true);
+  await close();
+});
+
+test('the pictures obey the arrow keys, and a large one gives the focus back', async () => {
+  const { page, close } = await open('/shop/product/garden-soap');
+  const second = page.getByRole('button', { name: 'Show picture 2' });
+  await page.getByRole('list', { name: 'Pictures of Garden Soap' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => second.getAttribute('aria-current')).toBe('false');
+  const zoom = page.getByRole('button', { name: 'Enlarge the picture' });
+  await zoom.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Garden Soap' }).waitFor();
+  await expectAccessible(page, 'a large picture');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => zoom.evaluate((button) => button === document.activeElement)).toBe(true);
+  await close();
+});
+
+test('a gift message counts down what is left of its length', async () => {
+  const { page, close } = await open('/shop/product/sage-hand-balm', { theme: 'dark' });
+  await page.getByLabel(/^Gift wrap/).check();
+  await page.getByLabel('Message on the card').fill('x'.repeat(249));
+  await page.getByText('1 character left').waitFor();
+  await page.getByLabel('Message on the card').pressSequentially('yz');
+  expect(await page.getByLabel('Message on the card').inputValue()).toHaveLength(250);
+  await expectAccessible(page, 'gift options');
+  await close();
+});
+
+test('what is sold out still shows, and leads on', async () => {
+  const { page, close } = await open('/shop/product/rose-mist-toner', { width: 390 });
+  await page.getByText('Sold out', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /^Add to cart · / }).count()).toBe(0);
+  await page.getByRole('link', { name: 'See what else answers the same concerns' }).click();
+  await page.getByRole('heading', { name: 'Goes well with' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await close();
+});
