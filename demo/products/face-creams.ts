@@ -1,17 +1,6 @@
 import { EYES, g, mL, product } from '../shape.ts';
+import { jar, range, tube } from './pictures.ts';
 
-const jar = (name: string) => ({
-  src: 'jar' as const,
-  alt: `${name} in a frosted jar with a maple lid, on a marble plate, in window light`,
-});
-const tube = (name: string) => ({
-  src: 'tube' as const,
-  alt: `${name} in a sage green tube with a wooden cap, on a block of stone`,
-});
-const range = {
-  src: 'range' as const,
-  alt: 'A tube, an amber dropper bottle, a soap bar and a jar of the range together, for scale',
-};
 const gentle = ['fragrance', 'essential-oils', 'nuts', 'palm', 'animal-products'];
 
 export const faceCreams = [

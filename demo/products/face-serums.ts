@@ -1,13 +1,5 @@
 import { EYES, mL, product } from '../shape.ts';
-
-const dropper = (name: string) => ({
-  src: 'serum' as const,
-  alt: `${name} in an amber bottle with a dropper, on pink, with a sprig of eucalyptus`,
-});
-const range = {
-  src: 'range' as const,
-  alt: 'A tube, an amber dropper bottle, a soap bar and a jar of the range together, for scale',
-};
+import { dropper, range } from './pictures.ts';
 
 export const faceSerums = [
   product({

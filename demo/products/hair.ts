@@ -1,25 +1,5 @@
 import { EYES, g, mL, product } from '../shape.ts';
-
-const bar = (name: string) => ({
-  src: 'soap' as const,
-  alt: `${name}: a stack of pressed bars on folded linen, with eucalyptus`,
-});
-const tube = (name: string) => ({
-  src: 'tube' as const,
-  alt: `${name} in a sage green tube with a wooden cap, on a block of stone`,
-});
-const jar = (name: string) => ({
-  src: 'jar' as const,
-  alt: `${name} in a frosted jar with a maple lid, on a marble plate, in window light`,
-});
-const dropper = (name: string) => ({
-  src: 'serum' as const,
-  alt: `${name} in an amber bottle with a dropper, on pink, with a sprig of eucalyptus`,
-});
-const range = {
-  src: 'range' as const,
-  alt: 'A tube, an amber dropper bottle, a soap bar and a jar of the range together, for scale',
-};
+import { bar, dropper, jar, range, tube } from './pictures.ts';
 
 export const hair = [
   product({
