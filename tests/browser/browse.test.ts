@@ -58,7 +58,7 @@ test('a price is sent by Enter and by leaving its field, and is taken off by its
   await expect.poll(() => search(page)).toBe('?minPrice=15&maxPrice=20');
   await page.getByRole('link', { name: 'Remove $15 to $20' }).click();
   await expect.poll(() => search(page)).toBe('');
-  expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('To', { exact: true }).inputValue()).toBe('');
   await close();
 });
 

@@ -10,7 +10,7 @@ import { useCart } from '../../browser/cart-store.ts';
 import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
 import { useShopfront } from '../layout.tsx';
 import type { Buying } from './buying.ts';
-import { RETURN_DAYS } from './structured-data.ts';
+import { RETURN_DAYS } from './returns.ts';
 
 /** On which days a parcel sent now would arrive, for each way of sending it. */
 export type Arrivals = Record<string, { arrivesFrom: string; arrivesUntil: string }>;

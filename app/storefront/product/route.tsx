@@ -17,11 +17,11 @@ import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { Related } from './related.tsx';
 import { chosenVariant } from './selection.ts';
-import { productData } from './structured-data.ts';
+import { productData } from './structured-data.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { product, shopName, origin } = loaderData;
+  const { product, shopName, origin, structured } = loaderData;
   const path = `/shop/product/${product.id}`;
   const [picture] = product.pictures;
   return [
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...(picture ? [{ property: 'og:image', content: `${origin}/media/${picture.src}-640.jpg` }] : []),
     canonical(origin, path),
     breadcrumbData(origin, crumbsOf(product)),
-    productData(origin, shopName, product),
+    structured,
   ];
 };
 
@@ -40,10 +40,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const [product, { shopName }] = await Promise.all([findProduct(shop, params.id), shop.settings()]);
   if (!product) throw new Response(null, { status: 404 });
+  const origin = shop.config.publicOrigin;
   const now = shop.clock.now();
   const rates = fallbackRates({ grams: 0, country: 'CA' });
   const arrivals = Object.fromEntries(rates.map((rate) => [rate.rateId, deliveryWindow(now, rate)]));
-  return { product, shopName, arrivals, origin: shop.config.publicOrigin };
+  // Made here, so that no browser loads what only search engines read.
+  return { product, shopName, arrivals, origin, structured: productData(origin, shopName, product) };
 }
 
 // Another variant is another choice on the same page: all of them are here already.

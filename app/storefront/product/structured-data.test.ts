@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
-import { productData } from './structured-data.ts';
+import { productData } from './structured-data.server.ts';
 
 const variant = (id: string, values: string[], available: number): VariantView => ({
   ...{ id, values, available, sku: id.toUpperCase(), priceCents: 1250, netAmount: 30, netUnit: 'mL' },

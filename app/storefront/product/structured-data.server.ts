@@ -1,8 +1,6 @@
 import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
-
-/** For how long a product can be sent back. */
-export const RETURN_DAYS = 30;
+import { RETURN_DAYS } from './returns.ts';
 
 const RETURNS = {
   '@type': 'MerchantReturnPolicy',
