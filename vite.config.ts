@@ -14,7 +14,13 @@ const groups = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // Inlined assets would need data: in font-src, which the content security policy forbids.
-  build: { assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    // Inlined assets would need data: in font-src, which the content security policy forbids.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    // Browsers have done this by themselves since 2023.
+    modulePreload: { polyfill: false },
+    target: 'es2023',
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 });

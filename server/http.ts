@@ -53,6 +53,11 @@ export function httpServer(server: Server): Hono<Env> {
       return c.text('This shop does not answer to that name.', 421);
     await next();
   });
+  app.use(async (c, next) => {
+    // A zero byte is in no address of ours, and in no text that PostgreSQL keeps.
+    if (c.req.url.includes('%00')) return c.text('This address cannot be read.', 400);
+    await next();
+  });
   app.use(
     bodyLimit({
       maxSize: MAX_BODY, // What is still on its way is not read, so the connection is of no more use.

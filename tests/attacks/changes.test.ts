@@ -213,3 +213,17 @@ test('a failure says nothing of its cause', async () => {
   expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{12}$/);
   expect(await answer.text()).not.toMatch(/breaks on purpose|node_modules|at loader/);
 });
+
+test('a zero byte is refused wherever it stands, and breaks nothing', async () => {
+  for (const path of ['/blog/%00', '/shop/product/%00', '/order/success?order=%00&token=x', '/shop?q=%00']) {
+    expect((await ask(path)).status, path).toBe(400);
+  }
+  expect((await post('/cart/price', { lines: [{ id: 'a\0b', quantity: 1 }] })).status).toBe(422);
+  expect((await submit(submission({ message: 'a\0b' }))).status).toBe(422);
+  const form = {
+    method: 'POST',
+    body: 'email=a%00b&password=x',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  };
+  expect((await ask('/login', form)).status).toBe(400);
+});

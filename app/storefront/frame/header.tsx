@@ -31,7 +31,7 @@ export function Header({ person, shopName }: HeaderProps) {
         </Link>
         <nav
           aria-label={say('nav.label')}
-          className="order-last -mx-2 flex w-full sm:order-none sm:mx-4 sm:w-auto"
+          className="order-1 -ml-3 flex basis-[calc(100%-6.5rem)] grow sm:order-none sm:mx-4 sm:grow-0 sm:basis-auto"
         >
           {LINKS.map(([to, name]) => (
             <NavLink
@@ -65,7 +65,7 @@ export function Header({ person, shopName }: HeaderProps) {
         <Link
           to={person ? '/account' : '/login'}
           aria-label={say(person ? 'nav.account' : 'nav.login')}
-          className="ml-1 grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-sage text-sm font-medium"
+          className="order-3 grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-sage text-sm font-medium sm:order-none sm:ml-1"
         >
           {person?.image ? (
             <img src={person.image} alt="" width={44} height={44} />
@@ -109,7 +109,7 @@ function DarkModeToggle() {
       aria-pressed={isDark}
       aria-label={say('nav.dark')}
       onClick={toggleDarkMode}
-      className={round}
+      className={cx(round, 'order-2 sm:order-none')}
     >
       <Icon name={isDark ? 'sun' : 'moon'} />
     </button>

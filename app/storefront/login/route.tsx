@@ -11,7 +11,12 @@ import type { Route } from './+types/route';
 
 export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
 
-const signIn = z.strictObject({ email: z.string().trim().max(254), password: z.string().max(128) });
+const typed = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\0]*$/);
+const signIn = z.strictObject({ email: typed(254), password: typed(128) });
 const PER_ACCOUNT = { times: 10, seconds: 900 };
 const PER_NETWORK = { times: 30, seconds: 900 };
 
@@ -19,7 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { shop, network } = visitOf(context);
   const parsed = signIn.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data({ email: '', message: say('title') }, { status: 400 });
-  const { email, password } = parsed.data;
+  const email = parsed.data.email.trim();
+  const { password } = parsed.data;
   const retryAfter = await secondsToWait(shop, email.toLowerCase(), network);
   if (retryAfter > 0) {
     return data(

@@ -40,10 +40,10 @@ export default function UiPage() {
 }
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
-  <section aria-label={name} className="border-t border-line py-5">
+  <div className="border-t border-line py-5">
     <h3 className="mb-3 text-lg text-quiet">{name}</h3>
     <div className="flex flex-wrap items-start gap-4">{children}</div>
-  </section>
+  </div>
 );
 
 const SWATCHES = ['bg-paper', 'bg-surface', 'bg-sand', 'bg-clay', 'bg-sage', 'bg-pink', 'bg-teal', 'bg-ink'];
