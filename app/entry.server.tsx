@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type LoaderFunctionArgs,
@@ -9,43 +7,43 @@ import {
 } from 'react-router';
 import { visitOf } from './context.ts';
 
-const STREAM_TIMEOUT_MS = 5_000;
+const END = '</body></html>';
 
-/** Renders a page and begins to send it as soon as its frame stands. */
-export default function handleRequest(
+/**
+ * Renders a page in one piece: its loaders have answered, so there is nothing to wait for, and a page that is
+ * not streamed costs half. The router's data, which ServerRouter would stream behind the page, is put at its end.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, shop } = visitOf(context);
+  const { nonce } = visitOf(context);
+  const page = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />);
+  if (!page.endsWith(END)) throw new Error('A page ends with its body.');
+  const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
+  const tell = (call: string) =>
+    `<script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`;
+  const scripts = tell(`enqueue(${asScript(data)})`) + tell('close()');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-
-  return new Promise((resolve, reject) => {
-    let frameStands = false;
-    let answerStatus = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        onShellReady() {
-          frameStands = true;
-          const body = new PassThrough();
-          body.on('close', () => clearTimeout(timeout));
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          answerStatus = 500;
-          if (frameStands) shop.log.error({ err: error }, 'a part of a page failed to render');
-        },
-      },
-    );
-    const timeout = setTimeout(abort, STREAM_TIMEOUT_MS);
-  });
+  const html = `<!DOCTYPE html>${page.slice(0, -END.length)}${scripts}${END}`;
+  return new Response(Buffer.from(html), { headers, status });
 }
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/** A text as a script's string, which nothing in it can end. */
+const asScript = (text: string): string =>
+  JSON.stringify(text).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** Notes what went wrong, once; what the browser gave up on is no error. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {

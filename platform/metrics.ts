@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -10,6 +10,24 @@ const requests = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [registry],
 });
+
+const kept = { 200: 0, 304: 0 };
+
+new Counter({
+  name: 'kept_pages_served_total',
+  help: 'Pages answered from memory, straight onto the connection; not in http_request_seconds',
+  labelNames: ['status'],
+  registers: [registry],
+  collect() {
+    this.reset();
+    for (const [status, count] of Object.entries(kept)) this.inc({ status }, count);
+  },
+});
+
+/** Counts one page from memory: cheaply, because tens of thousands go out in a second. */
+export function countKept(status: 200 | 304): void {
+  kept[status] += 1;
+}
 
 /** Counts one answered request. */
 export function countRequest(method: string, status: number, seconds: number): void {

@@ -6,11 +6,14 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Config } from '../platform/config.ts';
+import type { Keep } from '../platform/keep/keep.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Visit } from '../shop/visit.ts';
 import { refuseForeignChanges } from './csrf.ts';
 import { securityHeaders } from './headers.ts';
 import { health } from './health.ts';
+import { keptPages } from './kept/kept-pages.ts';
+import type { KeptPage } from './kept/page.ts';
 import { media } from './media/serve.ts';
 import { logRequests } from './request-log.ts';
 import { testOutbox } from './test-outbox.ts';
@@ -26,6 +29,8 @@ export interface Server {
   isOurHost(host: string | undefined): boolean;
   isOurOrigin(origin: string, host: string | undefined): boolean;
   renderPage(request: Request, visit: Visit): Promise<Response>;
+  /** Pages that are the same for everybody. */
+  keptPages: Keep<KeptPage>;
 }
 
 export interface Env {
@@ -80,6 +85,7 @@ export function httpServer(server: Server): Hono<Env> {
   app.route('/debug', testOutbox(server));
   app.post('/csp-report', (c) => c.body(null, 204));
 
+  app.get('*', keptPages(server));
   app.use(compress());
   const visitOf = visitsOf(server);
   app.all('*', (c) => server.renderPage(c.req.raw, visitOf(c)));

@@ -4,6 +4,7 @@ import type * as Templates from '../mail/index.ts';
 import type { WriteMail } from '../shop/mail/templates.ts';
 import { orderToken } from '../shop/orders/access.ts';
 import { readOrder } from '../shop/orders/read.server.ts';
+import { settingsOf } from '../shop/settings/settings.server.ts';
 import type { Shop } from '../shop/shop.ts';
 
 export type MailTemplates = typeof Templates;
@@ -30,5 +31,5 @@ async function orderConfirmation(shop: Shop, orderId: string, { writeOrderConfir
   const { publicOrigin, secret } = shop.config;
   const token = orderToken(secret, order.id, shop.clock.now());
   const orderUrl = `${publicOrigin}/order/success?order=${order.number}&token=${token}`;
-  return writeOrderConfirmation({ order, orderUrl, origin: publicOrigin, settings: await shop.settings() });
+  return writeOrderConfirmation({ order, orderUrl, origin: publicOrigin, settings: await settingsOf(shop) });
 }

@@ -5,13 +5,17 @@ import { seedDemo } from '../demo/seed.server.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { migrateDatabase, openDatabase } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { hearChanges } from '../platform/keep/changes.ts';
 import { makeLog } from '../platform/log.ts';
 import { StartRefused } from '../platform/refusal.ts';
 import { step } from '../platform/steps.ts';
 import { ensureOwner } from '../shop/accounts/owner.server.ts';
+import { openMemory } from '../shop/memory.ts';
 import { hostRules } from './hosts.ts';
-import { httpServer } from './http.ts';
+import { httpServer, type Server } from './http.ts';
 import { startJobs } from './jobs.ts';
+import { putBefore } from './kept/front.ts';
+import { keptAtHand, openKeptPages } from './kept/kept-pages.ts';
 import { listen } from './listen.ts';
 import { mailWriter } from './mail-writer.ts';
 import { givenNodeEnv } from './node-env.ts';
@@ -36,11 +40,15 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   const runner = await step('Jobs ready', () => startJobs(url, log));
   undo.push(runner.stop);
   const pages = await step('Pages loaded', () => (development ? developed(undo) : builtPages()));
-  const shop = makeShop(config, database, runner.jobs, mailWriter(pages.mails), log);
+  const { memory, keep } = openMemory();
+  const keptPages = openKeptPages();
+  const changes = await hearChanges(url, log, [keep, keptPages]);
+  undo.push(changes.close);
+  const shop = makeShop(config, database, memory, runner.jobs, mailWriter(pages.mails), log);
   if (config.demo) await step('Demonstration shop in place', () => seedDemo(shop, config.dataDir));
   await ensureOwner(shop, config.owner);
 
-  const app = httpServer({
+  const server: Server = {
     shop,
     config,
     development,
@@ -50,11 +58,13 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
         () => false,
       ),
     renderPage: pages.render,
+    keptPages,
     ...hostRules(config.publicOrigin),
-  });
-  const listener = getRequestListener(app.fetch) as RequestListener;
+  };
+  const listener = getRequestListener(httpServer(server).fetch) as RequestListener;
   const http = await listen(pages.before(listener), config.port, config.host);
-  undo.push(() => closeServer(http));
+  const closeFront = putBefore(http, keptAtHand(server));
+  undo.push(() => closeServer(http, closeFront));
   await runner.work(shop);
   await greet(shop, config);
 }

@@ -1,19 +1,21 @@
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/db.ts';
+import { unnoted } from '../platform/keep/reads.ts';
 import type { Log } from '../platform/log.ts';
 import { caughtMails, smtpMailer } from '../providers/smtp/mailer.ts';
 import { testPayments } from '../providers/test-payments/provider.server.ts';
 import { openAccounts } from '../shop/accounts/auth.server.ts';
 import type { Jobs } from '../shop/jobs.ts';
 import type { WriteMail } from '../shop/mail/templates.ts';
-import { settingsInMemory } from '../shop/settings/settings.server.ts';
+import type { Memory } from '../shop/memory.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** Puts the shop together from its settings: the one place where vendors are chosen. */
 export function makeShop(
   config: Config,
   { db }: OpenDatabase,
+  memory: Memory,
   jobs: Jobs,
   writeMail: WriteMail,
   log: Log,
@@ -25,7 +27,8 @@ export function makeShop(
     clock: systemClock,
     log,
     config: { mode, publicOrigin, secret, mailFrom },
-    settings: settingsInMemory(db),
+    reads: unnoted,
+    memory,
     jobs,
     mailer: smtpUrl ? smtpMailer(smtpUrl) : caughtMails,
     writeMail,

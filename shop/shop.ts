@@ -5,8 +5,9 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { WriteMail } from './mail/templates.ts';
+import type { Memory } from './memory.ts';
 import type { PaymentProvider } from './payments/provider.ts';
-import type { ShopSettings } from './settings/settings.server.ts';
+import type { ShopReads } from './tags.ts';
 
 /** Everything a domain function needs. Made once in server/main.ts, handed down, never looked up. */
 export interface Shop {
@@ -21,7 +22,9 @@ export interface Shop {
     secret: string;
     mailFrom: string;
   };
-  settings(): Promise<ShopSettings>;
+  /** Notes what the answer under way is made from. */
+  reads: ShopReads;
+  memory: Memory;
   jobs: Jobs;
   mailer: Mailer;
   writeMail: WriteMail;
@@ -34,5 +37,5 @@ export interface Shop {
  * inside would wait for a second connection, for ever when all are taken.
  */
 export function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
-  return shop.db.transaction((tx) => work({ ...shop, db: tx }));
+  return shop.db.transaction((tx) => work({ ...shop, db: tx, memory: shop.memory.within() }));
 }

@@ -7,12 +7,13 @@ import { inject } from 'vitest';
 import { seedContent } from '../demo/seed.server.ts';
 import { testClock } from '../platform/clock.ts';
 import { migrateDatabase, openDatabase } from '../platform/db.ts';
+import { unnoted } from '../platform/keep/reads.ts';
 import { makeLog } from '../platform/log.ts';
 import { testPayments } from '../providers/test-payments/provider.server.ts';
 import { openAccounts } from '../shop/accounts/auth.server.ts';
 import type { ShopJobs } from '../shop/jobs.ts';
 import type { Mail } from '../shop/mail/mailer.ts';
-import { readSettings } from '../shop/settings/settings.server.ts';
+import { noMemory } from '../shop/memory.ts';
 import type { Shop } from '../shop/shop.ts';
 
 export interface TestShop {
@@ -54,7 +55,8 @@ export async function makeTestShop({
     clock,
     log,
     config,
-    settings: () => settings,
+    reads: unnoted,
+    memory: noMemory,
     jobs: { add },
     mailer: { send: async (mail) => void mails.push(mail) },
     writeMail: async (_, kind) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
@@ -62,7 +64,6 @@ export async function makeTestShop({
     accounts: openAccounts(database.db, config),
   };
   await seedContent(shop);
-  const settings = readSettings(database.db);
   const dataDir = await mkdtemp(join(tmpdir(), 'calendula-data-'));
   return { shop, clock, queries, jobs, mails, url, dataDir, close: database.close };
 }

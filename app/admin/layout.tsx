@@ -1,4 +1,5 @@
 import { Form, Link, Outlet } from 'react-router';
+import { settingsOf } from '../../shop/settings/settings.server.ts';
 import { visitOf } from '../context.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +9,7 @@ import { staffOf } from './staff.server.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { name, email } = await staffOf(visit);
-  const { shopName } = await visit.shop.settings();
+  const { shopName } = await settingsOf(visit.shop);
   return { shopName, person: { name, email }, isTest: visit.shop.config.mode === 'test' };
 }
 

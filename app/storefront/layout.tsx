@@ -1,6 +1,6 @@
 import { Outlet, useNavigation, useRouteLoaderData } from 'react-router';
 import { say } from '../../messages/common.ts';
-import type { ShopSettings } from '../../shop/settings/settings.server.ts';
+import { type ShopSettings, settingsOf } from '../../shop/settings/settings.server.ts';
 import { shopOf } from '../context.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import type { Route } from './+types/layout';
@@ -13,8 +13,10 @@ export type Shopfront = Omit<ShopSettings, 'about' | 'orderPrefix'> & { year: nu
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> {
   const shop = shopOf(context);
-  const { about: _, orderPrefix: __, ...settings } = await shop.settings();
-  return { ...settings, year: shop.clock.now().getUTCFullYear() };
+  const { about: _, orderPrefix: __, ...settings } = await settingsOf(shop);
+  const year = shop.clock.now().getUTCFullYear();
+  shop.reads.until(Date.UTC(year + 1, 0));
+  return { ...settings, year };
 }
 
 // The settings do not change while a shopper walks from page to page.

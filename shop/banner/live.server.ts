@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
 import { bannerItems } from './tables.ts';
 
@@ -10,18 +10,19 @@ export interface BannerItem {
 }
 
 /** What the banner says now, in its order. */
-export function liveBannerItems(shop: Shop): Promise<BannerItem[]> {
-  const now = shop.clock.now();
-  const { text, picture, pictureAlt, link } = bannerItems;
-  return shop.db
-    .select({ text, picture, pictureAlt, link })
-    .from(bannerItems)
-    .where(
-      and(
-        eq(bannerItems.isActive, true),
-        or(isNull(bannerItems.startDate), lte(bannerItems.startDate, now)),
-        or(isNull(bannerItems.endDate), gt(bannerItems.endDate, now)),
-      ),
-    )
-    .orderBy(asc(bannerItems.order), asc(bannerItems.id));
-}
+export const liveBannerItems = (shop: Shop): Promise<BannerItem[]> =>
+  shop.memory.recall(shop, 'banner', async (shop) => {
+    shop.reads.on('banner');
+    const now = shop.clock.now();
+    const items = await shop.db
+      .select()
+      .from(bannerItems)
+      .where(eq(bannerItems.isActive, true))
+      .orderBy(asc(bannerItems.order), asc(bannerItems.id));
+    for (const date of items.flatMap(({ startDate, endDate }) => [startDate, endDate])) {
+      if (date && date > now) shop.reads.until(date);
+    }
+    return items
+      .filter(({ startDate, endDate }) => (!startDate || startDate <= now) && (!endDate || endDate > now))
+      .map(({ text, picture, pictureAlt, link }) => ({ text, picture, pictureAlt, link }));
+  });

@@ -15,6 +15,7 @@ import { type Ingredient, type Option, productPictures, products, variants } fro
 
 const LOW = 5;
 const RELATED = 4;
+const RELATED_AGAIN_MS = 10 * 60_000;
 
 export interface VariantView {
   id: string;
@@ -70,6 +71,11 @@ const picturesOfProduct = sql<PictureView[] | null>`(
 export async function findProduct(shop: Shop, id: string): Promise<ProductView | null> {
   // PostgreSQL has no text with a zero byte, and says so by an error.
   if (id.includes('\0')) return null;
+  return shop.memory.recall(shop, `product ${id}`, (shop) => readProduct(shop, id));
+}
+
+async function readProduct(shop: Shop, id: string): Promise<ProductView | null> {
+  shop.reads.on(`product ${id}`);
   const [[product], related] = await Promise.all([
     shop.db
       .select({ ...getTableColumns(products), found: variantsOfProduct, pictures: picturesOfProduct })
@@ -111,7 +117,10 @@ function pick(product: typeof products.$inferSelect) {
   };
 }
 
-/** What answers the same concerns in the same category, but is another kind of thing; what can be had comes first. */
+/**
+ * What answers the same concerns in the same category, but is another kind of thing; what can be had comes first.
+ * Which ones is worked out again from time to time; what their cards say is never old.
+ */
 async function relatedTo(shop: Shop, id: string): Promise<ProductCard[]> {
   const kin = sql`(
     select other.id, (other.category = mine.category)::int + (other.subcategory <> mine.subcategory)::int
@@ -126,14 +135,18 @@ async function relatedTo(shop: Shop, id: string): Promise<ProductCard[]> {
     .where(isPublished)
     .orderBy(desc(isInStock), sql`kin.kinship desc`, desc(products.ratingCount), asc(products.id))
     .limit(RELATED);
+  shop.reads.until(shop.clock.now().getTime() + RELATED_AGAIN_MS);
+  shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
   return rows.map(cardOf);
 }
 
 /** Products that were rated most, for pages that have nothing else to show. */
 export async function popularProducts(shop: Shop, count: number): Promise<ProductCard[]> {
+  shop.reads.on('list');
   const rows = await selectCards(shop)
     .where(isPublished)
     .orderBy(desc(isInStock), desc(products.ratingSum), asc(products.id))
     .limit(count);
+  shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
   return rows.map(cardOf);
 }

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 import { cardOf, type ProductCard, selectCards } from './cards.server.ts';
 import { answering, average, conditionsOf } from './conditions.server.ts';
 import { type Facets, readFacets } from './facets.server.ts';
-import { type ListQuery, PER_PAGE } from './filters.ts';
+import { type ListQuery, listPath, PER_PAGE } from './filters.ts';
 import { products } from './tables.ts';
 
 export interface ProductList {
@@ -27,7 +27,11 @@ const SEQUENCES: Record<ListQuery['sort'], SQL[]> = {
  * The pages of the list that a query asks for, and the counts of its filters: two queries, however many products
  * there are. Behind the last page there are no cards.
  */
-export async function listProducts(shop: Shop, query: ListQuery): Promise<ProductList> {
+export const listProducts = (shop: Shop, query: ListQuery): Promise<ProductList> =>
+  shop.memory.recall(shop, listPath(query), (shop) => readList(shop, query));
+
+async function readList(shop: Shop, query: ListQuery): Promise<ProductList> {
+  shop.reads.on('list');
   const conditions = conditionsOf(query);
   const sequence = SEQUENCES[query.sort];
   // Ids first: a card's variants and pictures are not looked up for what the offset passes over.
@@ -44,5 +48,6 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<Produc
       .where(inArray(products.id, shown))
       .orderBy(...sequence),
   ]);
+  shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
   return { cards: rows.map(cardOf), total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), facets };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { reserveStock } from '../inventory/reserve.server.ts';
 import type { PricedCart } from '../pricing/cart.server.ts';
+import { settingsOf } from '../settings/settings.server.ts';
 import type { Shop } from '../shop.ts';
 import { noteOnOrder } from './lock.server.ts';
 import type { NotPlaced } from './outcome.ts';
@@ -78,7 +79,7 @@ export async function writeOrder(
 }
 
 async function nextOrderNumber(shop: Shop): Promise<string> {
-  const { orderPrefix } = await shop.settings();
+  const { orderPrefix } = await settingsOf(shop);
   const { rows } = await shop.db.execute<{ number: string }>(
     sql`select nextval(${orderNumbers.seqName}::regclass) as number`,
   );

@@ -4,6 +4,7 @@ import { productPictures, products, variants } from '../catalog/tables.ts';
 import { availableStock } from '../inventory/count.server.ts';
 import { stock } from '../inventory/tables.ts';
 import type { Cents } from '../money/money.ts';
+import { settingsOf } from '../settings/settings.server.ts';
 import { deliveryWindow, shopDay } from '../shipping/delivery-dates.ts';
 import { type FreeShippingTier, priceRate, remainingToFree } from '../shipping/free-shipping.ts';
 import { fallbackRates } from '../shipping/rates.ts';
@@ -76,7 +77,7 @@ export interface PricedCart {
  */
 export async function priceCart(shop: Shop, cart: CartToPrice): Promise<PricedCart> {
   const [settings, found, taxes] = await Promise.all([
-    shop.settings(),
+    settingsOf(shop),
     findVariants(shop, cart),
     readTaxes(shop),
   ]);

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db.ts';
+import type { Shop } from '../shop.ts';
 import { settings } from './tables.ts';
 
 /** What the owner decides about the shop. Amounts in cents. */
@@ -31,25 +32,12 @@ export const defaultSettings: ShopSettings = {
 };
 
 /** The settings as they are now; what has no row has its default. */
-export async function readSettings(db: Database): Promise<ShopSettings> {
-  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
-  return { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
-}
-
-/** Keeps the settings in memory for a few seconds: every page asks for them. */
-export function settingsInMemory(db: Database, maxAgeMs = 5_000): () => Promise<ShopSettings> {
-  let kept: { at: number; value: Promise<ShopSettings> } | undefined;
-  return () => {
-    if (!kept || Date.now() - kept.at > maxAgeMs) {
-      const value = readSettings(db);
-      kept = { at: Date.now(), value };
-      value.catch(() => {
-        kept = undefined;
-      });
-    }
-    return kept.value;
-  };
-}
+export const settingsOf = (shop: Shop): Promise<ShopSettings> =>
+  shop.memory.recall(shop, 'settings', async (shop) => {
+    shop.reads.on('settings');
+    const rows = await shop.db.select({ key: settings.key, value: settings.value }).from(settings);
+    return { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
+  });
 
 /** Writes some of the settings. */
 export async function writeSettings(db: Database, changes: Partial<ShopSettings>): Promise<void> {

@@ -49,6 +49,10 @@ export function deliveryWindow(
   return { arrivesFrom: addBusinessDays(sent, minDays), arrivesUntil: addBusinessDays(sent, maxDays) };
 }
 
+/** Until when an order placed later arrives on the same days: the next full hour. */
+export const deliveryHoldsUntil = (ordered: Date): Date =>
+  new Date((Math.floor(ordered.getTime() / 3_600_000) + 1) * 3_600_000);
+
 const part = (day: Day, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', ...options }).format(dateOf(day)).replace('.', '');
 

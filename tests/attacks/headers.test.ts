@@ -1,25 +1,48 @@
+import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
 import { ask } from './http.ts';
 
-test('a page has a policy with a nonce of its own, and no source from elsewhere', async () => {
-  const [first, second] = await Promise.all([ask('/shop'), ask('/shop')]);
+/** Attributes of the scripts in a page that run, and their texts. */
+const scriptsOf = (page: string) =>
+  [...page.matchAll(/<script(?![^>]*ld\+json)([^>]*)>(.*?)<\/script>/gs)].map(([, attributes, text]) => ({
+    attributes: attributes!,
+    hash: `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
+  }));
+
+test('a page for one visitor has a policy with a nonce of its own, and no source from elsewhere', async () => {
+  const [first, second] = await Promise.all([ask('/cart'), ask('/cart')]);
   const policy = first.headers.get('content-security-policy')!;
   expect(policy).toMatch(
-    /^default-src 'none'; script-src 'self' 'nonce-[\w+/=]{24}' 'sha256-[\w+/=]+' 'strict-dynamic'; style-src 'self' 'nonce-/,
+    /^default-src 'none'; script-src 'self' 'sha256-[\w+/=]+' 'nonce-[\w+/=]{24}' 'strict-dynamic'; style-src 'self';/,
   );
   expect(policy).not.toContain('unsafe');
   expect(policy).not.toContain('http');
   expect(policy).not.toBe(second.headers.get('content-security-policy'));
   const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
   const page = await first.text();
-  const scripts = [...page.matchAll(/<script(?![^>]*ld\+json)([^>]*)>/g)].map(
-    ([, attributes]) => attributes!,
-  );
+  const scripts = scriptsOf(page);
   expect(scripts.length).toBeGreaterThan(2);
   // The one without a nonce sets the theme and is known by its hash.
-  expect(scripts.filter((attributes) => !attributes.includes(`nonce="${nonce}"`))).toEqual(['']);
+  const others = scripts.filter(({ attributes }) => !attributes.includes(`nonce="${nonce}"`));
+  expect(others).toEqual([{ attributes: '', hash: expect.toSatisfy((hash) => policy.includes(hash)) }]);
   expect(page).not.toMatch(/ style="| on(click|load|error)="/);
+});
+
+test('a page for everybody has no nonce that others could know: its scripts are named by their hashes', async () => {
+  for (const path of ['/', '/shop', '/shop/product/night-garden-oil', '/blog']) {
+    const answer = await ask(path);
+    const policy = answer.headers.get('content-security-policy')!;
+    const page = await answer.text();
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]{44}')+; style-src 'self';/,
+    );
+    expect(page).not.toContain('nonce');
+    const scripts = scriptsOf(page);
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const { hash } of scripts) expect(policy).toContain(hash);
+    expect(page).not.toMatch(/ style="| on(click|load|error)="/);
+  }
 });
 
 test.each([

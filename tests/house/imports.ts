@@ -26,6 +26,7 @@ const ROOMS = [
 export const DOMAINS = [
   ...[
     'money',
+    'settings',
     'addresses',
     'cart',
     'inventory',
@@ -33,7 +34,6 @@ export const DOMAINS = [
     'tax',
     'shipping',
     'pricing',
-    'settings',
     'accounts',
     'mail',
   ],

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { say } from '../../../messages/blog.ts';
 import { listPosts } from '../../../shop/blog/read.server.ts';
+import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { shopOf } from '../../context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [posts, { shopName }] = await Promise.all([listPosts(shop), shop.settings()]);
+  const [posts, { shopName }] = await Promise.all([listPosts(shop), settingsOf(shop)]);
   return { posts, shopName, origin: shop.config.publicOrigin };
 }
 

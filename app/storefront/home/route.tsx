@@ -1,5 +1,6 @@
 import { say } from '../../../messages/home.ts';
 import { liveBannerItems } from '../../../shop/banner/live.server.ts';
+import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { shopOf } from '../../context.ts';
 import type { Route } from './+types/route';
 import { Banner } from './banner.tsx';
@@ -12,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [items, { shopName, tagline, about }] = await Promise.all([liveBannerItems(shop), shop.settings()]);
+  const [items, { shopName, tagline, about }] = await Promise.all([liveBannerItems(shop), settingsOf(shop)]);
   return { items, shopName, tagline, about };
 }
 

@@ -2,7 +2,8 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import { say } from '../../../messages/product.ts';
 import { nameOf } from '../../../messages/shop.ts';
 import { findProduct, type VariantView } from '../../../shop/catalog/find.server.ts';
-import { deliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
+import { settingsOf } from '../../../shop/settings/settings.server.ts';
+import { deliveryHoldsUntil, deliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
 import { shopOf } from '../../context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -38,12 +39,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [product, { shopName }] = await Promise.all([findProduct(shop, params.id), shop.settings()]);
+  const [product, { shopName }] = await Promise.all([findProduct(shop, params.id), settingsOf(shop)]);
   if (!product) throw new Response(null, { status: 404 });
   const origin = shop.config.publicOrigin;
   const now = shop.clock.now();
   const rates = fallbackRates({ grams: 0, country: 'CA' });
   const arrivals = Object.fromEntries(rates.map((rate) => [rate.rateId, deliveryWindow(now, rate)]));
+  shop.reads.until(deliveryHoldsUntil(now));
   // Made here, so that no browser loads what only search engines read.
   return { product, shopName, arrivals, origin, structured: productData(origin, shopName, product) };
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../shop/catalog/filters.ts';
 import { popularProducts } from '../../../shop/catalog/find.server.ts';
 import { listProducts } from '../../../shop/catalog/list.server.ts';
+import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { shopOf } from '../../context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const query = parseListQuery(new URL(request.url).searchParams);
-  const [list, { shopName }] = await Promise.all([listProducts(shop, query), shop.settings()]);
+  const [list, { shopName }] = await Promise.all([listProducts(shop, query), settingsOf(shop)]);
   if (query.page > list.pages) throw redirect(listPath(onPage(query, list.pages)));
   const popular = list.total === 0 ? await popularProducts(shop, 4) : [];
   return { query, ...list, popular, shopName, origin: shop.config.publicOrigin };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { say } from '../../../../messages/blog.ts';
 import { findPost } from '../../../../shop/blog/read.server.ts';
+import { settingsOf } from '../../../../shop/settings/settings.server.ts';
 import { shopOf } from '../../../context.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { canonical } from '../../seo.ts';
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [found, { shopName }] = await Promise.all([findPost(shop, params.id), shop.settings()]);
+  const [found, { shopName }] = await Promise.all([findPost(shop, params.id), settingsOf(shop)]);
   if (!found) throw new Response(null, { status: 404 });
   const { content, ...post } = found;
   return {

@@ -6,6 +6,7 @@ import {
   confirmTestPayment,
   findWaitingPayment,
 } from '../../../../shop/orders/confirm-test-payment.server.ts';
+import { settingsOf } from '../../../../shop/settings/settings.server.ts';
 import { visitOf } from '../../../context.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = visitOf(context);
   if (!shop.payments.has('test')) throw new Response(null, { status: 404 });
   const waiting = await findWaitingPayment(shop, paymentIdOf(request));
-  const { shopName } = await shop.settings();
+  const { shopName } = await settingsOf(shop);
   return {
     shopName,
     waiting: waiting && { number: waiting.number, amount: formatMoney(waiting.amountCents) },

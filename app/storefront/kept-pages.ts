@@ -1,0 +1,36 @@
+import { listPath, parseListQuery } from '../../shop/catalog/filters.ts';
+
+const PRODUCT = /^\/shop\/product\/[a-z0-9][a-z0-9-]{0,80}$/;
+const POST = /^\/blog\/[a-z0-9][a-z0-9-]{0,80}$/;
+const VARIANT = /^[a-z0-9][a-z0-9-]{0,80}$/;
+const DATA = '.data';
+
+/** The part of a path's query that its page reads, and the route that reads it; null where the page is not kept. */
+function pageAt(path: string, params: URLSearchParams): { address: string; route: string } | null {
+  if (path === '/') return { address: '/', route: 'storefront/home/route' };
+  if (path === '/shop') return { address: listPath(parseListQuery(params)), route: 'storefront/shop/route' };
+  if (path === '/blog') return { address: path, route: 'storefront/blog/route' };
+  if (POST.test(path)) return { address: path, route: 'storefront/blog/post/route' };
+  if (!PRODUCT.test(path)) return null;
+  const variant = params.get('variant');
+  const address = variant && VARIANT.test(variant) ? `${path}?variant=${variant}` : path;
+  return { address, route: 'storefront/product/route' };
+}
+
+/**
+ * The address under which an answer is kept that is the same for everybody: a page, or the data that the router
+ * asks for on the way to it. All addresses that lead to the same answer have one; what belongs to one visitor
+ * has none, and nor has what nobody of ours would ask for.
+ * @example keptAddress(new URL('http://localhost/shop?utm_source=x&category=face')) // '/shop?category=face'
+ */
+export function keptAddress({ pathname, searchParams }: URL): string | null {
+  const isData = pathname.endsWith(DATA);
+  const path = isData ? pathname.slice(0, -DATA.length).replace(/\/_$/, '/') : pathname;
+  const page = pageAt(path, searchParams);
+  if (!page || !isData) return page?.address ?? null;
+  const routes = searchParams.get('_routes');
+  if (routes !== null && routes !== page.route) return null;
+  const [, query = ''] = page.address.split('?');
+  const asked = [query, routes && `_routes=${routes}`].filter(Boolean).join('&');
+  return asked ? `${pathname}?${asked}` : pathname;
+}

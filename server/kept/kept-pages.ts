@@ -1,0 +1,65 @@
+import type { MiddlewareHandler } from 'hono';
+import { keptAddress } from '../../app/storefront/kept-pages.ts';
+import { Keep, type Made } from '../../platform/keep/keep.ts';
+import type { Reads } from '../../platform/keep/reads.ts';
+import { countKept } from '../../platform/metrics.ts';
+import type { Env, Server } from '../http.ts';
+import { chooseEncoding } from './encodings.ts';
+import type { AtHand } from './front.ts';
+import type { KeptPage } from './page.ts';
+import { NotMade, renderKept } from './render.ts';
+
+const LIMIT_BYTES = 64 * 1024 * 1024;
+/** A page may be so old when it is shown, and one of before is shown when no new one could be made for so long. */
+const GRACE_MS = 1_000;
+const PATIENCE_MS = 2_000;
+
+/** Where finished pages are kept. */
+export const openKeptPages = (): Keep<KeptPage> =>
+  new Keep<KeptPage>({
+    limit: LIMIT_BYTES,
+    sizeOf: (page) => page.size,
+    graceMs: GRACE_MS,
+    patienceMs: PATIENCE_MS,
+  });
+
+/** Answers from memory, without a wait and without Node's HTTP: see front.ts. */
+export const keptAtHand =
+  ({ keptPages, isOurHost }: Server): AtHand =>
+  ({ target, host, acceptEncoding, ifNoneMatch }) => {
+    const page = keptPages.fresh(target);
+    if (!page || !isOurHost(host)) return undefined;
+    const isKnown = ifNoneMatch !== '' && ifNoneMatch.includes(page.etag);
+    const wire = page.wire(isKnown ? 'unchanged' : chooseEncoding(acceptEncoding));
+    if (wire) countKept(isKnown ? 304 : 200);
+    return wire;
+  };
+
+/** Answers what is the same for everybody, made once for all who ask. */
+export function keptPages(server: Server): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const address = server.development ? null : keptAddress(new URL(c.req.url));
+    if (address === null) return next();
+    const page = await pageOf(server, address);
+    for (const [name, value] of page.headers) c.header(name, value);
+    if (page.status === 200 && c.req.header('If-None-Match')?.includes(page.etag)) return c.body(null, 304);
+    const encoding = chooseEncoding(c.req.header('Accept-Encoding') ?? '');
+    if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+    const body = await page.body(encoding);
+    c.header('Content-Length', String(body.length));
+    return c.body(body as Uint8Array<ArrayBuffer>, page.status as 200);
+  };
+}
+
+async function pageOf(server: Server, address: string): Promise<KeptPage> {
+  const make = async (reads: Reads): Promise<Made<KeptPage>> => {
+    const page = await renderKept(server, { ...server.shop, reads }, address);
+    return { value: page, isKept: page.status === 200 };
+  };
+  try {
+    return (await server.keptPages.get(address, make)).value;
+  } catch (error) {
+    if (error instanceof NotMade) return error.page;
+    throw error;
+  }
+}

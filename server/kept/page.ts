@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { type Encoding, pack, repack } from './encodings.ts';
+
+type Headers = readonly (readonly [name: string, value: string])[];
+
+/** An answer as it goes over the line. */
+interface Wire {
+  bytes: Buffer;
+  dateAt: number;
+  bodyAt: number;
+  /** The second that its Date header says. */
+  second: number;
+}
+
+let second = 0;
+let date = '';
+
+/** The Date header of now; its text is made once a second. */
+function now(): { second: number; date: string } {
+  const current = Math.floor(Date.now() / 1000);
+  if (current !== second) {
+    second = current;
+    date = new Date(current * 1000).toUTCString();
+  }
+  return { second, date };
+}
+
+/** An answer that is the same for everybody, in each encoding that somebody asked for. */
+export class KeptPage {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Of its content and headers, whatever the encoding. */
+  readonly etag: string;
+  readonly #wires = new Map<Encoding | 'unchanged', Wire>();
+
+  private constructor(status: number, headers: Headers, etag: string, packed: Buffer) {
+    this.status = status;
+    this.headers = [...headers, ['ETag', etag], ['Vary', 'Accept-Encoding']];
+    this.etag = etag;
+    this.#wires.set('unchanged', wireOf('304 Not Modified', this.headers));
+    this.#add('br', packed);
+  }
+
+  static async of(status: number, headers: Headers, text: Buffer): Promise<KeptPage> {
+    const hash = createHash('sha256').update(JSON.stringify(headers)).update(text);
+    const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`;
+    return new KeptPage(status, headers, etag, await pack(text));
+  }
+
+  /** Bytes that it comes to once it was asked for in every encoding. */
+  get size(): number {
+    return this.#wires.get('br')!.bytes.length * 4;
+  }
+
+  /** The body alone. */
+  async body(encoding: Encoding): Promise<Buffer> {
+    const known = this.#wires.get(encoding);
+    if (known) return known.bytes.subarray(known.bodyAt);
+    const packed = this.#wires.get('br')!;
+    const body = await repack(packed.bytes.subarray(packed.bodyAt), encoding);
+    // Who takes no encoding is rare, and the page is large then.
+    if (encoding !== 'identity') this.#add(encoding, body);
+    return body;
+  }
+
+  /** The whole answer as HTTP/1.1 writes it, where it is at hand. */
+  wire(encoding: Encoding | 'unchanged'): Buffer | undefined {
+    const wire = this.#wires.get(encoding);
+    if (!wire) return undefined;
+    const { second, date } = now();
+    if (wire.second !== second) {
+      // In place: a date has one length, and an answer still on its way may say the later one.
+      wire.bytes.write(date, wire.dateAt, 'latin1');
+      wire.second = second;
+    }
+    return wire.bytes;
+  }
+
+  #add(encoding: Encoding, body: Buffer): void {
+    const headers: Headers = [
+      ...this.headers,
+      ['Content-Encoding', encoding],
+      ['Content-Length', String(body.length)],
+    ];
+    this.#wires.set(encoding, wireOf('200 OK', headers, body));
+  }
+}
+
+function wireOf(status: string, headers: Headers, body: Uint8Array = new Uint8Array()): Wire {
+  const { second, date } = now();
+  const start = `HTTP/1.1 ${status}\r\nDate: `;
+  const lines = [date, ...headers.map(([name, value]) => `${name}: ${value}`)];
+  const head = Buffer.from(`${start}${lines.join('\r\n')}\r\n\r\n`, 'latin1');
+  return { bytes: Buffer.concat([head, body]), dateAt: start.length, bodyAt: head.length, second };
+}

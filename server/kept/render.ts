@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Shop } from '../../shop/shop.ts';
+import type { Visit } from '../../shop/visit.ts';
+import { answerHeaders, NOTHING, pagePolicy } from '../headers.ts';
+import type { Server } from '../http.ts';
+import { KeptPage } from './page.ts';
+
+/** A page that could not be made: it is shown to who asked, and an older one is better. */
+export class NotMade extends Error {
+  readonly page: KeptPage;
+  constructor(page: KeptPage) {
+    super(`answered with ${page.status}`);
+    this.page = page;
+  }
+}
+
+/** A visit of nobody: whatever a page could ask about its visitor is not there. */
+const nobodysVisit = (shop: Shop, nonce: string): Visit => ({
+  shop,
+  nonce,
+  requestId: 'kept',
+  cartId: null,
+  orderAccess: null,
+  network: '',
+  person: async () => null,
+  setCookie() {
+    throw new Error('A page that is kept sets no cookie.');
+  },
+});
+
+/**
+ * Renders an address for everybody: from the address and the database alone, without anything of the request
+ * that asked first.
+ * @throws NotMade when it failed
+ */
+export async function renderKept(server: Server, shop: Shop, address: string): Promise<KeptPage> {
+  const nonce = randomBytes(16).toString('base64');
+  const request = new Request(shop.config.publicOrigin + address);
+  const answer = await server.renderPage(request, nobodysVisit(shop, nonce));
+  const type = answer.headers.get('Content-Type') ?? '';
+  const isPage = type.startsWith('text/html');
+  const { html, hashes } = isPage
+    ? known(await answer.text(), nonce)
+    : { html: await answer.text(), hashes: [] };
+  const { config, development } = server;
+  const https = config.publicOrigin.startsWith('https:');
+  const path = address.split('?')[0]!;
+  const isKept = answer.status === 200;
+  const location = answer.headers.get('Location');
+  const page = await KeptPage.of(
+    answer.status,
+    [
+      ...answerHeaders(path, https),
+      ['Content-Security-Policy', isPage ? pagePolicy(hashes, https, development) : NOTHING],
+      ...(type ? ([['Content-Type', type]] as const) : []),
+      ...(location ? ([['Location', location]] as const) : []),
+      ['Cache-Control', isKept ? 'public, max-age=0, must-revalidate' : 'no-store'],
+    ],
+    Buffer.from(html),
+  );
+  if (answer.status >= 500) throw new NotMade(page);
+  return page;
+}
+
+/**
+ * The page without its nonce, and the hashes of the scripts that carried it. What somebody else got into the page
+ * carried none: no hash lets it run.
+ */
+function known(page: string, nonce: string): { html: string; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const hashes: string[] = [];
+  for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, at + mark.length)) {
+    const start = page.lastIndexOf('<', at);
+    if (!page.startsWith('<script', start)) continue;
+    const from = page.indexOf('>', at) + 1;
+    const script = page.slice(from, page.indexOf('</script>', from));
+    hashes.push(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  }
+  return { html: page.replaceAll(mark, ''), hashes };
+}

@@ -1,0 +1,42 @@
+import { Keep } from '../platform/keep/keep.ts';
+import type { Shop } from './shop.ts';
+
+/** Answers of the database that are kept until something in it changes. For pages, never for what is charged. */
+export interface Memory {
+  /**
+   * The answer of `read`, from memory while it holds. Whoever asks depends on what it was made from.
+   * @param key names the question; what `read` asks must follow from it
+   */
+  recall<T>(shop: Shop, key: string, read: (shop: Shop) => Promise<T>): Promise<T>;
+  /** For a transaction: it reads what is kept, but what it reads itself is nobody else's. */
+  within(): Memory;
+}
+
+/** Remembers nothing: every answer is read. */
+export const noMemory: Memory = { recall: (shop, _, read) => read(shop), within: () => noMemory };
+
+/** How many answers are kept. */
+const LIMIT = 2_000;
+
+/** A memory, and what must be told of changes so that it stays true. */
+export function openMemory(): { memory: Memory; keep: Keep<unknown> } {
+  const keep = new Keep<unknown>({ limit: LIMIT, sizeOf: () => 1 });
+
+  const recall: Memory['recall'] = async <T>(shop: Shop, key: string, read: (shop: Shop) => Promise<T>) => {
+    const kept = await keep.get(key, async (reads) => {
+      const value = await read({ ...shop, reads });
+      // What is not there is asked for by guesses, and they have no end.
+      return { value, isKept: value !== null };
+    });
+    shop.reads.on(...(kept.tags as Set<never>));
+    shop.reads.until(kept.end);
+    return kept.value as T;
+  };
+
+  const within: Memory = {
+    recall: async <T>(shop: Shop, key: string, read: (shop: Shop) => Promise<T>) =>
+      (keep.fresh(key) as T | undefined) ?? read(shop),
+    within: () => within,
+  };
+  return { memory: { recall, within: () => within }, keep };
+}

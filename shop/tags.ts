@@ -1,0 +1,19 @@
+import type { Reads } from '../platform/keep/reads.ts';
+
+/**
+ * What an answer can be made from. The database announces the same names when it changes
+ * (migrations/0003_changes_are_announced.sql): a read that names none is kept for ever.
+ */
+export type Tag =
+  /** Everything that the page of a product shows of it. */
+  | `product ${string}`
+  /** What its card in a list shows. */
+  | `card ${string}`
+  /** Which products there are, by what they are found, and in which sequence. */
+  | 'list'
+  | 'settings'
+  | 'banner'
+  | 'blog';
+
+/** Notes what an answer is made from. */
+export type ShopReads = Reads<Tag>;
