@@ -1,19 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { leanRouter } from './scripts/lean-router.ts';
 
 // What most pages share comes in two files, not in twenty: React with its router, and the frame of the shop.
 const groups = [
-  { name: 'react', test: /node_modules/, minShareCount: 2 },
+  { name: 'react', test: /node_modules|entry\.client|vite\/(preload|modulepreload)|rolldown/ },
   {
     name: 'frame',
-    test: /\/(app\/(ui|browser|storefront\/frame)|platform|messages\/(common|home|cart)|shop\/(cart|money))\b/,
-    minShareCount: 3,
+    test: /\/app\/(ui\/(?!field|dialog|radio|table|skeleton|notice)|browser|root|storefront\/frame)|\/(platform|messages(\/en-CA)?\/(common|home)|shop\/(cart|money))\b/,
+    minShareCount: 2,
   },
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [leanRouter(), tailwindcss(), reactRouter()],
   build: {
     // Inlined assets would need data: in font-src, which the content security policy forbids.
     assetsInlineLimit: 0,

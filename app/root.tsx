@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Walk } from './browser/walk.tsx';
 import './ui/theme.css';
 import { ApplyTheme } from './ui/apply-theme.tsx';
 import { FatalError } from './ui/fatal-error.tsx';
@@ -25,7 +26,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Walk />
+    </>
+  );
 }
 
 export { FatalError as ErrorBoundary };

@@ -26,9 +26,12 @@ END $$;
 CREATE TRIGGER "products_announced" AFTER INSERT OR UPDATE OR DELETE ON "products" FOR EACH ROW EXECUTE FUNCTION "announce_product"();
 --> statement-breakpoint
 CREATE FUNCTION "announce_part"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE "product" text := coalesce(NEW.product_id, OLD.product_id);
+DECLARE "product" text;
 BEGIN
-  PERFORM announce('product ' || "product", 'card ' || "product");
+  -- A part that moves from one product to another changes both.
+  FOR "product" IN SELECT id FROM unnest(ARRAY[NEW.product_id, OLD.product_id]) AS id WHERE id IS NOT NULL LOOP
+    PERFORM announce('product ' || "product", 'card ' || "product");
+  END LOOP;
   -- Which variants there are decides whether the product can be had, and so where lists put it.
   IF TG_TABLE_NAME = 'variants' THEN PERFORM announce('list'); END IF;
   RETURN NULL;
@@ -68,3 +71,12 @@ CREATE TRIGGER "settings_announced" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE
 CREATE TRIGGER "banner_items_announced" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "banner_items" FOR EACH STATEMENT EXECUTE FUNCTION "announce_table"('banner');
 --> statement-breakpoint
 CREATE TRIGGER "blog_posts_announced" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "blog_posts" FOR EACH STATEMENT EXECUTE FUNCTION "announce_table"('blog');
+--> statement-breakpoint
+-- Emptied at once, rows say nothing: '*' is everything.
+CREATE TRIGGER "products_emptied" AFTER TRUNCATE ON "products" FOR EACH STATEMENT EXECUTE FUNCTION "announce_table"('*');
+--> statement-breakpoint
+CREATE TRIGGER "variants_emptied" AFTER TRUNCATE ON "variants" FOR EACH STATEMENT EXECUTE FUNCTION "announce_table"('*');
+--> statement-breakpoint
+CREATE TRIGGER "product_pictures_emptied" AFTER TRUNCATE ON "product_pictures" FOR EACH STATEMENT EXECUTE FUNCTION "announce_table"('*');
+--> statement-breakpoint
+CREATE TRIGGER "stock_emptied" AFTER TRUNCATE ON "stock" FOR EACH STATEMENT EXECUTE FUNCTION "announce_table"('*');

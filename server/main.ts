@@ -63,8 +63,8 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   };
   const listener = getRequestListener(httpServer(server).fetch) as RequestListener;
   const http = await listen(pages.before(listener), config.port, config.host);
-  const closeFront = putBefore(http, keptAtHand(server));
-  undo.push(() => closeServer(http, closeFront));
+  const front = putBefore(http, keptAtHand(server));
+  undo.push(() => closeServer(http, front));
   await runner.work(shop);
   await greet(shop, config);
 }

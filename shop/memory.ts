@@ -8,15 +8,13 @@ export interface Memory {
    * @param key names the question; what `read` asks must follow from it
    */
   recall<T>(shop: Shop, key: string, read: (shop: Shop) => Promise<T>): Promise<T>;
-  /** For a transaction: it reads what is kept, but what it reads itself is nobody else's. */
-  within(): Memory;
 }
 
 /** Remembers nothing: every answer is read. */
-export const noMemory: Memory = { recall: (shop, _, read) => read(shop), within: () => noMemory };
+export const noMemory: Memory = { recall: (shop, _, read) => read(shop) };
 
 /** How many answers are kept. */
-const LIMIT = 2_000;
+const LIMIT = 500;
 
 /** A memory, and what must be told of changes so that it stays true. */
 export function openMemory(): { memory: Memory; keep: Keep<unknown> } {
@@ -29,14 +27,10 @@ export function openMemory(): { memory: Memory; keep: Keep<unknown> } {
       return { value, isKept: value !== null };
     });
     shop.reads.on(...(kept.tags as Set<never>));
-    shop.reads.until(kept.end);
+    // Overtaken while it was read, it makes whatever is made from it old, too.
+    shop.reads.until(kept.staleSince ?? kept.end);
     return kept.value as T;
   };
 
-  const within: Memory = {
-    recall: async <T>(shop: Shop, key: string, read: (shop: Shop) => Promise<T>) =>
-      (keep.fresh(key) as T | undefined) ?? read(shop),
-    within: () => within,
-  };
-  return { memory: { recall, within: () => within }, keep };
+  return { memory: { recall }, keep };
 }

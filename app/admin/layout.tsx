@@ -1,8 +1,9 @@
-import { Form, Link, Outlet } from 'react-router';
+import { Form, Outlet } from 'react-router';
 import { settingsOf } from '../../shop/settings/settings.server.ts';
 import { visitOf } from '../context.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/layout';
 import { staffOf } from './staff.server.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { say } from '../../messages/cart.ts';
+import { say } from '../../messages/common.ts';
 import { restoreCart } from '../../shop/cart/restore.ts';
 import * as rules from '../../shop/cart/rules.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -50,7 +50,7 @@ export const useCartIsRestored = (): boolean =>
 /** Adds to the cart and says so, without hiding the page. */
 export function addToCart(item: rules.CartItem): void {
   change(rules.addItem(current(), item));
-  toast({ text: say('added', { name: item.name }), action: { label: say('see'), to: '/cart' } });
+  toast({ text: say('cart.added', { name: item.name }), action: { label: say('cart.see'), to: '/cart' } });
 }
 
 /** Takes a line out; it can be put back for a while. */
@@ -59,14 +59,14 @@ export function removeFromCart(key: string): void {
   if (!removed) return;
   change(without);
   const run = () => change(rules.restoreItem(current(), removed));
-  toast({ text: say('removed', { name: removed.item.name }), action: { label: say('undo'), run } });
+  toast({ text: say('cart.removed', { name: removed.item.name }), action: { label: say('undo'), run } });
 }
 
 /** Empties the cart; it can be filled again for a while. */
 export function clearCart(): void {
   const before = current();
   change(rules.EMPTY_CART);
-  toast({ text: say('cleared'), action: { label: say('undo'), run: () => change(before) } });
+  toast({ text: say('cart.cleared'), action: { label: say('undo'), run: () => change(before) } });
 }
 
 /** Empties the cart because it has become an order. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 export interface Crumb {
   name: string;
@@ -12,11 +12,7 @@ export const Breadcrumbs = ({ label, crumbs }: { label: string; crumbs: Crumb[] 
       {crumbs.map(({ name, to }) => (
         <li key={name} className="flex items-center gap-2 not-last:after:content-['/']">
           {to ? (
-            <Link
-              to={to}
-              prefetch="intent"
-              className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
-            >
+            <Link to={to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
               {name}
             </Link>
           ) : (

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { cx } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 type Variant = 'primary' | 'secondary' | 'outline' | 'text';
@@ -65,5 +65,5 @@ export function Button({
 
 /** Looks like a button and leads somewhere. */
 export function ButtonLink({ variant, size, fullWidth, className, ...rest }: Look & LinkProps) {
-  return <Link prefetch="intent" {...rest} className={cx(lookOf({ variant, size, fullWidth }), className)} />;
+  return <Link {...rest} className={cx(lookOf({ variant, size, fullWidth }), className)} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 
 const STAYS_MS = 8_000;

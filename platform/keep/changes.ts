@@ -6,6 +6,9 @@ import type { Log } from '../log.ts';
 const GATHER_MS = 5;
 /** How often the line is tried, and how long an answer may take. */
 const PULSE_MS = 2_000;
+const PATIENCE_MS = 2_000;
+/** Announced where so much changed that it has no names: see the triggers. */
+const EVERYTHING = '*';
 
 /** Whom to tell. */
 export interface Listener {
@@ -31,6 +34,8 @@ export async function hearChanges(
       connectionString: url,
       application_name: 'calendula changes',
       keepAlive: true,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
     });
     let gathered: Set<string> | undefined;
     client.on('notification', ({ payload = '' }) => {
@@ -39,14 +44,20 @@ export async function hearChanges(
         setTimeout(() => {
           const tags = gathered!;
           gathered = undefined;
-          all((listener) => listener.changed(tags));
+          if (tags.has(EVERYTHING)) all((listener) => listener.hearing());
+          else all((listener) => listener.changed(tags));
         }, GATHER_MS);
       }
       gathered.add(payload);
     });
     client.on('error', () => {});
-    await client.connect();
-    await client.query('listen changed');
+    try {
+      await client.connect();
+      await client.query('listen changed');
+    } catch (error) {
+      leave(client);
+      throw error;
+    }
     return client;
   }
 
@@ -57,11 +68,9 @@ export async function hearChanges(
     const over = AbortSignal.any([lost.signal, stopping.signal]);
     while (!over.aborted) {
       await wait(PULSE_MS, undefined, { signal: over }).catch(() => {});
-      const pulse = client.query('select 1').then(() => true);
-      if (!(await Promise.race([pulse, wait(PULSE_MS, false, { ref: false })]).catch(() => false)))
-        lost.abort();
+      if (!over.aborted) await client.query('select 1').catch(() => lost.abort());
     }
-    client.end().catch(() => {});
+    leave(client);
   }
 
   async function keepListening(first: pg.Client): Promise<void> {
@@ -79,7 +88,6 @@ export async function hearChanges(
         all((listener) => listener.hearing());
       }
     }
-    await client?.end().catch(() => {});
   }
 
   const line = keepListening(await listen());
@@ -89,4 +97,9 @@ export async function hearChanges(
       await line;
     },
   };
+}
+
+/** Ends a connection without waiting for an other side that may be gone. */
+function leave(client: pg.Client): void {
+  client.end().catch(() => {});
 }

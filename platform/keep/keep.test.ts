@@ -96,6 +96,20 @@ test('within its grace an old answer is given while one new one is made; after i
   vi.useRealTimers();
 });
 
+test('an answer that ended long ago gets no grace from a change of today', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const kept = keep({ graceMs: 1000 });
+  await kept.get('a', async (reads) => {
+    reads.on('x');
+    reads.until(Date.now() + 1000);
+    return { value: 'for a second', isKept: true };
+  });
+  vi.advanceTimersByTime(60_000);
+  kept.changed(told('x'));
+  expect((await kept.get('a', from('x'))).value).toBe('answer 1');
+  vi.useRealTimers();
+});
+
 test('an answer ends when it said so, though nothing changed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const kept = keep();

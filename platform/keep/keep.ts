@@ -70,7 +70,7 @@ export class Keep<T> {
     if (!old || graceMs === undefined) return made;
     const giveOld = () => old;
     const answer = made.catch(giveOld);
-    if (Date.now() - (old.staleSince ?? old.end) < graceMs) return old;
+    if (Date.now() - Math.min(old.staleSince ?? old.end, old.end) < graceMs) return old;
     return patienceMs === undefined ? answer : Promise.race([answer, after(patienceMs).then(giveOld)]);
   }
 

@@ -9,12 +9,20 @@ const NEXT_REQUEST_MS = 65_000;
 /** The whole answer to a plain request, where it is at hand; otherwise the request takes the long way. */
 export type AtHand = (request: PlainRequest) => Buffer | undefined;
 
+/** The connections that the front holds itself; the server knows nothing of them. */
+export interface Front {
+  /** Takes no more requests, and ends each connection once its answers are out. */
+  end(): void;
+  /** Ends what is left, whether its answers were read or not. */
+  destroy(): void;
+}
+
 /**
  * Stands before an HTTP server: answers what is at hand straight onto the connection, at the cost of one write.
  * The first request of a connection that is anything else goes to the server, and all that follow it.
- * @returns ends the connections that it holds, once their answers are out
+ * @returns its connections, for the day that the server is closed
  */
-export function putBefore(server: Server, atHand: AtHand): () => void {
+export function putBefore(server: Server, atHand: AtHand): Front {
   const accept = server.listeners('connection')[0] as (this: Server, socket: Socket) => void;
   server.removeAllListeners('connection');
   const held = new Set<Socket>();
@@ -48,7 +56,13 @@ export function putBefore(server: Server, atHand: AtHand): () => void {
     socket.on('data', onData).on('end', onEnd).on('timeout', onOver).on('error', onOver).on('close', onClose);
   });
 
-  return () => {
-    for (const socket of held) socket.end();
+  return {
+    end() {
+      // The other side may never end its half.
+      for (const socket of held) socket.removeAllListeners('data').destroySoon();
+    },
+    destroy() {
+      for (const socket of held) socket.destroy();
+    },
   };
 }

@@ -29,7 +29,7 @@ export const keptAtHand =
   ({ target, host, acceptEncoding, ifNoneMatch }) => {
     const page = keptPages.fresh(target);
     if (!page || !isOurHost(host)) return undefined;
-    const isKnown = ifNoneMatch !== '' && ifNoneMatch.includes(page.etag);
+    const isKnown = page.isAmong(ifNoneMatch);
     const wire = page.wire(isKnown ? 'unchanged' : chooseEncoding(acceptEncoding));
     if (wire) countKept(isKnown ? 304 : 200);
     return wire;
@@ -42,7 +42,7 @@ export function keptPages(server: Server): MiddlewareHandler<Env> {
     if (address === null) return next();
     const page = await pageOf(server, address);
     for (const [name, value] of page.headers) c.header(name, value);
-    if (page.status === 200 && c.req.header('If-None-Match')?.includes(page.etag)) return c.body(null, 304);
+    if (page.status === 200 && page.isAmong(c.req.header('If-None-Match') ?? '')) return c.body(null, 304);
     const encoding = chooseEncoding(c.req.header('Accept-Encoding') ?? '');
     if (encoding !== 'identity') c.header('Content-Encoding', encoding);
     const body = await page.body(encoding);

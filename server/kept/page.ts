@@ -52,6 +52,13 @@ export class KeptPage {
     return this.#wires.get('br')!.bytes.length * 4;
   }
 
+  /** Whether an If-None-Match header names it: whoever has it needs no other (RFC 9110, 13.1.2). */
+  isAmong(ifNoneMatch: string): boolean {
+    if (ifNoneMatch === '') return false;
+    const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    return tags.includes('*') || tags.includes(this.etag.slice(2));
+  }
+
   /** The body alone. */
   async body(encoding: Encoding): Promise<Buffer> {
     const known = this.#wires.get(encoding);

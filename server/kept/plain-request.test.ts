@@ -31,6 +31,7 @@ test.each([
   ['an absolute target', written('GET http://shop.example/shop HTTP/1.1', host)],
   ['an old protocol', written('GET /shop HTTP/1.0', host)],
   ['no host', written('GET /shop HTTP/1.1', 'Accept: */*')],
+  ['an empty host before another', written('GET /shop HTTP/1.1', 'Host:', host)],
   ['two hosts', written('GET /shop HTTP/1.1', host, host)],
   ['a body to come', written('GET /shop HTTP/1.1', host, 'Content-Length: 5')],
   ['a body in chunks', written('GET /shop HTTP/1.1', host, 'Transfer-Encoding: chunked')],
@@ -46,6 +47,14 @@ test.each([
   ['more than a page needs', written('GET /shop HTTP/1.1', host, `X-A: ${'a'.repeat(9000)}`)],
 ])('%s is left to the server', (_, text) => {
   expect(read(text)).toBeNull();
+});
+
+test('no header takes long to be refused', () => {
+  const start = performance.now();
+  for (const sign of [' ', '\t', 'a', ':', '-', '\r'])
+    for (const end of ['\x01', ':', ': \x01', ''])
+      read(`GET / HTTP/1.1\r\n${host}\r\nX:${sign.repeat(8000)}${end}`);
+  expect(performance.now() - start).toBeLessThan(100);
 });
 
 const seen: { method?: string; url?: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
@@ -79,7 +88,14 @@ const plainLine = fc.constantFrom(
   'DNT: 1',
 );
 const oddLine = fc.constantFrom(
-  ...['Accept-Encoding: gzip', 'Accept-Encoding:br', 'ACCEPT-ENCODING:\tzstd ', 'If-None-Match: "a"', 'X-A:'],
+  ...[
+    'Accept-Encoding: gzip',
+    'Accept-Encoding:br',
+    'ACCEPT-ENCODING:\tzstd ',
+    'If-None-Match: "a"',
+    'X-A:',
+    'Accept-Encoding:',
+  ],
   ...['Content-Length: 0', 'Content-Length : 3', 'Transfer-Encoding: chunked', 'Transfer_Encoding: x', ''],
   ...[
     'Host: other.example',

@@ -9,14 +9,11 @@ export interface PlainRequest {
 
 const MAX_BYTES = 8 * 1024;
 const TARGET = /^[!-~]+$/;
-// A name, a colon, and printable ASCII to the end of the line; the next line begins where this one ended.
-const HEADER = /([\w-]+):[ \t]*([ -~]*)\r\n/y;
+// A name, a colon, and printable ASCII to the end of the line; the next line begins where this one ended. The value
+// begins with no space, so that there is one way to read it, and no long way to find out that there is none.
+const HEADER = /([\w-]+):[ \t]*((?:[!-~][ -~]*)?)\r\n/y;
 
-const READ = new Map<string, 'host' | 'acceptEncoding' | 'ifNoneMatch'>([
-  ['host', 'host'],
-  ['accept-encoding', 'acceptEncoding'],
-  ['if-none-match', 'ifNoneMatch'],
-]);
+const READ = new Set(['host', 'accept-encoding', 'if-none-match']);
 
 // With one of these a request has a body, wants another protocol or only a part, or is not for everybody.
 const NOT_PLAIN = new Set([
@@ -45,23 +42,27 @@ export function readPlainRequest(chunk: Buffer): PlainRequest | null {
   const text = chunk.toString('latin1');
   const lineEnd = text.indexOf('\r\n');
   if (!text.startsWith('GET /') || !text.endsWith(' HTTP/1.1', lineEnd)) return null;
-  const request = { target: text.slice(4, lineEnd - 9), host: '', acceptEncoding: '', ifNoneMatch: '' };
-  if (!TARGET.test(request.target)) return null;
+  const target = text.slice(4, lineEnd - 9);
+  if (!TARGET.test(target)) return null;
+  const said = new Map<string, string>();
   HEADER.lastIndex = lineEnd + 2;
   let at = HEADER.lastIndex;
   for (let header = HEADER.exec(text); header; header = HEADER.exec(text)) {
     at = HEADER.lastIndex;
     const name = header[1]!.toLowerCase();
     const value = header[2]!;
-    const field = READ.get(name);
-    if (field) {
+    if (READ.has(name)) {
       // Said twice, it could be read in two ways.
-      if (request[field] !== '') return null;
-      request[field] = value;
+      if (said.has(name)) return null;
+      said.set(name, value);
     } else if (name === 'connection') {
       if (value.toLowerCase() !== 'keep-alive') return null;
     } else if (NOT_PLAIN.has(name)) return null;
   }
   // The blank line, and nothing after it.
-  return at + 2 === text.length && text.endsWith('\r\n') && request.host !== '' ? request : null;
+  if (at + 2 !== text.length || !text.endsWith('\r\n')) return null;
+  const host = said.get('host');
+  if (!host) return null;
+  const [acceptEncoding = '', ifNoneMatch = ''] = [said.get('accept-encoding'), said.get('if-none-match')];
+  return { target, host, acceptEncoding, ifNoneMatch };
 }

@@ -46,14 +46,16 @@ export async function renderKept(server: Server, shop: Shop, address: string): P
   const https = config.publicOrigin.startsWith('https:');
   const path = address.split('?')[0]!;
   const isKept = answer.status === 200;
-  const location = answer.headers.get('Location');
+  const passedOn = ['Content-Type', 'Location', 'X-Remix-Response'].flatMap((name): [string, string][] => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
   const page = await KeptPage.of(
     answer.status,
     [
       ...answerHeaders(path, https),
       ['Content-Security-Policy', isPage ? pagePolicy(hashes, https, development) : NOTHING],
-      ...(type ? ([['Content-Type', type]] as const) : []),
-      ...(location ? ([['Location', location]] as const) : []),
+      ...passedOn,
       ['Cache-Control', isKept ? 'public, max-age=0, must-revalidate' : 'no-store'],
     ],
     Buffer.from(html),

@@ -74,13 +74,13 @@ test('on a phone the drawer tells how many are left before it is closed', async 
   await close();
 });
 
-test('without JavaScript a phone folds the filters above the list', async () => {
+test('without JavaScript a phone has the filters below the list, and a link to them', async () => {
   const { page, close } = await openPage({ width: 390, javaScriptEnabled: false });
   await page.goto('/shop?category=hair&sort=name');
   expect(await page.getByRole('button', { name: 'Filters' }).count()).toBe(0);
-  await page.locator('summary', { hasText: 'Filters' }).click();
+  await page.getByRole('link', { name: 'Filters' }).click();
   await page.getByRole('checkbox', { name: 'Frizz' }).check();
-  await page.getByRole('button', { name: 'Apply' }).first().click();
+  await page.locator('#filters').getByRole('button', { name: 'Apply' }).click();
   await page.waitForURL(/concern=frizz/);
   expect(await cards(page).count()).toBe(3);
   expect(await page.getByLabel('Sort by').inputValue()).toBe('name');

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { listOrders } from '../../../shop/orders/read.server.ts';
 import { ORDER_STATUSES } from '../../../shop/orders/rules.ts';
@@ -6,6 +5,7 @@ import { visitOf } from '../../context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { shopTime } from '../shop-time.ts';
 import { staffOf } from '../staff.server.ts';
@@ -47,7 +47,6 @@ export default function OrdersPage({
               <td>
                 <Link
                   to={`/admin/orders/${order.id}`}
-                  prefetch="intent"
                   className="prose-link inline-flex min-h-11 items-center whitespace-nowrap"
                 >
                   {order.number}

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { say } from '../../../messages/blog.ts';
 import { listPosts } from '../../../shop/blog/read.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { shopOf } from '../../context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { canonical } from '../seo.ts';
 import type { Route } from './+types/route';
@@ -45,7 +45,7 @@ export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps
               )}
               <p className="mt-4 text-sm text-quiet">{longDate(post.publishDate)}</p>
               <h2 className="mt-1 text-2xl">
-                <Link to={`/blog/${post.id}`} prefetch="intent" className="after:absolute after:inset-0">
+                <Link to={`/blog/${post.id}`} className="after:absolute after:inset-0">
                   {post.title}
                 </Link>
               </h2>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { say } from '../../../messages/cart.ts';
 import { type CartItem, lineKey, MAX_GIFT_MESSAGE, MAX_QUANTITY } from '../../../shop/cart/rules.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
@@ -10,8 +9,10 @@ import {
   setGiftOptions,
   setQuantity,
 } from '../../browser/cart-store.ts';
-import { Checkbox, Field } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 
@@ -31,7 +32,7 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
   const to = `/shop/product/${id}${variant ? `?variant=${variant.id}` : ''}`;
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-line py-5 sm:grid-cols-[7rem_1fr] sm:gap-x-6">
-      <Link to={to} prefetch="intent" tabIndex={-1} aria-hidden="true">
+      <Link to={to} tabIndex={-1} aria-hidden="true">
         {imageUrl && (
           <Picture
             picture={{ src: imageUrl, alt: '', width: 720, height: 900 }}
@@ -44,7 +45,7 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
         <div className="flex justify-between gap-4">
           <div className="min-w-0">
             <h2 className="text-xl">
-              <Link to={to} prefetch="intent" className="hover:underline">
+              <Link to={to} className="hover:underline">
                 {name}
               </Link>
             </h2>

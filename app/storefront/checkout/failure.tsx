@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { type CheckoutWord, say } from '../../../messages/checkout.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Faults } from './draft.ts';
 import type { Outcome } from './submit.ts';

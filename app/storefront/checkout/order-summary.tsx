@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { say } from '../../../messages/checkout.ts';
 import { type Cart, lineKey } from '../../../shop/cart/rules.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import type { PricedCart } from '../../../shop/pricing/cart.server.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CartSums } from '../cart/sums.tsx';

@@ -1,10 +1,11 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { say } from '../../../messages/checkout.ts';
 import { newSecretId } from '../../../platform/ids.ts';
 import { useCart, useCartIsRestored } from '../../browser/cart-store.ts';
 import { visitOf } from '../../context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/route';
 import { CheckoutForm } from './form.tsx';

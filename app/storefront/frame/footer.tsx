@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { say } from '../../../messages/common.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Shopfront } from '../layout.tsx';
 
 const GROUPS = [
@@ -64,7 +64,6 @@ export function Footer({ front }: { front: Shopfront }) {
                 <li key={to}>
                   <Link
                     to={to}
-                    prefetch="intent"
                     className="inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline"
                   >
                     {text}

@@ -1,17 +1,21 @@
-import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { say } from '../../../messages/common.ts';
 import { useCartCount } from '../../browser/cart-store.ts';
 import { toggleDarkMode, useDarkMode } from '../../browser/theme.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { initialsOf } from './avatar.ts';
-import { SearchBox } from './search-box.tsx';
 
 interface HeaderProps {
   person: { name: string; email: string; image: string | null } | null;
   shopName: string;
 }
+
+// Loaded by who means to search.
+const loadSearch = () => import('./search-box.tsx');
+const SearchBox = lazy(loadSearch);
 
 const LINKS = [
   ['/', say('nav.home')],
@@ -23,6 +27,8 @@ const round = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sa
 
 export function Header({ person, shopName }: HeaderProps) {
   const [isSearching, setSearching] = useState(false);
+  const { pathname } = useLocation();
+  const isUnder = (to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-2">
@@ -34,20 +40,17 @@ export function Header({ person, shopName }: HeaderProps) {
           className="order-1 -ml-3 flex basis-[calc(100%-6.5rem)] grow sm:order-none sm:mx-4 sm:grow-0 sm:basis-auto"
         >
           {LINKS.map(([to, name]) => (
-            <NavLink
+            <Link
               key={to}
               to={to}
-              end={to === '/'}
-              prefetch="intent"
-              className={({ isActive }) =>
-                cx(
-                  'inline-flex min-h-11 items-center rounded-full px-3 hover:text-teal',
-                  isActive && 'underline decoration-pink decoration-2 underline-offset-8',
-                )
-              }
+              aria-current={isUnder(to) ? 'page' : undefined}
+              className={cx(
+                'inline-flex min-h-11 items-center rounded-full px-3 hover:text-teal',
+                isUnder(to) && 'underline decoration-pink decoration-2 underline-offset-8',
+              )}
             >
               {name}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <button
@@ -55,6 +58,8 @@ export function Header({ person, shopName }: HeaderProps) {
           aria-expanded={isSearching}
           aria-controls="search"
           aria-label={say(isSearching ? 'nav.search-close' : 'nav.search')}
+          onPointerEnter={loadSearch}
+          onFocus={loadSearch}
           onClick={() => setSearching(!isSearching)}
           className={round}
         >
@@ -74,7 +79,11 @@ export function Header({ person, shopName }: HeaderProps) {
           )}
         </Link>
       </div>
-      {isSearching && <SearchBox />}
+      {isSearching && (
+        <Suspense>
+          <SearchBox />
+        </Suspense>
+      )}
     </header>
   );
 }
@@ -84,7 +93,6 @@ function CartLink() {
   return (
     <Link
       to="/cart"
-      prefetch="intent"
       aria-label={count > 0 ? say('nav.cart-count', { count }) : say('nav.cart')}
       className={cx(round, 'relative')}
     >

@@ -4,7 +4,7 @@ import { say } from '../../../messages/common.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Looks in the shop. */
-export function SearchBox() {
+export default function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   useEffect(() => input.current?.focus(), []);

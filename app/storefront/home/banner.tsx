@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { say } from '../../../messages/home.ts';
 import type { BannerItem } from '../../../shop/banner/live.server.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
 
@@ -62,7 +62,6 @@ function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
         {item.link && (
           <Link
             to={item.link}
-            prefetch="intent"
             className="inline-flex min-h-12 items-center gap-2 self-start border-b border-pink font-medium text-pink hover:border-b-2"
           >
             {say('more')}

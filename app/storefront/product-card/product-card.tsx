@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { say } from '../../../messages/shop.ts';
 import type { ProductCard as Card } from '../../../shop/catalog/cards.server.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { addToCart } from '../../browser/cart-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
@@ -54,7 +54,7 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
         )}
       </div>
       <Heading className="mt-4 text-lg sm:text-xl">
-        <Link to={`/shop/product/${id}`} prefetch="intent" className="after:absolute after:inset-0">
+        <Link to={`/shop/product/${id}`} className="after:absolute after:inset-0">
           {name}
         </Link>
       </Heading>

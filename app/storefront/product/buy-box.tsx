@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { say } from '../../../messages/product.ts';
 import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Buying } from './buying.ts';

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { say } from '../../../messages/product.ts';
 import type { PictureView } from '../../../shop/catalog/cards.server.ts';
 import { cx } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+
+const loadZoom = () => import('./zoom.tsx');
+const Zoom = lazy(loadZoom);
 
 /** Pictures side by side in a strip that can be swiped, stepped through, and enlarged. */
 export function Gallery({ name, pictures }: { name: string; pictures: PictureView[] }) {
@@ -55,6 +57,8 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
         <button
           type="button"
           aria-label={say('gallery.zoom')}
+          onPointerEnter={loadZoom}
+          onFocus={loadZoom}
           onClick={() => setZoomed(true)}
           className="noscript:hidden absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper"
         >
@@ -81,20 +85,11 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
           />
         </div>
       )}
-      <Dialog
-        title={name}
-        closeLabel={say('gallery.close')}
-        isOpen={isZoomed}
-        onClose={() => setZoomed(false)}
-        shape="full"
-      >
-        {isZoomed && current && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll a large picture
-          <section aria-label={say('gallery.large')} tabIndex={0} className="min-h-0 flex-1 overflow-auto">
-            <Picture picture={current} sizes="100vw" className="mx-auto w-full max-w-[1200px]" />
-          </section>
-        )}
-      </Dialog>
+      {isZoomed && current && (
+        <Suspense>
+          <Zoom name={name} picture={current} onClose={() => setZoomed(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

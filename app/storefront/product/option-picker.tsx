@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { say } from '../../../messages/product.ts';
 import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
 import { cx } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import { variantWith } from './selection.ts';
 
 /** A row of values for each level of choice. They are links, so the choice stands in the address and needs no script. */
@@ -23,7 +23,7 @@ export function OptionPicker({ product, variant }: { product: ProductView; varia
             return (
               <Link
                 key={value}
-                to={{ search: `?variant=${leadsTo.id}` }}
+                to={`?variant=${leadsTo.id}`}
                 replace
                 preventScrollReset
                 aria-current={isChosen ? 'true' : undefined}

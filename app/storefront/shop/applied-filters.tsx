@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { nameOf, say } from '../../../messages/shop.ts';
 import {
   GROUPS,
@@ -10,6 +9,7 @@ import {
   withoutFilters,
 } from '../../../shop/catalog/filters.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** What narrows the list, each to be taken off by a press. */
 export function AppliedFilters({ query }: { query: ListQuery }) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { nameOf, say } from '../../../messages/shop.ts';
 import type { Facets } from '../../../shop/catalog/facets.server.ts';
 import {
@@ -9,6 +8,7 @@ import {
   withoutFilters,
 } from '../../../shop/catalog/filters.ts';
 import { cx } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 
 interface CategoryLink {
   category: ListQuery['category'];
@@ -83,7 +83,6 @@ export function CategoryColumn({ query, facets }: CategoryProps) {
 const ColumnLink = ({ to, name, count, isHere }: CategoryLink) => (
   <Link
     to={to}
-    prefetch="intent"
     aria-current={isHere ? 'page' : undefined}
     className={cx(
       'flex min-h-9 items-center justify-between hover:text-teal',
@@ -104,7 +103,6 @@ export function CategoryRows({ query, facets }: CategoryProps) {
         <li key={to} className="shrink-0">
           <Link
             to={to}
-            prefetch="intent"
             preventScrollReset
             aria-current={isHere ? 'page' : undefined}
             className={cx(

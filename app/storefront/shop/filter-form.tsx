@@ -14,12 +14,10 @@ import { PriceGroup, RatingGroup, StockGroup, TickGroup } from './filter-groups.
 interface FilterFormProps {
   query: ListQuery;
   facets: Facets;
-  /** Stands where there is no JavaScript anyway. */
-  isFolded?: boolean;
 }
 
 /** A plain form: each tick sends it, and without JavaScript its button does. */
-export function FilterForm({ query, facets, isFolded }: FilterFormProps) {
+export function FilterForm({ query, facets }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const address = listPath(query);
@@ -58,19 +56,11 @@ export function FilterForm({ query, facets, isFolded }: FilterFormProps) {
       <PriceGroup query={query} facets={facets} />
       <RatingGroup query={query} facets={facets} />
       <StockGroup query={query} facets={facets} />
-      {isFolded ? (
-        <Apply />
-      ) : (
-        <noscript>
-          <Apply />
-        </noscript>
-      )}
+      <noscript>
+        <button type="submit" className="mt-4 min-h-11 rounded-full border border-edge px-5 font-medium">
+          {say('apply')}
+        </button>
+      </noscript>
     </form>
   );
 }
-
-const Apply = () => (
-  <button type="submit" className="mt-4 min-h-11 rounded-full border border-edge px-5 font-medium">
-    {say('apply')}
-  </button>
-);

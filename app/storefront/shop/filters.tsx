@@ -1,53 +1,50 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { say } from '../../../messages/shop.ts';
 import type { Facets } from '../../../shop/catalog/facets.server.ts';
 import { filterCount, type ListQuery } from '../../../shop/catalog/filters.ts';
 import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/dialog.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { FilterForm } from './filter-form.tsx';
 
-interface FiltersProps {
+const loadDrawer = () => import('./filter-drawer.tsx');
+const FilterDrawer = lazy(loadDrawer);
+
+export interface FiltersProps {
   query: ListQuery;
   facets: Facets;
   total: number;
 }
 
-/** The filters on a phone: in a drawer whose button tells how many products are left. */
-export function FilterDrawer({ query, facets, total }: FiltersProps) {
+/** The filters on a phone: in a drawer, which is loaded by who reaches for it. */
+export function FiltersButton({ query, facets, total }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const count = filterCount(query);
-  const close = () => setOpen(false);
   return (
     <div className="lg:hidden max-lg:contents">
-      <Button variant="outline" size="small" className="noscript:hidden" onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        size="small"
+        className="noscript:hidden"
+        onPointerEnter={loadDrawer}
+        onFocus={loadDrawer}
+        onClick={() => setOpen(true)}
+      >
         <Icon name="filter" className="size-5" />
         {count > 0 ? say('filters.count', { count }) : say('filters')}
       </Button>
-      <Drawer title={say('filters')} closeLabel={say('filters.close')} isOpen={isOpen} onClose={close}>
-        {isOpen && (
-          <>
-            <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
-              <FilterForm query={query} facets={facets} />
-            </div>
-            <Button fullWidth className="mt-4 shrink-0" onClick={close}>
-              {say('show', { count: total })}
-            </Button>
-          </>
-        )}
-      </Drawer>
+      {isOpen && (
+        <Suspense>
+          <FilterDrawer query={query} facets={facets} total={total} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-/** The same without JavaScript, folded above the list. */
-export const FoldedFilters = ({ query, facets }: Omit<FiltersProps, 'total'>) => (
+/** Without JavaScript they stand below the list, and this leads to them. */
+export const FiltersBelow = () => (
   <noscript>
-    <div className="lg:hidden">
-      <Disclosure title={say('filters')}>
-        <FilterForm query={query} facets={facets} isFolded />
-      </Disclosure>
-    </div>
+    <a href="#filters" className="prose-link inline-flex min-h-11 items-center lg:hidden">
+      {say('filters')}
+    </a>
   </noscript>
 );

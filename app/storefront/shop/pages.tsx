@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { say } from '../../../messages/shop.ts';
 import { type ListQuery, listPath, onPage, PER_PAGE, withNextPage } from '../../../shop/catalog/filters.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import type { LoadedMore } from './grid.tsx';
 
 interface PagesProps {
@@ -58,7 +58,6 @@ function Numbers({ query, pages }: { query: ListQuery; pages: number }) {
   const link = (page: number, name: string, isHere = false) => (
     <Link
       to={listPath(onPage(query, page))}
-      prefetch="intent"
       aria-label={name === String(page) ? say('page.number', { page }) : undefined}
       aria-current={isHere ? 'page' : undefined}
       className={cx(

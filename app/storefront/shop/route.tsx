@@ -19,7 +19,7 @@ import type { Route } from './+types/route';
 import { AppliedFilters } from './applied-filters.tsx';
 import { CategoryColumn, CategoryRows } from './category-links.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { FilterDrawer, FoldedFilters } from './filters.tsx';
+import { FiltersBelow, FiltersButton } from './filters.tsx';
 import { Grid, useFocusOnNew } from './grid.tsx';
 import { canonicalPath, crumbsOf, titleOf } from './heading.ts';
 import { Pages } from './pages.tsx';
@@ -63,14 +63,14 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       )}
       <CategoryRows query={query} facets={facets} />
       <div className="mt-5 grid gap-x-12 lg:mt-10 lg:grid-cols-[15rem_1fr]">
-        <div className="max-lg:hidden">
+        <div id="filters" className="max-lg:hidden noscript:block noscript:max-lg:order-last">
           <CategoryColumn query={query} facets={facets} />
           <FilterForm query={query} facets={facets} />
         </div>
         <div>
-          <FoldedFilters query={query} facets={facets} />
+          <FiltersBelow />
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
-            <FilterDrawer query={query} facets={facets} total={total} />
+            <FiltersButton query={query} facets={facets} total={total} />
             <p role="status" className="text-quiet max-lg:order-last max-lg:w-full">
               {say('found', { count: total })}
             </p>

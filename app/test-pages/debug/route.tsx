@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { recentMails } from '../../../shop/mail/outbox.server.ts';
 import { shopOf } from '../../context.ts';
 import { testOnly } from '../test-only.server.ts';
@@ -24,9 +23,9 @@ export default function DebugPage({ loaderData: { mails } }: Route.ComponentProp
       <ul className="mt-4">
         {PAGES.map(([to, name]) => (
           <li key={to}>
-            <Link to={to} reloadDocument className="prose-link inline-flex min-h-11 items-center">
+            <a href={to} className="prose-link inline-flex min-h-11 items-center">
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { say } from '../../../../messages/blog.ts';
 import { findPost } from '../../../../shop/blog/read.server.ts';
 import { settingsOf } from '../../../../shop/settings/settings.server.ts';
 import { shopOf } from '../../../context.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { canonical } from '../../seo.ts';
 import { longDate, postPicture, readingMinutes } from '../post-view.ts';

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
+import type { Step } from '../ui/link.tsx';
+
+/** Who points at a link for so long means to follow it. */
+const INTENT_MS = 80;
+
+/** The link of ours that an event happened on. */
+const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-walk]') : null;
+
+const pathOf = ({ pathname, search, hash }: HTMLAnchorElement): string => pathname + search + hash;
+
+/** Whether a click asks for this window, and not for a new one. */
+const isHere = (event: MouseEvent, { target }: HTMLAnchorElement): boolean =>
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+  (target === '' || target === '_self');
+
+/** Changes the page when one of our links is followed, and brings what it needs as soon as one is aimed at. */
+export function Walk() {
+  const navigate = useNavigate();
+  const [aim, setAim] = useState<string>();
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (!link || event.defaultPrevented || !isHere(event, link)) return;
+      event.preventDefault();
+      const step: Step = link.dataset.walk ? JSON.parse(link.dataset.walk) : {};
+      const path = pathOf(link);
+      const { pathname, search, hash } = window.location;
+      navigate(path, { replace: path === pathname + search + hash, ...step });
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [navigate]);
+
+  useEffect(() => {
+    const connection = (navigator as { connection?: { saveData: boolean } }).connection;
+    if (connection?.saveData) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const onAim = (event: Event) => {
+      clearTimeout(timer);
+      const link = linkOf(event);
+      if (link) timer = setTimeout(() => setAim(link.pathname + link.search), INTENT_MS);
+    };
+    const listening = new AbortController();
+    for (const name of ['pointerover', 'focusin', 'touchstart'])
+      document.addEventListener(name, onAim, { passive: true, signal: listening.signal });
+    return () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
+  }, []);
+
+  return aim === undefined ? null : <PrefetchPageLinks page={aim} />;
+}

