@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { visitOf } from './context.ts';
+import type { Rendered } from './rendered.ts';
 
 const END = '</body></html>';
 
@@ -19,7 +20,7 @@ export default async function handleRequest(
   headers: Headers,
   { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> {
+): Promise<Rendered> {
   const { nonce } = visitOf(context);
   const page = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />);
   if (!page.endsWith(END)) throw new Error('A page ends with its body.');
@@ -29,7 +30,7 @@ export default async function handleRequest(
   const scripts = tell(`enqueue(${asScript(data)})`) + tell('close()');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const html = `<!DOCTYPE html>${page.slice(0, -END.length)}${scripts}${END}`;
-  return new Response(Buffer.from(html), { headers, status });
+  return Object.assign(new Response(null, { headers, status }), { html });
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -26,6 +26,7 @@ export function wordsOf<C extends Catalogue>(catalogue: C, locale = 'en-CA') {
       catalogue[`${key}.${pluralOf(locale, Number(blanks.count))}`] ??
       catalogue[`${key}.other`];
     if (sentence === undefined) throw new Error(`No sentence for ${key}`);
+    if (!sentence.includes('{')) return sentence;
     return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? `{${name}}`));
   };
 }

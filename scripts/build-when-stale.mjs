@@ -6,10 +6,27 @@ import { shopNode } from './packages.mjs';
 import { timed } from './timed.mjs';
 
 const STAMP = 'build/.built-from';
-const SOURCES = ['app', 'mail', 'messages', 'shop', 'platform', 'providers', 'public', 'scripts'];
-const FILES = ['package-lock.json', 'vite.config.ts', 'vite.mail.config.ts', 'react-router.config.ts'];
+const SOURCES = [
+  'app',
+  'demo',
+  'mail',
+  'messages',
+  'platform',
+  'providers',
+  'public',
+  'scripts',
+  'server',
+  'shop',
+];
+const FILES = [
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'vite.mail.config.ts',
+  'vite.process.config.ts',
+];
 
-/** Builds pages and mails, unless the build is of these very sources. */
+/** Builds pages, mails and the process, unless the build is of these very sources. */
 export async function buildWhenStale() {
   const sources = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;

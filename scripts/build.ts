@@ -28,4 +28,5 @@ function compress(folder: string): void {
 
 run('@react-router/dev/bin.cjs', 'build');
 run('vite/bin/vite.js', 'build', '-c', 'vite.mail.config.ts');
+run('vite/bin/vite.js', 'build', '-c', 'vite.process.config.ts');
 compress('build/client');

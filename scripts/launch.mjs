@@ -14,8 +14,9 @@ export async function launch(options) {
     await ensurePackages();
     const [flag, file, ...rest] = options;
     if (flag === '--run') return handOver([file, ...rest]);
-    if (flag !== '--dev') await buildWhenStale();
-    return handOver(['server/main.ts', ...options]);
+    if (flag === '--dev') return handOver(['server/start.ts', ...options]);
+    await buildWhenStale();
+    return handOver(['build/process/start.js', ...options]);
   } catch (error) {
     console.error(`\n${error.message}\n`);
     process.exit(1);

@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import type { Rendered } from '../app/rendered.ts';
 import type { Config } from '../platform/config.ts';
 import type { Keep } from '../platform/keep/keep.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -28,7 +29,7 @@ export interface Server {
   isReady(): Promise<boolean>;
   isOurHost(host: string | undefined): boolean;
   isOurOrigin(origin: string, host: string | undefined): boolean;
-  renderPage(request: Request, visit: Visit): Promise<Response>;
+  renderPage(request: Request, visit: Visit): Promise<Rendered>;
   /** Pages that are the same for everybody. */
   keptPages: Keep<KeptPage>;
 }
@@ -88,7 +89,11 @@ export function httpServer(server: Server): Hono<Env> {
   app.get('*', keptPages(server));
   app.use(compress());
   const visitOf = visitsOf(server);
-  app.all('*', (c) => server.renderPage(c.req.raw, visitOf(c)));
+  app.all('*', async (c) => {
+    const answer = await server.renderPage(c.req.raw, visitOf(c));
+    const { html, status, headers } = answer;
+    return html === undefined ? answer : new Response(html, { status, headers });
+  });
   app.onError((error, c) => {
     server.shop.log.error({ err: error, requestId: c.get('requestId') }, 'a request failed');
     return c.json({ problem: 'failed', requestId: c.get('requestId') }, 500);

@@ -40,7 +40,7 @@ export async function startShop(
 ): Promise<RunningShop> {
   const folder = dataDir ?? (await newDataDir());
   const at = port ?? (await freePort());
-  const child = spawn(process.execPath, ['--disable-proto=delete', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-proto=delete', 'build/process/start.js'], {
     env: {
       ...cleanEnvironment(),
       DATA_DIR: folder,

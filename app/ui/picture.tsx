@@ -19,7 +19,7 @@ interface PictureProps {
 /** A picture in the size and format that fits; its place is kept while it loads. */
 export function Picture({ picture: { src, alt, width, height }, sizes, priority, className }: PictureProps) {
   const widths = widthsOf(width);
-  const setOf = (format: string) => widths.map((w) => `/media/${src}-${w}.${format} ${w}w`).join(', ');
+  const setOf = (format: string) => widths.map((w) => `/media/${src}-${w}.${format} ${w}w`).join();
   const middle = widths.find((w) => w >= 480) ?? widths.at(-1);
   return (
     <picture>

@@ -41,10 +41,10 @@ export class KeptPage {
     this.#add('br', packed);
   }
 
-  static async of(status: number, headers: Headers, text: Buffer): Promise<KeptPage> {
+  static async of(status: number, headers: Headers, text: string): Promise<KeptPage> {
     const hash = createHash('sha256').update(JSON.stringify(headers)).update(text);
     const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`;
-    return new KeptPage(status, headers, etag, await pack(text));
+    return new KeptPage(status, headers, etag, await pack(Buffer.from(text)));
   }
 
   /** Bytes that it comes to once it was asked for in every encoding. */

@@ -37,11 +37,8 @@ export async function renderKept(server: Server, shop: Shop, address: string): P
   const nonce = randomBytes(16).toString('base64');
   const request = new Request(shop.config.publicOrigin + address);
   const answer = await server.renderPage(request, nobodysVisit(shop, nonce));
-  const type = answer.headers.get('Content-Type') ?? '';
-  const isPage = type.startsWith('text/html');
-  const { html, hashes } = isPage
-    ? known(await answer.text(), nonce)
-    : { html: await answer.text(), hashes: [] };
+  const { html, hashes } =
+    answer.html === undefined ? { html: await answer.text(), hashes: [] } : known(answer.html, nonce);
   const { config, development } = server;
   const https = config.publicOrigin.startsWith('https:');
   const path = address.split('?')[0]!;
@@ -54,11 +51,14 @@ export async function renderKept(server: Server, shop: Shop, address: string): P
     answer.status,
     [
       ...answerHeaders(path, https),
-      ['Content-Security-Policy', isPage ? pagePolicy(hashes, https, development) : NOTHING],
+      [
+        'Content-Security-Policy',
+        answer.html !== undefined ? pagePolicy(hashes, https, development) : NOTHING,
+      ],
       ...passedOn,
       ['Cache-Control', isKept ? 'public, max-age=0, must-revalidate' : 'no-store'],
     ],
-    Buffer.from(html),
+    html,
   );
   if (answer.status >= 500) throw new NotMade(page);
   return page;

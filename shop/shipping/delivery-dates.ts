@@ -53,11 +53,12 @@ export function deliveryWindow(
 export const deliveryHoldsUntil = (ordered: Date): Date =>
   new Date((Math.floor(ordered.getTime() / 3_600_000) + 1) * 3_600_000);
 
-const part = (day: Day, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', ...options }).format(dateOf(day)).replace('.', '');
+const weekday = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', weekday: 'short' });
+const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', month: 'short' });
+const part = (day: Day, format: Intl.DateTimeFormat): string => format.format(dateOf(day)).replace('.', '');
 
-const shortDay = (day: Day): string => `${part(day, { weekday: 'short' })} ${Number(day.slice(8))}`;
-const shortMonth = (day: Day): string => part(day, { month: 'short' });
+const shortDay = (day: Day): string => `${part(day, weekday)} ${Number(day.slice(8))}`;
+const shortMonth = (day: Day): string => part(day, month);
 
 /** @example formatDeliveryWindow('2026-12-08', '2026-12-10') // 'Tue 8 – Thu 10 Dec' */
 export function formatDeliveryWindow(from: Day, until: Day): string {

@@ -35,8 +35,16 @@ function kept(date: Date): Date {
   return weekday === 6 ? shifted(date, 2) : date;
 }
 
+const known = new Map<number, ReadonlySet<Day>>();
+
 /** Days on which nothing is sent from Alberta: its general holidays and those of Canada Post. */
-export function holidaysOf(year: number): Set<Day> {
+export function holidaysOf(year: number): ReadonlySet<Day> {
+  const holidays = known.get(year) ?? reckon(year);
+  known.set(year, holidays);
+  return holidays;
+}
+
+function reckon(year: number): ReadonlySet<Day> {
   const beforeMay25 = shifted(utc(year, 5, 25), -1);
   const victoriaDay = shifted(beforeMay25, -((beforeMay25.getUTCDay() - MONDAY + 7) % 7));
   const christmas = kept(utc(year, 12, 25));

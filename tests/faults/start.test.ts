@@ -7,7 +7,7 @@ import { freePort, newDataDir, startShop } from '../running-shop.ts';
 /** Starts the shop and waits for its end. */
 function startAndEnd(env: Record<string, string>): { code: number | null; said: string } {
   const { NODE_ENV: _, VITEST: __, ...rest } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['build/process/start.js'], {
     env: { ...rest, LOG_LEVEL: 'error', ...env },
     encoding: 'utf8',
     timeout: 30_000,

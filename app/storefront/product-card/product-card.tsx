@@ -27,24 +27,13 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
   return (
     <article
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(true)}
-      className="group relative flex h-full flex-col"
+      className="card group"
     >
-      <div className="relative overflow-hidden rounded-card bg-sand">
-        {front && (
-          <Picture
-            picture={front}
-            sizes={SIZES}
-            priority={isFirst}
-            className="aspect-4/5 w-full object-cover"
-          />
-        )}
+      <div className="card-picture">
+        {front && <Picture picture={front} sizes={SIZES} priority={isFirst} />}
         {back && isPointedAt && (
           <div className="absolute inset-0 opacity-0 transition-opacity duration-500 group-hover:opacity-100">
-            <Picture
-              picture={{ ...back, alt: '' }}
-              sizes={SIZES}
-              className="aspect-4/5 w-full object-cover"
-            />
+            <Picture picture={{ ...back, alt: '' }} sizes={SIZES} />
           </div>
         )}
         {!inStock && (
@@ -53,22 +42,20 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
           </span>
         )}
       </div>
-      <Heading className="mt-4 text-lg sm:text-xl">
-        <Link to={`/shop/product/${id}`} className="after:absolute after:inset-0">
-          {name}
-        </Link>
+      <Heading>
+        <Link to={`/shop/product/${id}`}>{name}</Link>
       </Heading>
-      <p className="mt-1 hidden text-sm text-quiet sm:block">{tagline}</p>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="text-base font-medium">
+      <p className="card-tagline">{tagline}</p>
+      <p className="card-price">
+        <b>
           {card.hasRange
             ? say('card.from', { price: formatMoney(card.fromCents) })
             : formatMoney(card.fromCents)}
-        </span>
-        <span className="text-quiet">{size}</span>
+        </b>
+        {size}
       </p>
       {rating !== null && (
-        <p className="mt-1 flex items-center gap-2 text-sm text-quiet">
+        <p className="card-rating">
           <Stars
             rating={rating}
             label={say('card.rating', { rating: rating.toFixed(1), count: ratingCount })}
@@ -81,16 +68,13 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
   );
 }
 
-const quick =
-  'relative z-10 inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-4 text-sm font-medium hover:border-ink hover:bg-sand';
-
 function QuickAdd({ card }: { card: Card }) {
   const { id, name, category, fromCents, onlyVariant, inStock, pictures } = card;
   if (!inStock) return null;
   if (!onlyVariant) {
     return (
       <div className="mt-auto pt-3">
-        <Link to={`/shop/product/${id}`} aria-label={say('card.choose-name', { name })} className={quick}>
+        <Link to={`/shop/product/${id}`} aria-label={say('card.choose-name', { name })} className="card-add">
           {say('card.choose')}
         </Link>
       </div>
@@ -108,7 +92,7 @@ function QuickAdd({ card }: { card: Card }) {
     });
   return (
     <div className="noscript:hidden mt-auto pt-3">
-      <button type="button" onClick={add} aria-label={say('card.add-name', { name })} className={quick}>
+      <button type="button" onClick={add} aria-label={say('card.add-name', { name })} className="card-add">
         <Icon name="plus" className="size-4" />
         {say('card.add')}
       </button>

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { nameOf, say } from '../../../messages/shop.ts';
 import type { Facets } from '../../../shop/catalog/facets.server.ts';
 import { GROUPS, type Group, type ListQuery } from '../../../shop/catalog/filters.ts';
-import { cx } from '../../ui/class-names.ts';
 
 interface GroupProps {
   query: ListQuery;
@@ -25,27 +24,13 @@ interface TickProps {
   count?: number;
 }
 
-function Tick({ name, value, type = 'checkbox', isTicked, label, count }: TickProps) {
-  const id = useId();
-  return (
-    <div
-      className={cx('flex min-h-11 items-center gap-3 lg:min-h-9', count === 0 && !isTicked && 'text-quiet')}
-    >
-      <input
-        id={id}
-        type={type}
-        name={name}
-        value={value}
-        defaultChecked={isTicked}
-        className="size-5 shrink-0 accent-pink"
-      />
-      <label htmlFor={id} className="flex flex-1 items-baseline justify-between gap-2 py-1.5">
-        {label}
-        {count !== undefined && <span className="text-sm text-quiet tabular-nums">{count}</span>}
-      </label>
-    </div>
-  );
-}
+const Tick = ({ name, value, type = 'checkbox', isTicked, label, count }: TickProps) => (
+  <label className={count === 0 && !isTicked ? 'tick text-quiet' : 'tick'}>
+    <input type={type} name={name} value={value} defaultChecked={isTicked} />
+    {label}
+    {count !== undefined && <small>{count}</small>}
+  </label>
+);
 
 export const TickGroup = ({ group, query, facets }: { group: Group } & GroupProps) => (
   <FilterGroup title={say(`group.${group}`)}>
