@@ -68,6 +68,10 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER "settings_announced" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "settings" FOR EACH STATEMENT EXECUTE FUNCTION "announce_table"('settings');
 --> statement-breakpoint
+CREATE TRIGGER "tax_rates_announced" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "tax_rates" FOR EACH STATEMENT EXECUTE FUNCTION "announce_table"('taxes');
+--> statement-breakpoint
+CREATE TRIGGER "tax_registrations_announced" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "tax_registrations" FOR EACH STATEMENT EXECUTE FUNCTION "announce_table"('taxes');
+--> statement-breakpoint
 CREATE TRIGGER "banner_items_announced" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "banner_items" FOR EACH STATEMENT EXECUTE FUNCTION "announce_table"('banner');
 --> statement-breakpoint
 CREATE TRIGGER "blog_posts_announced" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "blog_posts" FOR EACH STATEMENT EXECUTE FUNCTION "announce_table"('blog');

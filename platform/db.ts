@@ -29,6 +29,9 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    Client: PreparingClient,
+    // What is asked together goes together: one way there and back for all of it.
+    pipeline: true,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 10_000,
@@ -38,6 +41,37 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => {}));
   const logger = onQuery ? { logQuery: onQuery } : undefined;
   return { db: drizzle(pool, { casing: 'snake_case', logger }), pool, close: () => pool.end() };
+}
+
+/** How many statements are prepared on each connection, and from which time on that one is asked for. */
+const PREPARED = 200;
+const OFTEN = 3;
+
+const asked = new Map<string, number>();
+const names = new Map<string, string>();
+
+/** The name of a statement that is asked for often: the database reads and plans it once for each connection. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= PREPARED) return known;
+  const times = (asked.get(text) ?? 0) + 1;
+  if (times < OFTEN) {
+    if (asked.size >= 10 * PREPARED) asked.clear();
+    asked.set(text, times);
+    return undefined;
+  }
+  asked.delete(text);
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own type has eight shapes; only one of them is touched
+  override query(config: any, ...rest: any[]): any {
+    const isPlain = typeof config?.text === 'string' && !config.name && rest.length > 0;
+    return super.query(isPlain ? { ...config, name: nameOf(config.text) } : config, ...rest);
+  }
 }
 
 /** Runs the migrations that this database has not seen, one process at a time. */

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from './db.ts';
 import { sign } from './ids.ts';
 import { rateLimits } from './tables.ts';
@@ -41,27 +41,30 @@ export async function noteTry(
   return row!.count;
 }
 
-/** Whether a subject has tries left in this window; counts nothing. */
+/** Whether each of these subjects has tries left in this window; counts nothing. */
 export async function triesLeft(
   db: Database,
   key: string,
   now: Date,
   action: string,
-  subject: string,
+  subjects: readonly string[],
   limit: Limit,
 ): Promise<Allowance> {
   const { start, secondsLeft } = windowOf(now, limit);
-  const [row] = await db
+  const used = await db
     .select({ count: rateLimits.count })
     .from(rateLimits)
     .where(
       and(
         eq(rateLimits.action, action),
-        eq(rateLimits.subject, sign(key, subject)),
+        inArray(
+          rateLimits.subject,
+          subjects.map((subject) => sign(key, subject)),
+        ),
         eq(rateLimits.windowStart, start),
       ),
     );
-  const isLeft = (row?.count ?? 0) < limit.times;
+  const isLeft = used.every(({ count }) => count < limit.times);
   return isLeft ? { ok: true } : { ok: false, problem: 'too-often', retryAfterSeconds: secondsLeft };
 }
 

@@ -5,6 +5,7 @@ import { cookieRules } from './cookies.ts';
 import type { Env, Server } from './http.ts';
 import { addressOf, networkOf } from './network.ts';
 
+const NOBODY = Promise.resolve(null);
 const SECRET_ID = /^[\w-]{22}$/;
 
 /** Makes the visit of each request. */
@@ -24,7 +25,8 @@ export function visitsOf({ shop, config }: Server) {
         addressOf(getConnInfo(c).remote.address, c.req.header('X-Forwarded-For'), config.trustedProxy),
       ),
       person: () => {
-        person ??= shop.accounts.personOf(c.req.raw.headers);
+        // Who carries no session is nobody, and need not be looked for.
+        person ??= cookies.read(header, 'sid') ? shop.accounts.personOf(c.req.raw.headers) : NOBODY;
         return person;
       },
       setCookie: cookies.write,

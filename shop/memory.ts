@@ -1,17 +1,22 @@
 import { Keep } from '../platform/keep/keep.ts';
 import type { Shop } from './shop.ts';
 
-/** Answers of the database that are kept until something in it changes. For pages, never for what is charged. */
+/**
+ * Answers of the database that are kept until something in it changes, and are then as old as the news takes: some
+ * milliseconds, and at the worst the seconds until a cut line is noticed.
+ */
 export interface Memory {
   /**
    * The answer of `read`, from memory while it holds. Whoever asks depends on what it was made from.
    * @param key names the question; what `read` asks must follow from it
    */
   recall<T>(shop: Shop, key: string, read: (shop: Shop) => Promise<T>): Promise<T>;
+  /** For a transaction: it is told what is kept, but what it reads itself may be undone and is nobody else's. */
+  within(): Memory;
 }
 
 /** Remembers nothing: every answer is read. */
-export const noMemory: Memory = { recall: (shop, _, read) => read(shop) };
+export const noMemory: Memory = { recall: (shop, _, read) => read(shop), within: () => noMemory };
 
 /** How many answers are kept. */
 const LIMIT = 500;
@@ -32,5 +37,10 @@ export function openMemory(): { memory: Memory; keep: Keep<unknown> } {
     return kept.value as T;
   };
 
-  return { memory: { recall }, keep };
+  const within: Memory = {
+    recall: async <T>(shop: Shop, key: string, read: (shop: Shop) => Promise<T>) =>
+      (keep.fresh(key) as T | undefined) ?? read(shop),
+    within: () => within,
+  };
+  return { memory: { recall, within: () => within }, keep };
 }

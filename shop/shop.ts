@@ -5,7 +5,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { WriteMail } from './mail/templates.ts';
-import { type Memory, noMemory } from './memory.ts';
+import type { Memory } from './memory.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { ShopReads } from './tags.ts';
 
@@ -34,9 +34,8 @@ export interface Shop {
 
 /**
  * Runs `work` in one transaction. `work` gets a Shop whose `db` is the transaction: using the outer one
- * inside would wait for a second connection, for ever when all are taken. It remembers nothing: what is charged
- * is read as it stands.
+ * inside would wait for a second connection, for ever when all are taken.
  */
 export function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
-  return shop.db.transaction((tx) => work({ ...shop, db: tx, memory: noMemory }));
+  return shop.db.transaction((tx) => work({ ...shop, db: tx, memory: shop.memory.within() }));
 }

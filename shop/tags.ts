@@ -12,6 +12,7 @@ export type Tag =
   /** Which products there are, by what they are found, and in which sequence. */
   | 'list'
   | 'settings'
+  | 'taxes'
   | 'banner'
   | 'blog';
 

@@ -20,22 +20,25 @@ export function testPayments(db: Database, jobs: Jobs): PaymentProvider {
       .where(eq(testPaymentLog.paymentId, paymentId))
       .orderBy(asc(testPaymentLog.id));
 
-  async function write(opened: Entry, entry: Entry['entry']): Promise<void> {
+  /** Adds a line to the book; nothing where the payment has ended already. */
+  async function write(opened: Entry, entry: Entry['entry']): Promise<Entry | undefined> {
     const { paymentId, behaviour, amountCents, currency } = opened;
-    await db
+    const [written] = await db
       .insert(testPaymentLog)
       .values({ paymentId, behaviour, amountCents, currency, entry })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning();
+    return written;
   }
 
   async function find(paymentId: string): Promise<PaymentState> {
     return stateOf(await book(paymentId));
   }
 
-  async function end(paymentId: string, how: End): Promise<PaymentState> {
-    const [opened] = await book(paymentId);
-    if (opened) await write(opened, how);
-    return find(paymentId);
+  async function end(paymentId: string, how: End, known?: Entry): Promise<PaymentState> {
+    const opened = known ?? (await book(paymentId))[0];
+    const written = opened && (await write(opened, how));
+    return written ? stateOf([opened, written]) : find(paymentId);
   }
 
   async function open(request: PaymentRequest): Promise<Entry> {
@@ -57,8 +60,8 @@ export function testPayments(db: Database, jobs: Jobs): PaymentProvider {
     find,
     async start(request) {
       const opened = await open(request);
-      if (opened.behaviour === 'approve') return end(request.paymentId, 'captured');
-      if (opened.behaviour === 'decline') return end(request.paymentId, 'declined');
+      if (opened.behaviour === 'approve') return end(request.paymentId, 'captured', opened);
+      if (opened.behaviour === 'decline') return end(request.paymentId, 'declined', opened);
       return find(request.paymentId);
     },
     async cancel(paymentId) {

@@ -23,31 +23,37 @@ export async function reserveStock(
   needs: readonly StockNeed[],
   expiresAt: Date,
 ): Promise<Reserved> {
-  const soldOut: string[] = [];
-  for (const { variantId, quantity } of inOneSequence(needs)) {
-    const held = await shop.db
+  const inTurn = inOneSequence(needs);
+  const holds = inTurn.map(({ variantId, quantity }) =>
+    shop.db
       .update(stock)
       .set({ reserved: sql`${stock.reserved} + ${quantity}` })
       .where(and(eq(stock.variantId, variantId), gte(sql`${stock.onHand} - ${stock.reserved}`, quantity)))
-      .returning({ variantId: stock.variantId });
-    if (held.length === 0) soldOut.push(variantId);
-  }
-  if (soldOut.length > 0) return { ok: false, problem: 'sold-out', variantIds: soldOut };
-  await shop.db.insert(reservations).values(needs.map((need) => ({ orderId, ...need, expiresAt })));
-  return { ok: true };
+      .returning({ variantId: stock.variantId }),
+  );
+  const [held] = await Promise.all([
+    Promise.all(holds),
+    shop.db.insert(reservations).values(inTurn.map((need) => ({ orderId, ...need, expiresAt }))),
+  ]);
+  const variantIds = inTurn.map(({ variantId }) => variantId).filter((_, at) => held[at]!.length === 0);
+  return variantIds.length > 0 ? { ok: false, problem: 'sold-out', variantIds } : { ok: true };
 }
 
 /** Takes what an order holds off the shelf, because it is paid. */
 export async function takeReservedStock(shop: Shop, orderId: string): Promise<void> {
-  for (const { variantId, quantity } of await endReservations(shop, orderId)) {
-    await shop.db
-      .update(stock)
-      .set({ onHand: sql`${stock.onHand} - ${quantity}`, reserved: sql`${stock.reserved} - ${quantity}` })
-      .where(eq(stock.variantId, variantId));
-    await shop.db
-      .insert(stockMovements)
-      .values({ variantId, change: -quantity, reason: 'sale', orderId, actor: 'shop', at: shop.clock.now() });
-  }
+  const at = shop.clock.now();
+  const sold = await endReservations(shop, orderId);
+  await Promise.all(
+    sold.flatMap(({ variantId, quantity }) => [
+      shop.db
+        .update(stock)
+        .set({ onHand: sql`${stock.onHand} - ${quantity}`, reserved: sql`${stock.reserved} - ${quantity}` })
+        .where(eq(stock.variantId, variantId)),
+      shop.db
+        .insert(stockMovements)
+        .values({ variantId, change: -quantity, reason: 'sale', orderId, actor: 'shop', at }),
+    ]),
+  );
 }
 
 /** Gives back what an order holds, because it is cancelled or too old. */

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
 import { orderEvents, orders } from './tables.ts';
 
@@ -7,6 +8,19 @@ export type OrderRow = typeof orders.$inferSelect;
 /** Holds an order until the transaction ends; null when there is none of that id. */
 export async function lockOrder(shop: Shop, orderId: string): Promise<OrderRow | null> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  return order ?? null;
+}
+
+/** Holds the order that a payment of this provider is for; null when there is no such payment. */
+export async function lockOrderOfPayment(
+  shop: Shop,
+  { paymentId, provider }: { paymentId: string; provider: string },
+): Promise<OrderRow | null> {
+  const ofPayment = shop.db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.provider, provider)));
+  const [order] = await shop.db.select().from(orders).where(inArray(orders.id, ofPayment)).for('update');
   return order ?? null;
 }
 

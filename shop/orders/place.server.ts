@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { isPaymentBarred, noteDecline } from '../payments/declines.server.ts';
-import { payments } from '../payments/tables.ts';
+import { type PaymentRow, payments } from '../payments/tables.ts';
 import { type PricedCart, priceCart } from '../pricing/cart.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { orderToken } from './access.ts';
@@ -33,8 +33,12 @@ export async function placeOrder(
   const payers = [shopper.cartId, shopper.network, submission.contact.email.toLowerCase()];
   const barred = await isPaymentBarred(shop, payers);
   if (barred) return barred;
-  await dropOutdatedOrder(shop, shopper.cartId, submission);
-  const begun = await rolledBackOnRefusal(shop, (shop) => beginOrder(shop, shopper, submission));
+  const begin = () => rolledBackOnRefusal(shop, (shop) => beginOrder(shop, shopper, submission));
+  let begun = await begin();
+  if (!begun.ok && begun.problem === 'busy') {
+    await dropOutdatedOrder(shop, shopper.cartId, submission);
+    begun = await begin();
+  }
   if (!begun.ok) return begun;
   const outcome = await pay(shop, begun, submission);
   if (!outcome.ok && outcome.problem === 'declined') await noteDecline(shop, payers);
@@ -58,34 +62,46 @@ async function dropOutdatedOrder(shop: Shop, cartId: string, submission: Submiss
 }
 
 async function beginOrder(shop: Shop, shopper: Shopper, submission: Submission): Promise<Begun | NotPlaced> {
-  await lockCart(shop, shopper.cartId);
-  const earlier = await earlierSubmission(shop, shopper.cartId, submission);
+  const { cartId } = shopper;
+  // Asked together and answered in this sequence: what is read is read behind the lock.
+  const [, earlier, live, priced] = await Promise.all([
+    lockCart(shop, cartId),
+    earlierSubmission(shop, cartId, submission),
+    liveOrderOf(shop, cartId),
+    priceCart(shop, priceQuestion(submission)),
+  ]);
   if (earlier) return earlier;
-
-  const live = await liveOrderOf(shop, shopper.cartId);
-  const order = live ? goOnWith(shop, live, submission) : await writeNew(shop, shopper, submission);
+  const order = live
+    ? goOnWith(shop, live, submission)
+    : (whyNotPlaced(submission, priced) ?? (await writeOrder(shop, shopper, submission, priced)));
   if (!order.ok) return order;
 
-  const paymentId = await paymentFor(shop, order, submission.payment.provider);
-  await keepSubmission(shop, shopper.cartId, submission, { orderId: order.orderId, paymentId });
-  return { ok: true, orderId: order.orderId, paymentId };
+  const newest = live && (await newestPayment(shop, order.orderId));
+  const isOpen = newest && newest.status !== 'declined' && newest.status !== 'cancelled';
+  const payment = isOpen ? newest : openPayment(shop, order, submission.payment.provider);
+  const { orderId, number } = order;
+  await Promise.all([
+    isOpen || shop.db.insert(payments).values(payment),
+    keepSubmission(shop, cartId, submission, { orderId, paymentId: payment.id }),
+  ]);
+  return { ok: true, orderId, paymentId: payment.id, begun: { payment, number } };
 }
 
-type Standing = { ok: true; orderId: string; totalCents: number };
+const priceQuestion = ({ lines, address: destination, rateId }: Submission) => ({
+  lines,
+  destination,
+  rateId,
+});
+
+type Standing = { ok: true; orderId: string; number: string; totalCents: number };
 
 function goOnWith(shop: Shop, live: OrderRow, submission: Submission): Standing | NotPlaced {
   if (live.contents === contentsOf(submission)) {
-    return { ok: true, orderId: live.id, totalCents: live.totalCents };
+    return { ok: true, orderId: live.id, number: live.number, totalCents: live.totalCents };
   }
   if (live.status === 'pending_payment') return { ok: false, problem: 'busy' };
   const token = orderToken(shop.config.secret, live.id, shop.clock.now());
   return { ok: false, problem: 'already-ordered', order: { number: live.number, token } };
-}
-
-async function writeNew(shop: Shop, shopper: Shopper, submission: Submission): Promise<Standing | NotPlaced> {
-  const { lines, address: destination, rateId } = submission;
-  const priced = await priceCart(shop, { lines, destination, rateId });
-  return whyNotPlaced(submission, priced) ?? (await writeOrder(shop, shopper, submission, priced));
 }
 
 function whyNotPlaced(submission: Submission, priced: PricedCart): NotPlaced | null {
@@ -106,31 +122,39 @@ function whyNotPlaced(submission: Submission, priced: PricedCart): NotPlaced | n
   return null;
 }
 
-/** The payment to go on with: the order's newest, or a new one where there is none or it was declined. */
-async function paymentFor(shop: Shop, order: Standing, provider: string): Promise<string> {
+async function newestPayment(shop: Shop, orderId: string): Promise<PaymentRow | undefined> {
   const [newest] = await shop.db
-    .select({ id: payments.id, status: payments.status })
+    .select()
     .from(payments)
-    .where(eq(payments.orderId, order.orderId))
+    .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1);
-  if (newest && newest.status !== 'declined' && newest.status !== 'cancelled') return newest.id;
+  return newest;
+}
+
+function openPayment(shop: Shop, { orderId, totalCents }: Standing, provider: string): PaymentRow {
   const now = shop.clock.now();
-  const id = newId(now);
-  const { orderId, totalCents: amountCents } = order;
-  await shop.db
-    .insert(payments)
-    .values({ id, orderId, provider, amountCents, createdAt: now, updatedAt: now });
-  return id;
+  return {
+    id: newId(now),
+    orderId,
+    provider,
+    providerRef: null,
+    status: 'created',
+    amountCents: totalCents,
+    currency: 'CAD',
+    declineCode: null,
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 /** Begins the payment of an order, or finds out where it stands, and says so. */
 async function pay(
   shop: Shop,
-  { orderId, paymentId }: Begun,
+  { orderId, paymentId, begun }: Begun,
   submission: Submission,
 ): Promise<Placed | NotPlaced> {
-  const { payment, number } = await paymentOf(shop, paymentId);
+  const { payment, number } = begun ?? (await paymentOf(shop, paymentId));
   // Asked again under the same payment id, a provider answers the same: a crash in between costs nothing.
   const isOpen = payment.status === 'created' || payment.status === 'needs_confirmation';
   const { provider: _, ...details } = submission.payment;

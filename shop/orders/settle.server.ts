@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { takeReservedStock } from '../inventory/reserve.server.ts';
 import { postMail } from '../mail/outbox.server.ts';
 import type { Cents } from '../money/money.ts';
-import { paymentEvents, payments } from '../payments/tables.ts';
+import { type PaymentRow, paymentEvents, payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
-import { lockOrder, noteOnOrder, type OrderRow } from './lock.server.ts';
+import { lockOrderOfPayment, noteOnOrder, type OrderRow } from './lock.server.ts';
 import { orders } from './tables.ts';
 
 /** What a provider tells of a payment. Events come at least once, in any order. */
@@ -22,26 +22,24 @@ export type PaymentEvent = {
 
 export type Settled = 'applied' | 'seen' | 'unknown-payment';
 
-type PaymentRow = typeof payments.$inferSelect;
-
 /**
  * Applies what a provider says of a payment: a success makes the order paid, takes its stock and posts the
  * confirmation, all or nothing. Money that does not fit its order is never taken for paid: it goes to review.
  */
 export function settlePayment(shop: Shop, event: PaymentEvent): Promise<Settled> {
   return inTransaction(shop, async (shop) => {
-    const isThis = and(eq(payments.id, event.paymentId), eq(payments.provider, event.provider));
-    const [found] = await shop.db.select({ orderId: payments.orderId }).from(payments).where(isThis);
-    if (!found) return 'unknown-payment';
-    const order = (await lockOrder(shop, found.orderId))!;
-    const { provider, eventId, ref: providerRef, outcome } = event;
-    const first = await shop.db
-      .insert(paymentEvents)
-      .values({ provider, eventId, providerRef, outcome, payload: event, receivedAt: shop.clock.now() })
-      .onConflictDoNothing()
-      .returning({ eventId: paymentEvents.eventId });
+    const order = await lockOrderOfPayment(shop, event);
+    if (!order) return 'unknown-payment';
+    const { provider, eventId, paymentId, ref: providerRef, outcome } = event;
+    const [first, [payment]] = await Promise.all([
+      shop.db
+        .insert(paymentEvents)
+        .values({ provider, eventId, providerRef, outcome, payload: event, receivedAt: shop.clock.now() })
+        .onConflictDoNothing()
+        .returning({ eventId: paymentEvents.eventId }),
+      shop.db.select().from(payments).where(eq(payments.id, paymentId)),
+    ]);
     if (first.length === 0) return 'seen';
-    const [payment] = await shop.db.select().from(payments).where(isThis);
     return (await apply(shop, order, payment!, event)) ? 'applied' : 'seen';
   });
 }
@@ -81,19 +79,18 @@ function whyNotPaid(order: OrderRow, payment: PaymentRow, event: Success): Revie
 }
 
 async function markPaid(shop: Shop, order: OrderRow, payment: PaymentRow, event: Success): Promise<void> {
-  await changePayment(shop, payment, { status: 'succeeded', providerRef: event.ref });
-  await takeReservedStock(shop, order.id);
-  await shop.db
-    .update(orders)
-    .set({ status: 'paid', paidAt: shop.clock.now() })
-    .where(eq(orders.id, order.id));
-  await noteOnOrder(shop, order.id, 'paid', { amountCents: event.amountCents, provider: event.provider });
-  await postMail(shop, {
-    kind: 'order-confirmation',
-    recipient: order.email,
-    about: `order-confirmation:${order.id}`,
-    data: { orderId: order.id },
-  });
+  await Promise.all([
+    changePayment(shop, payment, { status: 'succeeded', providerRef: event.ref }),
+    shop.db.update(orders).set({ status: 'paid', paidAt: shop.clock.now() }).where(eq(orders.id, order.id)),
+    noteOnOrder(shop, order.id, 'paid', { amountCents: event.amountCents, provider: event.provider }),
+    postMail(shop, {
+      kind: 'order-confirmation',
+      recipient: order.email,
+      about: `order-confirmation:${order.id}`,
+      data: { orderId: order.id },
+    }),
+    takeReservedStock(shop, order.id),
+  ]);
 }
 
 async function sendToReview(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fingerprintOf } from '../../platform/ids.ts';
+import type { PaymentRow } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
 import type { NotPlaced } from './outcome.ts';
 import type { Submission } from './submission.ts';
@@ -10,6 +11,8 @@ export interface Begun {
   ok: true;
   orderId: string;
   paymentId: string;
+  /** What was written just now, and need not be read again. */
+  begun?: { payment: PaymentRow; number: string };
 }
 
 /** What was ordered, without what only belongs to one submission: two of the same are one order. */
@@ -38,7 +41,7 @@ export async function keepSubmission(
   shop: Shop,
   cartId: string,
   submission: Submission,
-  { orderId, paymentId }: Omit<Begun, 'ok'>,
+  { orderId, paymentId }: Pick<Begun, 'orderId' | 'paymentId'>,
 ): Promise<void> {
   const fingerprint = bodyOf(submission);
   await shop.db

@@ -14,7 +14,7 @@ import { orderLines, orderNumbers, orders, orderTaxes } from './tables.ts';
 export const HOLD_MS = 30 * 60_000;
 
 type Written =
-  | { ok: true; orderId: string; totalCents: number }
+  | { ok: true; orderId: string; number: string; totalCents: number }
   | Extract<NotPlaced, { problem: 'unavailable' }>;
 
 /**
@@ -35,9 +35,8 @@ export async function writeOrder(
   const { carrier, service, rateId, costCents, originalCents, freeShippingTier, arrivesFrom, arrivesUntil } =
     priced.chosen!;
 
-  await shop.db.insert(orders).values({
+  const order = {
     id: orderId,
-    number: await nextOrderNumber(shop),
     cartId: shopper.cartId,
     contents: contentsOf(submission),
     userId: shopper.userId,
@@ -63,27 +62,23 @@ export async function writeOrder(
     totalCents,
     placedAt: now,
     heldUntil,
-  });
-  await shop.db.insert(orderLines).values(linesOf(orderId, submission, priced));
-  if (priced.taxes.length > 0) {
-    await shop.db
-      .insert(orderTaxes)
-      .values(priced.taxes.map((tax, position) => ({ orderId, position, ...tax })));
-  }
-  await noteOnOrder(shop, orderId, 'placed', { totalCents });
-
-  // Last, so that rows that many want are held for as short as can be.
-  const needs = priced.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
-  const reserved = await reserveStock(shop, orderId, needs, heldUntil);
-  return reserved.ok ? { ok: true, orderId, totalCents } : soldOut(priced, reserved.variantIds);
-}
-
-async function nextOrderNumber(shop: Shop): Promise<string> {
+  };
   const { orderPrefix } = await settingsOf(shop);
-  const { rows } = await shop.db.execute<{ number: string }>(
-    sql`select nextval(${orderNumbers.seqName}::regclass) as number`,
-  );
-  return `${orderPrefix}-${rows[0]!.number}`;
+  const number = sql`${`${orderPrefix}-`}::text || nextval(${orderNumbers.seqName}::regclass)`;
+  const taxes = priced.taxes.map((tax, position) => ({ orderId, position, ...tax }));
+  const needs = priced.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  const [written] = await shop.db
+    .insert(orders)
+    .values({ ...order, number })
+    .returning({ number: orders.number });
+  const [reserved] = await Promise.all([
+    reserveStock(shop, orderId, needs, heldUntil),
+    shop.db.insert(orderLines).values(linesOf(orderId, submission, priced)),
+    taxes.length > 0 && shop.db.insert(orderTaxes).values(taxes),
+    noteOnOrder(shop, orderId, 'placed', { totalCents }),
+  ]);
+  if (!reserved.ok) return soldOut(priced, reserved.variantIds);
+  return { ok: true, orderId, number: written!.number, totalCents };
 }
 
 function linesOf(

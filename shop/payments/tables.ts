@@ -44,6 +44,8 @@ export const payments = pgTable(
 );
 
 /** What providers told us, each event once: the same event twice has one effect. */
+export type PaymentRow = typeof payments.$inferSelect;
+
 export const paymentEvents = pgTable(
   'payment_events',
   {
