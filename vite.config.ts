@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { leanRouter } from './scripts/lean-router.ts';
+import { quickDrizzle } from './scripts/quick-drizzle.ts';
 
 // What most pages share comes in two files, not in twenty: React with its router, and the frame of the shop.
 const groups = [
@@ -14,7 +15,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [leanRouter(), tailwindcss(), reactRouter()],
+  plugins: [leanRouter(), quickDrizzle(), tailwindcss(), reactRouter()],
   build: {
     // Inlined assets would need data: in font-src, which the content security policy forbids.
     assetsInlineLimit: 0,

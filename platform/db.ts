@@ -1,5 +1,8 @@
+import { Socket } from 'node:net';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from './log.ts';
 
@@ -32,6 +35,7 @@ export function openDatabase(
     Client: PreparingClient,
     // What is asked together goes together: one way there and back for all of it.
     pipeline: true,
+    stream: () => new GatheringSocket(),
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 10_000,
@@ -42,6 +46,18 @@ export function openDatabase(
   const logger = onQuery ? { logQuery: onQuery } : undefined;
   return { db: drizzle(pool, { casing: 'snake_case', logger }), pool, close: () => pool.end() };
 }
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A row as the database reads it from JSON: its columns under their own names. */
+export const asJson = (row: object): SQL => sql`${JSON.stringify(columnsOf(row))}::jsonb`;
+
+const columnsOf = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]));
+
+/** Whole rows of a table out of one parameter, to be inserted or joined. Columns that are missing are null. */
+export const rowsOf = <T extends PgTable>(table: T, rows: readonly T['$inferSelect'][]): SQL =>
+  sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows.map(columnsOf))}::jsonb)`;
 
 /** How many statements are prepared on each connection, and from which time on that one is asked for. */
 const PREPARED = 200;
@@ -64,6 +80,24 @@ function nameOf(text: string): string | undefined {
   const name = `s${names.size}`;
   names.set(text, name);
   return name;
+}
+
+/** Sends what is written in one turn of the loop in one piece. */
+class GatheringSocket extends Socket {
+  #isGathering = false;
+
+  // biome-ignore lint/suspicious/noExplicitAny: the three shapes of write, passed on as they came
+  override write(...written: any[]): boolean {
+    if (!this.#isGathering) {
+      this.#isGathering = true;
+      this.cork();
+      setImmediate(() => {
+        this.#isGathering = false;
+        this.uncork();
+      });
+    }
+    return super.write(...(written as Parameters<Socket['write']>));
+  }
 }
 
 class PreparingClient extends pg.Client {

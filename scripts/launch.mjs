@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { buildWhenStale } from './build-when-stale.mjs';
+import { NODE_FLAGS } from './node-flags.mjs';
 import { ensurePackages, shopNode } from './packages.mjs';
 
 process.chdir(resolve(import.meta.dirname, '..'));
@@ -26,7 +27,7 @@ export async function launch(options) {
 /** Runs a file under the shop's Node; its signals and its end are ours. */
 function handOver(args) {
   // The channel tells the server when this process is gone, however that happened.
-  const child = spawn(shopNode(), ['--disable-proto=delete', ...args], {
+  const child = spawn(shopNode(), [...NODE_FLAGS, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));

@@ -4,8 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { NODE_FLAGS } from '../scripts/node-flags.mjs';
 
 export interface RunningShop {
+  pid: number;
   url: string;
   dataDir: string;
   /** Everything it has printed. */
@@ -40,7 +42,7 @@ export async function startShop(
 ): Promise<RunningShop> {
   const folder = dataDir ?? (await newDataDir());
   const at = port ?? (await freePort());
-  const child = spawn(process.execPath, ['--disable-proto=delete', 'build/process/start.js'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'build/process/start.js'], {
     env: {
       ...cleanEnvironment(),
       DATA_DIR: folder,
@@ -62,6 +64,7 @@ export async function startShop(
       child.kill(signal);
     });
   return {
+    pid: child.pid!,
     url,
     dataDir: folder,
     output: () => output,

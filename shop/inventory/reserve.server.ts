@@ -41,19 +41,18 @@ export async function reserveStock(
 
 /** Takes what an order holds off the shelf, because it is paid. */
 export async function takeReservedStock(shop: Shop, orderId: string): Promise<void> {
-  const at = shop.clock.now();
-  const sold = await endReservations(shop, orderId);
-  await Promise.all(
-    sold.flatMap(({ variantId, quantity }) => [
-      shop.db
-        .update(stock)
-        .set({ onHand: sql`${stock.onHand} - ${quantity}`, reserved: sql`${stock.reserved} - ${quantity}` })
-        .where(eq(stock.variantId, variantId)),
-      shop.db
-        .insert(stockMovements)
-        .values({ variantId, change: -quantity, reason: 'sale', orderId, actor: 'shop', at }),
-    ]),
-  );
+  await shop.db.execute(sql`
+    with ended as (
+      delete from ${reservations} where order_id = ${orderId} returning variant_id, quantity),
+    -- In one sequence, as when they were held.
+    held as (
+      select s.variant_id, e.quantity from ${stock} s join ended e on e.variant_id = s.variant_id
+      order by s.variant_id for update of s),
+    taken as (
+      update ${stock} s set on_hand = s.on_hand - h.quantity, reserved = s.reserved - h.quantity
+      from held h where h.variant_id = s.variant_id)
+    insert into ${stockMovements} (variant_id, change, reason, order_id, actor, at)
+    select variant_id, -quantity, 'sale', ${orderId}, 'shop', ${shop.clock.now().toISOString()} from held`);
 }
 
 /** Gives back what an order holds, because it is cancelled or too old. */

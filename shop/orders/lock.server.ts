@@ -1,13 +1,23 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
 import { orderEvents, orders } from './tables.ts';
 
-export type OrderRow = typeof orders.$inferSelect;
+/** What is decided by while an order is held. */
+const held = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  contents: orders.contents,
+  email: orders.email,
+  totalCents: orders.totalCents,
+  currency: orders.currency,
+};
+export type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof held>;
 
 /** Holds an order until the transaction ends; null when there is none of that id. */
 export async function lockOrder(shop: Shop, orderId: string): Promise<OrderRow | null> {
-  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const [order] = await shop.db.select(held).from(orders).where(eq(orders.id, orderId)).for('update');
   return order ?? null;
 }
 
@@ -20,8 +30,17 @@ export async function lockOrderOfPayment(
     .select({ orderId: payments.orderId })
     .from(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.provider, provider)));
-  const [order] = await shop.db.select().from(orders).where(inArray(orders.id, ofPayment)).for('update');
+  const [order] = await shop.db.select(held).from(orders).where(inArray(orders.id, ofPayment)).for('update');
   return order ?? null;
+}
+
+/** The order of a cart that is not cancelled. */
+export async function liveOrderOf(shop: Shop, cartId: string): Promise<OrderRow | undefined> {
+  const [order] = await shop.db
+    .select(held)
+    .from(orders)
+    .where(and(eq(orders.cartId, cartId), ne(orders.status, 'cancelled')));
+  return order;
 }
 
 /** Lets one submission of a cart through at a time, until the transaction ends. */

@@ -1,26 +1,28 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentState } from '../payments/provider.ts';
-import { type PaymentStatus, payments } from '../payments/tables.ts';
+import { type PaymentRow, payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
 import { settlePayment } from './settle.server.ts';
+
+/** How a payment stands in our books, where that follows from what was just noted. */
+type Noted = Pick<PaymentRow, 'status' | 'declineCode'> | null;
 
 /** Asks the provider to collect, or to say where it stands when it was asked before, and notes the answer. */
 export async function startPayment(
   shop: Shop,
-  payment: { id: string; provider: string; orderId: string; amountCents: number; currency: string },
+  payment: Pick<PaymentRow, 'id' | 'provider' | 'orderId' | 'amountCents' | 'currency'>,
   orderNumber: string,
   details: Record<string, string>,
-): Promise<PaymentState> {
+): Promise<{ state: PaymentState; noted: Noted }> {
   const provider = shop.payments.get(payment.provider);
-  if (!provider) return { state: 'unavailable' };
+  if (!provider) return { state: { state: 'unavailable' }, noted: null };
   const { id: paymentId, orderId, amountCents, currency } = payment;
   const request = { paymentId, orderId, orderNumber, amountCents, currency, details };
   const state = await provider.start(request).catch((error): PaymentState => {
     shop.log.error({ err: error, paymentId }, 'the payment provider failed');
     return { state: 'unavailable' };
   });
-  await notePaymentState(shop, payment.provider, paymentId, state);
-  return state;
+  return { state, noted: await notePaymentState(shop, payment.provider, paymentId, state) };
 }
 
 /** Brings our books to where the provider says that a payment stands. */
@@ -29,55 +31,35 @@ export async function notePaymentState(
   provider: string,
   paymentId: string,
   state: PaymentState,
-): Promise<void> {
+): Promise<Noted> {
   switch (state.state) {
-    case 'succeeded': {
-      const { ref, amountCents, currency } = state;
-      const eventId = `${ref}:succeeded`;
-      await settlePayment(shop, {
+    case 'succeeded':
+    case 'declined':
+    case 'cancelled': {
+      const { state: outcome, ...details } = state;
+      const eventId = `${state.ref}:${outcome}`;
+      const settled = await settlePayment(shop, {
         provider,
         eventId,
         paymentId,
-        ref,
-        outcome: 'succeeded',
-        amountCents,
-        currency,
-      });
-      return;
-    }
-    case 'declined': {
-      const { ref, code } = state;
-      await settlePayment(shop, {
-        provider,
-        eventId: `${ref}:declined`,
-        paymentId,
-        ref,
-        outcome: 'declined',
-        code,
-      });
-      return;
-    }
-    case 'cancelled': {
-      const { ref } = state;
-      await settlePayment(shop, {
-        provider,
-        eventId: `${ref}:cancelled`,
-        paymentId,
-        ref,
-        outcome: 'cancelled',
-      });
-      return;
+        outcome,
+        ...details,
+      } as Parameters<typeof settlePayment>[1]);
+      return settled.outcome === 'applied' ? settled.payment : null;
     }
     case 'needs_confirmation':
     case 'processing':
       await noteOpen(shop, paymentId, state.state, state.ref);
+      return null;
+    default:
+      return null;
   }
 }
 
 async function noteOpen(
   shop: Shop,
   paymentId: string,
-  status: PaymentStatus,
+  status: PaymentRow['status'],
   providerRef: string,
 ): Promise<void> {
   await shop.db

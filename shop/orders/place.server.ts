@@ -1,17 +1,17 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
-import { newId } from '../../platform/ids.ts';
+import { desc, eq } from 'drizzle-orm';
 import { isPaymentBarred, noteDecline } from '../payments/declines.server.ts';
+import { newPayment } from '../payments/open.ts';
 import { type PaymentRow, payments } from '../payments/tables.ts';
 import { type PricedCart, priceCart } from '../pricing/cart.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { orderToken } from './access.ts';
 import { cancelUnpaidOrder } from './cancel.server.ts';
-import { lockCart, type OrderRow } from './lock.server.ts';
+import { liveOrderOf, lockCart, type OrderRow } from './lock.server.ts';
 import type { NotPlaced, Placed } from './outcome.ts';
 import { startPayment } from './pay.server.ts';
 import type { Submission } from './submission.ts';
-import { type Begun, contentsOf, earlierSubmission, keepSubmission } from './submissions.server.ts';
-import { orders } from './tables.ts';
+import { type Begun, contentsOf, earlierSubmission, submissionRow } from './submissions.server.ts';
+import { orders, submissions } from './tables.ts';
 import { writeOrder } from './write.server.ts';
 
 /** Who submits: a cart by its secret id, a network, perhaps an account. */
@@ -45,14 +45,6 @@ export async function placeOrder(
   return outcome;
 }
 
-async function liveOrderOf(shop: Shop, cartId: string): Promise<OrderRow | undefined> {
-  const [order] = await shop.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.cartId, cartId), ne(orders.status, 'cancelled')));
-  return order;
-}
-
 /** An unpaid order of this cart that was about something else gives its stock back. */
 async function dropOutdatedOrder(shop: Shop, cartId: string, submission: Submission): Promise<void> {
   const earlier = await liveOrderOf(shop, cartId);
@@ -71,19 +63,26 @@ async function beginOrder(shop: Shop, shopper: Shopper, submission: Submission):
     priceCart(shop, priceQuestion(submission)),
   ]);
   if (earlier) return earlier;
-  const order = live
-    ? goOnWith(shop, live, submission)
-    : (whyNotPlaced(submission, priced) ?? (await writeOrder(shop, shopper, submission, priced)));
-  if (!order.ok) return order;
+  if (!live) return whyNotPlaced(submission, priced) ?? writeOrder(shop, shopper, submission, priced);
+  const order = goOnWith(shop, live, submission);
+  return order.ok ? goOnPaying(shop, cartId, order, submission) : order;
+}
 
-  const newest = live && (await newestPayment(shop, order.orderId));
-  const isOpen = newest && newest.status !== 'declined' && newest.status !== 'cancelled';
-  const payment = isOpen ? newest : openPayment(shop, order, submission.payment.provider);
+/** The order's newest payment goes on, or a new one begins where it was declined. */
+async function goOnPaying(
+  shop: Shop,
+  cartId: string,
+  order: Standing,
+  submission: Submission,
+): Promise<Begun> {
   const { orderId, number } = order;
-  await Promise.all([
-    isOpen || shop.db.insert(payments).values(payment),
-    keepSubmission(shop, cartId, submission, { orderId, paymentId: payment.id }),
-  ]);
+  const newest = await newestPayment(shop, orderId);
+  const isOpen = newest && newest.status !== 'declined' && newest.status !== 'cancelled';
+  const payment = isOpen ? newest : newPayment(shop, order, submission.payment.provider);
+  if (!isOpen) await shop.db.insert(payments).values(payment);
+  await shop.db
+    .insert(submissions)
+    .values(submissionRow(shop, cartId, submission, { orderId, paymentId: payment.id }));
   return { ok: true, orderId, paymentId: payment.id, begun: { payment, number } };
 }
 
@@ -132,22 +131,6 @@ async function newestPayment(shop: Shop, orderId: string): Promise<PaymentRow | 
   return newest;
 }
 
-function openPayment(shop: Shop, { orderId, totalCents }: Standing, provider: string): PaymentRow {
-  const now = shop.clock.now();
-  return {
-    id: newId(now),
-    orderId,
-    provider,
-    providerRef: null,
-    status: 'created',
-    amountCents: totalCents,
-    currency: 'CAD',
-    declineCode: null,
-    createdAt: now,
-    updatedAt: now,
-  };
-}
-
 /** Begins the payment of an order, or finds out where it stands, and says so. */
 async function pay(
   shop: Shop,
@@ -158,10 +141,12 @@ async function pay(
   // Asked again under the same payment id, a provider answers the same: a crash in between costs nothing.
   const isOpen = payment.status === 'created' || payment.status === 'needs_confirmation';
   const { provider: _, ...details } = submission.payment;
-  const state = isOpen ? await startPayment(shop, payment, number, details) : null;
+  const { state, noted } = isOpen
+    ? await startPayment(shop, payment, number, details)
+    : { state: null, noted: null };
   const confirmPath = state?.state === 'needs_confirmation' ? state.confirmPath : null;
   // Our own books decide, not the provider's answer: its money may not fit the order.
-  const { status, declineCode } = state ? (await paymentOf(shop, paymentId)).payment : payment;
+  const { status, declineCode } = noted ?? (await paymentOf(shop, paymentId)).payment;
 
   switch (status) {
     case 'succeeded':

@@ -20,7 +20,10 @@ export type PaymentEvent = {
   | { outcome: 'cancelled' }
 );
 
-export type Settled = 'applied' | 'seen' | 'unknown-payment';
+/** What was made of an event; where it was applied, how the payment stands in our books from now on. */
+export type Settled =
+  | { outcome: 'applied'; payment: Pick<PaymentRow, 'status' | 'declineCode'> }
+  | { outcome: 'seen' | 'unknown-payment' };
 
 /**
  * Applies what a provider says of a payment: a success makes the order paid, takes its stock and posts the
@@ -29,7 +32,7 @@ export type Settled = 'applied' | 'seen' | 'unknown-payment';
 export function settlePayment(shop: Shop, event: PaymentEvent): Promise<Settled> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrderOfPayment(shop, event);
-    if (!order) return 'unknown-payment';
+    if (!order) return { outcome: 'unknown-payment' };
     const { provider, eventId, paymentId, ref: providerRef, outcome } = event;
     const [first, [payment]] = await Promise.all([
       shop.db
@@ -39,8 +42,8 @@ export function settlePayment(shop: Shop, event: PaymentEvent): Promise<Settled>
         .returning({ eventId: paymentEvents.eventId }),
       shop.db.select().from(payments).where(eq(payments.id, paymentId)),
     ]);
-    if (first.length === 0) return 'seen';
-    return (await apply(shop, order, payment!, event)) ? 'applied' : 'seen';
+    if (first.length === 0) return { outcome: 'seen' };
+    return apply(shop, order, payment!, event);
   });
 }
 
@@ -49,20 +52,20 @@ async function apply(
   order: OrderRow,
   payment: PaymentRow,
   event: PaymentEvent,
-): Promise<boolean> {
+): Promise<Settled> {
   const isOpen =
     payment.status !== 'succeeded' && payment.status !== 'refunded' && payment.status !== 'review';
-  if (!isOpen) return false;
+  if (!isOpen) return { outcome: 'seen' };
   if (event.outcome === 'succeeded') {
     const reason = whyNotPaid(order, payment, event);
     if (reason) await sendToReview(shop, order, payment, event, reason);
     else await markPaid(shop, order, payment, event);
-    return true;
+    return { outcome: 'applied', payment: { status: reason ? 'review' : 'succeeded', declineCode: null } };
   }
   const declineCode = event.outcome === 'declined' ? event.code : null;
   await changePayment(shop, payment, { status: event.outcome, providerRef: event.ref, declineCode });
   await noteOnOrder(shop, order.id, `payment-${event.outcome}`, declineCode ? { code: declineCode } : {});
-  return true;
+  return { outcome: 'applied', payment: { status: event.outcome, declineCode } };
 }
 
 type Success = Extract<PaymentEvent, { outcome: 'succeeded' }>;

@@ -36,15 +36,17 @@ export async function earlierSubmission(
     : { ok: false, problem: 'key-reused' };
 }
 
-/** Remembers what a submission's key stands for. */
-export async function keepSubmission(
+/** What a submission's key stands for, to be remembered. */
+export const submissionRow = (
   shop: Shop,
   cartId: string,
   submission: Submission,
   { orderId, paymentId }: Pick<Begun, 'orderId' | 'paymentId'>,
-): Promise<void> {
-  const fingerprint = bodyOf(submission);
-  await shop.db
-    .insert(submissions)
-    .values({ key: submission.key, cartId, fingerprint, orderId, paymentId, at: shop.clock.now() });
-}
+): typeof submissions.$inferSelect => ({
+  key: submission.key,
+  cartId,
+  fingerprint: bodyOf(submission),
+  orderId,
+  paymentId,
+  at: shop.clock.now(),
+});

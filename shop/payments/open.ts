@@ -1,0 +1,25 @@
+import { newId } from '../../platform/ids.ts';
+import type { Cents } from '../money/money.ts';
+import type { Shop } from '../shop.ts';
+import type { PaymentRow } from './tables.ts';
+
+/** A payment that has not begun, of the whole of an order. */
+export function newPayment(
+  shop: Shop,
+  { orderId, totalCents }: { orderId: string; totalCents: Cents },
+  provider: string,
+): PaymentRow {
+  const now = shop.clock.now();
+  return {
+    id: newId(now),
+    orderId,
+    provider,
+    providerRef: null,
+    status: 'created',
+    amountCents: totalCents,
+    currency: 'CAD',
+    declineCode: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
