@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +33,13 @@ export async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'calendula-shop-'));
   await chmod(folder, 0o755);
   return folder;
+}
+
+/** Where the database is that a running shop keeps in its folder. */
+export async function databaseUrlOf(dataDir: string): Promise<string> {
+  const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
+  const [, , , , socket] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  return `postgres://calendula:${password}@localhost/calendula?host=${socket}`;
 }
 
 /** Starts the built shop as its own process, as `npm start` does, and waits until it is ready. */

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address, CARDS } from '../checkout.ts';
-import { freePort, newDataDir, type RunningShop, startShop } from '../running-shop.ts';
+import { databaseUrlOf, freePort, newDataDir, type RunningShop, startShop } from '../running-shop.ts';
 
 const KILLS = Number(process.env.KILLS ?? 50);
 const WRITERS = 4;
@@ -117,11 +115,7 @@ async function untilMailsAreSent(database: pg.Client): Promise<void> {
 
 /** Straight to the database that the shop leaves running, past the shop. */
 async function connect(): Promise<pg.Client> {
-  const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
-  const [, , , , socket] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
-  const client = new pg.Client({
-    connectionString: `postgres://calendula:${password}@localhost/calendula?host=${socket}`,
-  });
+  const client = new pg.Client({ connectionString: await databaseUrlOf(dataDir) });
   await client.connect();
   return client;
 }

@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeTestShop, type TestShop } from '../tests/shop.ts';
+import { liveBannerItems } from './banner/live.server.ts';
+import { findPost, listPosts } from './blog/read.server.ts';
+import { parseListQuery } from './catalog/filters.ts';
+import { findProduct, popularProducts } from './catalog/find.server.ts';
+import { listProducts } from './catalog/list.server.ts';
+import { settingsOf } from './settings/settings.server.ts';
+import { readTaxes } from './tax/read.server.ts';
+
+let opened: TestShop;
+let client: pg.Client;
+const heard = new Set<string>();
+beforeAll(async () => {
+  opened = await makeTestShop();
+  client = new pg.Client({ connectionString: opened.url });
+  await client.connect();
+  client.on('notification', ({ payload }) => heard.add(payload!));
+  await client.query('listen changed');
+});
+beforeEach(() => heard.clear());
+afterAll(async () => {
+  await client.end();
+  await opened.close();
+});
+
+/** What the database announces of a change. */
+async function announced(change: string): Promise<string[]> {
+  await client.query(change);
+  await client.query('select 1');
+  return [...heard].sort();
+}
+
+const SOAP = 'garden-soap';
+const [own, card] = [`product ${SOAP}`, `card ${SOAP}`];
+const ofSoap = `(select id from variants where product_id = '${SOAP}' order by position limit 1)`;
+const setStock = (onHand: number) =>
+  client.query(`update stock set on_hand = ${onHand}, reserved = 0 where variant_id = ${ofSoap}`);
+const sell = `update stock set on_hand = on_hand - 1 where variant_id = ${ofSoap}`;
+
+test.each([
+  ['what only its own page shows', `update products set how_to_use = '{Wash.}' where id = '${SOAP}'`, [own]],
+  ['its name', `update products set name = 'Soap' where id = '${SOAP}'`, [card, 'list', own]],
+  [
+    'whether it is published',
+    `update products set status = 'draft' where id = '${SOAP}'`,
+    [card, 'list', own],
+  ],
+  ['nothing', `update products set updated_at = now() where id = '${SOAP}'`, []],
+  ['a price', `update variants set price_cents = 999 where id = ${ofSoap}`, [card, 'list', own]],
+  ['a picture', `update product_pictures set alt = 'Soap' where product_id = '${SOAP}'`, [card, own]],
+  ['a setting', `update settings set value = '"Shop"' where key = 'shopName'`, ['settings']],
+  ['the banner', 'update banner_items set is_active = false', ['banner']],
+  ['a post', "update blog_posts set title = 'Post'", ['blog']],
+  ['a tax', 'update tax_rates set rate = rate', ['taxes']],
+  ['all pictures at once', 'truncate product_pictures', ['*']],
+])('a change of %s is announced to who shows it, and to nobody else', async (_, change, tags) => {
+  expect(await announced(change)).toEqual(tags);
+});
+
+test('a sale is announced when a page shows it: not of plenty, to its own page of few, to lists of the last', async () => {
+  await setStock(1000);
+  heard.clear();
+  expect(await announced(sell)).toEqual([]);
+  await setStock(50);
+  heard.clear();
+  expect(await announced(sell)).toEqual([own]);
+  await setStock(1);
+  heard.clear();
+  expect(await announced(sell)).toEqual([card, 'list', own]);
+});
+
+test('what is undone is not announced', async () => {
+  await client.query('begin');
+  await client.query(`update products set name = 'No' where id = '${SOAP}'`);
+  await client.query('rollback');
+  expect(await announced('select 1')).toEqual([]);
+});
+
+test('no table that a kept page reads can change in silence', async () => {
+  const { shop, queries } = opened;
+  queries.length = 0;
+  const all = parseListQuery(new URLSearchParams());
+  await Promise.all([
+    listProducts(shop, all),
+    findProduct(shop, 'night-garden-oil'),
+    popularProducts(shop, 4),
+  ]);
+  await Promise.all([
+    settingsOf(shop),
+    liveBannerItems(shop),
+    listPosts(shop),
+    findPost(shop, 'x'),
+    readTaxes(shop),
+  ]);
+  const read = new Set(
+    queries.flatMap((sql) => [...sql.matchAll(/\b(?:from|join) "(\w+)"/g)].map(([, table]) => table!)),
+  );
+  expect(read.size).toBeGreaterThanOrEqual(8);
+  const { rows } = await client.query<{ table: string }>(
+    `select distinct tgrelid::regclass::text as table from pg_trigger where tgname like '%announced'`,
+  );
+  const announcing = rows.map(({ table }) => table);
+  expect([...read].filter((table) => !announcing.includes(table))).toEqual([]);
+});

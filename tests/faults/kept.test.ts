@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
+
+const SOAP = '/shop/product/garden-soap';
+let first: RunningShop;
+let second: RunningShop;
+let database: pg.Client;
+beforeAll(async () => {
+  first = await startShop();
+  const databaseUrl = await databaseUrlOf(first.dataDir);
+  second = await startShop({ DATABASE_URL: databaseUrl });
+  database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+});
+afterAll(async () => {
+  await database?.end().catch(() => {});
+  await second?.stop(true);
+  await first?.stop(true);
+});
+
+const textOf = async (shop: RunningShop, path: string): Promise<string> =>
+  (await fetch(shop.url + path, { signal: AbortSignal.timeout(5_000) })).text();
+
+let serial = 0;
+async function rename(): Promise<string> {
+  serial += 1;
+  const name = `Soap of trial ${serial}`;
+  await database.query('update products set name = $1 where id = $2', [name, 'garden-soap']);
+  return name;
+}
+
+/** Milliseconds until a page of a process says something. */
+async function msUntil(shop: RunningShop, path: string, words: string, atMost: number): Promise<number> {
+  const start = performance.now();
+  while (!(await textOf(shop, path)).includes(words)) {
+    if (performance.now() - start > atMost) return Number.POSITIVE_INFINITY;
+    await wait(10);
+  }
+  return performance.now() - start;
+}
+
+test('a change reaches every page that shows it, in every process, within a second', async () => {
+  const paths = [SOAP, `${SOAP}.data`, '/shop', '/shop.data', '/shop?category=body'];
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([first, second].flatMap((shop) => paths.map((path) => textOf(shop, path))));
+    const name = await rename();
+    const times = await Promise.all(
+      [first, second].flatMap((shop) => paths.map((path) => msUntil(shop, path, name, 1_000))),
+    );
+    expect(Math.max(...times)).toBeLessThan(1_000);
+  }
+});
+
+test('a page that nobody asked for after a change is not shown old when somebody does', async () => {
+  await textOf(second, SOAP);
+  const name = await rename();
+  await wait(1_200);
+  expect(await textOf(second, SOAP)).toContain(name);
+});
+
+test('when its line is cut, a process trusts nothing it keeps, and hears again', async () => {
+  await textOf(second, SOAP);
+  await database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'calendula changes'`,
+  );
+  const name = await rename();
+  expect(await msUntil(second, SOAP, name, 1_500)).toBeLessThan(1_500);
+  await wait(1_500);
+  expect(await msUntil(second, SOAP, await rename(), 1_000)).toBeLessThan(1_000);
+});
+
+test('without a database the pages that are kept are still shown, and are new again when it is back', async () => {
+  const before = await textOf(second, SOAP);
+  const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
+  expect(rows).toHaveLength(1);
+  // The server of the first process is stopped as a frozen machine is: nothing answers, nothing is refused.
+  const pids = await database.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  );
+  const all = pids.rows.map(({ pid }) => pid);
+  for (const pid of all) process.kill(pid, 'SIGSTOP');
+  try {
+    await wait(5_000);
+    expect(await textOf(second, SOAP)).toBe(before);
+  } finally {
+    for (const pid of all) process.kill(pid, 'SIGCONT');
+  }
+  expect(await msUntil(second, SOAP, await rename(), 6_000)).toBeLessThan(6_000);
+});
