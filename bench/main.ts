@@ -1,14 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { installDebianPackage } from '../scripts/debian.mjs';
-import { startShop } from '../tests/running-shop.ts';
-import { startNginx } from './nginx.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '../tests/running-shop.ts';
+import { growth } from './growth.ts';
+import { nginxWithFiles } from './nginx.ts';
+import { orderRate } from './orders.ts';
+import { cpuOfEach, residentMb } from './process.ts';
+import { together } from './processes.ts';
 import { type Rate, requestRate } from './rate.ts';
-import { firstLoads, type Weight } from './weights.ts';
+import { vitalsOf } from './vitals.ts';
+import { firstLoads } from './weights.ts';
 
 const PAGES = { list: '/shop', product: '/shop/product/night-garden-oil' };
 const CLIENTS = 32;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
+const FIGURES = 'docs/performance.md';
+const HISTORY = '<!-- npm run bench -- --keep writes below this line -->';
+
+const isKept = process.argv.includes('--keep');
+const isWhole = process.argv.includes('--whole');
 
 function need(program: string, debianPackage: string): void {
   try {
@@ -19,6 +29,14 @@ function need(program: string, debianPackage: string): void {
   }
 }
 
+function table(title: string, head: string[], rows: (string | number)[][]): void {
+  const line = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+  console.log(`\n${title}\n`);
+  line(head);
+  line(head.map((_, index) => (index === 0 ? '---' : '---:')));
+  rows.forEach(line);
+}
+
 interface Row {
   page: string;
   shop: Rate;
@@ -27,59 +45,156 @@ interface Row {
   ratio: number;
 }
 
-/** Pages of ours beside the same bytes from nginx, one after the other in one run, so that a slow machine is slow for both. */
+/** Pages of ours beside the same bytes from nginx, in turns, so that a slow moment of the machine is slow for both. */
 async function comparePages(url: string): Promise<Row[]> {
-  const nginx = await startNginx(url, PAGES);
+  const nginx = await nginxWithFiles(url, PAGES);
+  const at = { clients: CLIENTS, seconds: SECONDS / 2 };
+  const mean = (a: Rate, b: Rate): Rate => ({
+    perSecond: (a.perSecond + b.perSecond) / 2,
+    p99: Math.max(a.p99, b.p99),
+  });
   try {
     return Object.entries(PAGES).map(([page, path]) => {
-      requestRate(url + path, { clients: CLIENTS, seconds: 2 });
-      const shop = requestRate(url + path, { clients: CLIENTS, seconds: SECONDS });
-      const still = requestRate(`${nginx.url}/${page}.html`, { clients: CLIENTS, seconds: SECONDS });
-      return { page, shop, nginx: still, ratio: shop.perSecond / still.perSecond };
+      const [ours, still] = [url + path, `${nginx.url}/${page}.html`];
+      requestRate(ours, { clients: CLIENTS, seconds: 2 });
+      const turns = [ours, still, ours, still].map((each) => requestRate(each, at));
+      const [shop, files] = [mean(turns[0]!, turns[2]!), mean(turns[1]!, turns[3]!)];
+      return { page, shop, nginx: files, ratio: shop.perSecond / files.perSecond };
     });
   } finally {
     nginx.stop();
   }
 }
 
-function print(rows: Row[], weights: Weight[]): void {
-  const line = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
-  line(['page', 'ours, req/s', 'p99 ms', 'nginx, req/s', 'p99 ms', 'share of nginx']);
-  line(['---', '---:', '---:', '---:', '---:', '---:']);
-  for (const { page, shop, nginx, ratio } of rows) {
-    line([
+/** Seconds from the start of a built shop to its first answer, the database's own start not counted. */
+async function startSeconds(shop: RunningShop): Promise<number> {
+  const DATABASE_URL = await databaseUrlOf(shop.dataDir);
+  const start = performance.now();
+  const other = await startShop({ DATABASE_URL });
+  const seconds = (performance.now() - start) / 1000;
+  await other.stop(true);
+  return seconds;
+}
+
+const one = (value: number): string => value.toFixed(1);
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+need('wrk', 'wrk');
+need('nginx', 'nginx-light');
+// Started twice: the first start makes the pictures, which is no part of any other.
+const first = await startShop();
+await first.stop();
+const shop = await startShop({}, { dataDir: first.dataDir });
+try {
+  const databaseUrl = await databaseUrlOf(shop.dataDir);
+  const pages = await comparePages(shop.url);
+  table(
+    `Pages, ${CLIENTS} clients`,
+    ['page', 'ours, req/s', 'p99 ms', 'nginx, req/s', 'p99 ms', 'share of nginx'],
+    pages.map(({ page, shop, nginx, ratio }) => [
       page,
       Math.round(shop.perSecond),
       shop.p99,
       Math.round(nginx.perSecond),
       nginx.p99,
-      `${(ratio * 100).toFixed(1)} %`,
-    ]);
-  }
-  console.log('');
-  line(['first load', 'requests', 'HTML kB', 'script kB', 'CSS kB', 'fonts kB', 'pictures kB', 'all kB']);
-  line(['---', '---:', '---:', '---:', '---:', '---:', '---:', '---:']);
-  for (const { page, requests, kB } of weights)
-    line([page, requests, kB.document, kB.script, kB.stylesheet, kB.font, kB.image, kB.all]);
-}
+      percent(ratio),
+    ]),
+  );
 
-need('wrk', 'wrk');
-need('nginx', 'nginx-light');
-const shop = await startShop();
-try {
-  const rows = await comparePages(shop.url);
-  const weights = await firstLoads(shop.url, { home: '/', ...PAGES, cart: '/cart', checkout: '/checkout' });
-  print(rows, weights);
-  const result = {
-    at: new Date().toISOString(),
-    node: process.version,
+  const signedIn = requestRate(`${shop.url}${PAGES.product}`, {
     clients: CLIENTS,
     seconds: SECONDS,
-    rows,
-    weights,
-  };
-  writeFileSync('build/bench.json', `${JSON.stringify(result, null, 2)}\n`);
-  console.log('\nAlso in build/bench.json.');
+    cookie: 'sid=of-a-visitor',
+  });
+  const rendered = requestRate(`${shop.url}/cart`, { clients: CLIENTS, seconds: SECONDS });
+  const whole = await cpuOfEach(shop, (index) => `/shop?maxPrice=${100 + index}`);
+  const memory = residentMb(shop.pid);
+  const start = await startSeconds(shop);
+  table(
+    'The process',
+    ['what', 'figure'],
+    [
+      ['product page with a session, p99 ms', signedIn.p99],
+      ['cart, rendered for each visitor, req/s', Math.round(rendered.perSecond)],
+      ['a list nobody had asked for, read, rendered, packed: ms of CPU', one(whole)],
+      ['memory under load, MB', memory],
+      ['start without the database, s', one(start)],
+    ],
+  );
+
+  const orders = await orderRate(shop.url, databaseUrl, { clients: 16, seconds: SECONDS });
+  table(
+    'Guest orders, 16 clients',
+    ['orders/s', 'p50 ms', 'p99 ms', 'placed', 'failed', 'memory MB'],
+    [[one(orders.perSecond), orders.p50, orders.p99, orders.placed, orders.failed, residentMb(shop.pid)]],
+  );
+
+  const weights = await firstLoads(shop.url, { home: '/', ...PAGES, cart: '/cart', checkout: '/checkout' });
+  table(
+    'First load',
+    ['page', 'requests', 'HTML kB', 'script kB', 'CSS kB', 'fonts kB', 'pictures kB', 'all kB'],
+    weights.map(({ page, requests, kB }) => [
+      page,
+      requests,
+      kB.document,
+      kB.script,
+      kB.stylesheet,
+      kB.font,
+      kB.image,
+      kB.all,
+    ]),
+  );
+  const vitals = await vitalsOf(shop.url, { home: '/', ...PAGES });
+  table(
+    'A slow phone',
+    ['page', 'LCP ms', 'INP ms', 'CLS'],
+    vitals.map(({ page, lcp, inp, cls }) => [page, lcp, inp, cls]),
+  );
+
+  if (isWhole) {
+    const processes = [];
+    for (const count of [1, 2, 4]) processes.push(await together(databaseUrl, count, SECONDS));
+    table(
+      'Processes behind nginx',
+      ['processes', 'rendered/s', 'kept/s', 'asked while restarting', 'failed'],
+      processes.map((row) => [
+        row.processes,
+        Math.round(row.rendered),
+        Math.round(row.kept),
+        row.asked,
+        row.failed,
+      ]),
+    );
+    const sizes = await growth(shop, databaseUrl, [
+      { products: 100, orders: 100 },
+      { products: 10_000, orders: 100_000 },
+      { products: 100_000, orders: 1_000_000 },
+    ]);
+    table(
+      'Growth, ms',
+      ['products', 'orders', 'kept page', 'list', 'filtered', 'product', 'orders in the admin'],
+      sizes.map((size) => Object.values(size)),
+    );
+  }
+
+  if (isKept) {
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+    const [list, product] = pages;
+    const cells = [
+      new Date().toISOString().slice(0, 10),
+      commit,
+      percent(list!.ratio),
+      percent(product!.ratio),
+      one(whole),
+      one(orders.perSecond),
+      orders.p99,
+      memory,
+      one(start),
+    ];
+    const text = readFileSync(FIGURES, 'utf8').trimEnd();
+    if (!text.includes(HISTORY)) throw new Error(`${FIGURES} has no place for the history.`);
+    writeFileSync(FIGURES, `${text}\n| ${cells.join(' | ')} |\n`);
+  }
 } finally {
   await shop.stop(true);
 }

@@ -5,17 +5,38 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { freePort } from '../tests/running-shop.ts';
 
+export interface Nginx {
+  url: string;
+  stop(): void;
+}
+
 /** nginx with one worker, serving the very pages of the shop as files that are compressed already. */
-export async function startNginx(
-  shopUrl: string,
-  pages: Record<string, string>,
-): Promise<{ url: string; stop(): void }> {
+export async function nginxWithFiles(shopUrl: string, pages: Record<string, string>): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'calendula-nginx-'));
   for (const [name, path] of Object.entries(pages)) {
     const page = await (await fetch(shopUrl + path)).text();
     writeFileSync(join(folder, `${name}.html`), page);
     writeFileSync(join(folder, `${name}.html.gz`), gzipSync(page));
   }
+  return start(folder, (port) => `server { listen 127.0.0.1:${port}; root ${folder}; }`);
+}
+
+/** nginx before several processes of one shop, with connections to them that stay open. */
+export function nginxBefore(shopUrls: readonly string[], host: string): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'calendula-nginx-'));
+  const servers = shopUrls.map((url) => `server 127.0.0.1:${new URL(url).port} max_fails=1 fail_timeout=1s;`);
+  return start(
+    folder,
+    (port) => `upstream shop { ${servers.join(' ')} keepalive 64; }
+      server { listen 127.0.0.1:${port};
+        location / {
+          proxy_pass http://shop; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host ${host};
+          proxy_next_upstream error timeout http_502 http_503; proxy_next_upstream_tries 4; proxy_connect_timeout 1s;
+        } }`,
+  );
+}
+
+async function start(folder: string, server: (port: number) => string): Promise<Nginx> {
   const port = await freePort();
   const config = join(folder, 'nginx.conf');
   writeFileSync(
@@ -27,7 +48,7 @@ export async function startNginx(
       types { text/html html; } open_file_cache max=100;
       client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
       uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-      server { listen 127.0.0.1:${port}; root ${folder}; }
+      ${server(port)}
     }`,
   );
   const nginx: ChildProcess = spawn('nginx', ['-c', config, '-p', folder], { stdio: 'ignore' });

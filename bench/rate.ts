@@ -9,10 +9,23 @@ export interface Rate {
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
 /** Asks one address again and again over connections that stay open. Ends the run when any answer fails. */
-export function requestRate(url: string, { clients, seconds }: { clients: number; seconds: number }): Rate {
+export function requestRate(
+  url: string,
+  { clients, seconds, cookie = '' }: { clients: number; seconds: number; cookie?: string },
+): Rate {
   const out = execFileSync(
     'wrk',
-    ['-t1', `-c${clients}`, `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: gzip', url],
+    [
+      '-t1',
+      `-c${clients}`,
+      `-d${seconds}s`,
+      '--latency',
+      '-H',
+      'Accept-Encoding: gzip',
+      '-H',
+      `Cookie: ${cookie}`,
+      url,
+    ],
     { encoding: 'utf8' },
   );
   if (/Non-2xx|Socket errors/.test(out)) throw new Error(`${url} failed under load:\n${out}`);

@@ -13,6 +13,13 @@ export interface ProductList {
   facets: Facets;
 }
 
+/** Counts are the same on every page of a list, and in every sequence. */
+const facetsOf = (shop: Shop, query: ListQuery): Promise<Facets & { total: number }> =>
+  shop.memory.recall(shop, `facets ${listPath({ ...query, sort: 'featured', page: 1, from: 1 })}`, (shop) => {
+    shop.reads.on('list');
+    return readFacets(shop, conditionsOf(query));
+  });
+
 /** Every sequence ends with the id, so that pages never overlap. */
 const SEQUENCES: Record<ListQuery['sort'], SQL[]> = {
   featured: [asc(products.position), asc(products.id)],
@@ -43,7 +50,7 @@ async function readList(shop: Shop, query: ListQuery): Promise<ProductList> {
     .limit((query.page - query.from + 1) * PER_PAGE)
     .offset((query.from - 1) * PER_PAGE);
   const [{ total, ...facets }, rows] = await Promise.all([
-    readFacets(shop, conditions),
+    facetsOf(shop, query),
     selectCards(shop)
       .where(inArray(products.id, shown))
       .orderBy(...sequence),

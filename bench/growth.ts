@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import pg from 'pg';
+import type { RunningShop } from '../tests/running-shop.ts';
+
+/** What a page costs in a shop of some size, in milliseconds: the median of addresses that nobody had asked for. */
+export interface Size {
+  products: number;
+  orders: number;
+  /** From memory, as all but the first are answered. */
+  kept: number;
+  list: number;
+  filtered: number;
+  product: number;
+  admin: number;
+}
+
+const median = (values: number[]): number =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]! * 10) / 10;
+
+async function msOfEach(url: string, paths: string[], cookie = ''): Promise<number> {
+  const times: number[] = [];
+  for (const path of paths) {
+    const start = performance.now();
+    const answer = await fetch(url + path, { headers: { Cookie: cookie } });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+const LOOKS = 25;
+const each = (pathOf: (index: number) => string) =>
+  Array.from({ length: LOOKS }, (_, index) => pathOf(index));
+
+/** Signs the owner in, by the session's cookie. */
+async function ownersCookie(shop: RunningShop): Promise<string> {
+  const { pathname, origin, searchParams } = new URL(shop.welcomeUrl());
+  const answer = await fetch(origin + pathname, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ token: searchParams.get('token')! }),
+    headers: { Origin: origin },
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+/** Copies the newest paid order until there are so many. */
+async function growOrders(database: pg.Client, count: number): Promise<void> {
+  const { rows } = await database.query<{ count: number }>('select count(*)::int as count from orders');
+  const more = count - rows[0]!.count;
+  if (more <= 0) return;
+  const newest = `(select * from orders where status = 'paid' order by placed_at desc limit 1)`;
+  await database.query(
+    `with made as (
+      insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+        'number', 'G-' || n, 'cart_id', 'grown-' || n, 'placed_at', o.placed_at - n * interval '1 minute'))).*
+      from ${newest} o, generate_series(${rows[0]!.count + 1}, ${count}) n returning id)
+    insert into order_lines select (jsonb_populate_record(l, jsonb_build_object('order_id', m.id))).*
+    from made m, (select * from order_lines where order_id = (select id from ${newest} o) and position = 0) l`,
+  );
+  await database.query('analyze orders; analyze order_lines');
+}
+
+/** Grows the shop step by step, and looks at the same pages after each. */
+export async function growth(
+  shop: RunningShop,
+  databaseUrl: string,
+  steps: readonly { products: number; orders: number }[],
+): Promise<Size[]> {
+  const cookie = await ownersCookie(shop);
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const sizes: Size[] = [];
+  for (const { products, orders } of steps) {
+    execFileSync(process.execPath, ['scripts/seed.ts', '--products', String(products)], {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    });
+    await growOrders(database, orders);
+    await database.query('analyze');
+    const { rows } = await database.query<{ id: string }>(
+      `select id from products order by md5(id) limit ${LOOKS}`,
+    );
+    await fetch(`${shop.url}/shop`);
+    sizes.push({
+      products,
+      orders,
+      kept: await msOfEach(
+        shop.url,
+        each(() => '/shop'),
+      ),
+      list: await msOfEach(
+        shop.url,
+        each((n) => `/shop?maxPrice=${1000 + products / 100 + n}`),
+      ),
+      filtered: await msOfEach(
+        shop.url,
+        each((n) => `/shop?category=face&concern=dryness&sort=rating&maxPrice=${2000 + products / 100 + n}`),
+      ),
+      product: await msOfEach(
+        shop.url,
+        rows.map(({ id }) => `/shop/product/${id}`),
+      ),
+      admin: await msOfEach(
+        shop.url,
+        each(() => '/admin'),
+        cookie,
+      ),
+    });
+    console.log(sizes.at(-1));
+  }
+  await database.end();
+  return sizes;
+}

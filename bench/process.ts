@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import type { RunningShop } from '../tests/running-shop.ts';
+
+const TICK_MS = 10;
+
+/** What a process has used of the processor so far, in milliseconds. */
+export function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** What a process holds of the memory, in MB. */
+export const residentMb = (pid: number): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024);
+
+/** Milliseconds of the processor that one answer costs the shop's process, asked for one after the other. */
+export async function cpuOfEach(
+  shop: RunningShop,
+  pathOf: (index: number) => string,
+  { warm = 600, count = 1200 } = {},
+): Promise<number> {
+  const ask = async (index: number) => {
+    const answer = await fetch(shop.url + pathOf(index), { headers: { 'Accept-Encoding': 'br' } });
+    if (!answer.ok) throw new Error(`${pathOf(index)} was answered with ${answer.status}`);
+    await answer.arrayBuffer();
+  };
+  for (let index = 0; index < warm; index += 1) await ask(index);
+  const before = cpuMs(shop.pid);
+  for (let index = warm; index < warm + count; index += 1) await ask(index);
+  return (cpuMs(shop.pid) - before) / count;
+}

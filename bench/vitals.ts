@@ -1,0 +1,119 @@
+import { chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '../scripts/debian.mjs';
+
+/** How a page feels on a slow phone: milliseconds, the median of a few loads with an empty cache. */
+export interface Vitals {
+  page: string;
+  /** When the largest thing in view was there. */
+  lcp: number;
+  /** The slowest answer to what was pressed. */
+  inp: number;
+  /** How far things moved that were there already. */
+  cls: number;
+}
+
+// A phone of the middle on a slow 4G line, as Lighthouse supposes it.
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const SLOWER = 4;
+const LOADS = 5;
+
+type Press = (page: Page) => Promise<void>;
+
+const press =
+  (role: 'button' | 'link', name: string | RegExp): Press =>
+  (page) =>
+    page.getByRole(role, { name }).first().click();
+
+const PRESSES: Record<string, Press[]> = {
+  list: [
+    press('button', /^Add to cart/),
+    press('button', 'Dark mode'),
+    press('button', 'Filters'),
+    press('button', 'Close'),
+    press('button', 'Search'),
+  ],
+  product: [
+    press('link', /mL$/),
+    press('button', /^Add to cart/),
+    press('button', 'Dark mode'),
+    press('button', 'Search'),
+  ],
+};
+
+declare global {
+  interface Window {
+    vitals: { lcp: number; cls: number; slowest: number };
+  }
+}
+
+function watch(): void {
+  window.vitals = { lcp: 0, cls: 0, slowest: 0 };
+  const observe = (type: string, note: (entry: never) => void, more: object = {}) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry as never);
+    }).observe({ type, buffered: true, ...more });
+  observe('largest-contentful-paint', (entry: PerformanceEntry) => {
+    window.vitals.lcp = entry.startTime;
+  });
+  observe('layout-shift', (entry: { value: number; hadRecentInput: boolean }) => {
+    if (!entry.hadRecentInput) window.vitals.cls += entry.value;
+  });
+  observe(
+    'event',
+    (entry: { interactionId: number; duration: number }) => {
+      if (entry.interactionId) window.vitals.slowest = Math.max(window.vitals.slowest, entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** Loads and presses each page as on a slow phone. */
+export async function vitalsOf(url: string, pages: Record<string, string>): Promise<Vitals[]> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath() ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const results: Vitals[] = [];
+  for (const [page, path] of Object.entries(pages)) {
+    const runs: Omit<Vitals, 'page'>[] = [];
+    for (let load = 0; load < LOADS; load += 1) {
+      const context = await browser.newContext({
+        viewport: { width: 412, height: 823 },
+        deviceScaleFactor: 1.75,
+        isMobile: true,
+        hasTouch: true,
+      });
+      const tab = await context.newPage();
+      const devtools = await context.newCDPSession(tab);
+      await devtools.send('Network.enable');
+      await devtools.send('Network.emulateNetworkConditions', LINE);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      await tab.addInitScript(watch);
+      await tab.goto(url + path, { waitUntil: 'networkidle' });
+      const { lcp, cls } = await tab.evaluate(() => window.vitals);
+      for (const act of PRESSES[page] ?? []) {
+        await act(tab).catch(() => {});
+        await tab.waitForTimeout(400);
+      }
+      const { slowest } = await tab.evaluate(() => window.vitals);
+      runs.push({ lcp, cls, inp: slowest });
+      await context.close();
+    }
+    const of = (pick: (run: Omit<Vitals, 'page'>) => number) => median(runs.map(pick));
+    results.push({
+      page,
+      lcp: Math.round(of(({ lcp }) => lcp)),
+      inp: Math.round(of(({ inp }) => inp)),
+      cls: Math.round(of(({ cls }) => cls) * 1000) / 1000,
+    });
+  }
+  await browser.close();
+  return results;
+}
