@@ -53,14 +53,17 @@ async function growOrders(database: pg.Client, count: number): Promise<void> {
   const { rows } = await database.query<{ count: number }>('select count(*)::int as count from orders');
   const more = count - rows[0]!.count;
   if (more <= 0) return;
-  const newest = `(select * from orders where status = 'paid' order by placed_at desc limit 1)`;
+  const { rows: newest } = await database.query<{ id: string }>(
+    `select id from orders where status = 'paid' order by placed_at desc limit 1`,
+  );
   await database.query(
     `with made as (
       insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
         'number', 'G-' || n, 'cart_id', 'grown-' || n, 'placed_at', o.placed_at - n * interval '1 minute'))).*
-      from ${newest} o, generate_series(${rows[0]!.count + 1}, ${count}) n returning id)
+      from orders o, generate_series($2::int, $3::int) n where o.id = $1 returning id)
     insert into order_lines select (jsonb_populate_record(l, jsonb_build_object('order_id', m.id))).*
-    from made m, (select * from order_lines where order_id = (select id from ${newest} o) and position = 0) l`,
+    from made m, order_lines l where l.order_id = $1 and l.position = 0`,
+    [newest[0]!.id, rows[0]!.count + 1, count],
   );
   await database.query('analyze orders; analyze order_lines');
 }
@@ -80,7 +83,7 @@ export async function growth(
       env: { ...process.env, DATABASE_URL: databaseUrl },
     });
     await growOrders(database, orders);
-    await database.query('analyze');
+    await database.query('vacuum analyze');
     const { rows } = await database.query<{ id: string }>(
       `select id from products order by md5(id) limit ${LOOKS}`,
     );

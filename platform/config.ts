@@ -46,6 +46,12 @@ const settings = z.object({
     .union([z.ipv4(), z.ipv6()])
     .optional()
     .describe('Address of the proxy whose X-Forwarded-For counts'),
+  CDN_MAX_AGE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('Seconds for which a CDN may keep pages for everybody; they carry tags to be purged by'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -69,6 +75,8 @@ export interface Config {
   owner: { email: string; password: string | undefined };
   metricsToken: string | undefined;
   trustedProxy: string | undefined;
+  /** In seconds; 0 when there is no CDN. */
+  cdnMaxAge: number;
   logLevel: string;
   demo: boolean;
 }
@@ -107,6 +115,7 @@ export function readConfig(environment: Environment): Config {
     owner: { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD },
     metricsToken: read.METRICS_TOKEN,
     trustedProxy: read.TRUSTED_PROXY,
+    cdnMaxAge: read.CDN_MAX_AGE,
     logLevel: read.LOG_LEVEL,
     demo: read.DEMO ?? read.SHOP_MODE === 'test',
   };

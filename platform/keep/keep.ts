@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { NotedReads, type Reads } from './reads.ts';
+import { NotedReads } from './reads.ts';
 
 /** An answer, and what it was made from. */
 export interface Kept<T> {
@@ -62,7 +62,7 @@ export class Keep<T> {
   }
 
   /** What is kept, or what `make` makes. Where making fails, the old answer if there is one. */
-  async get(key: string, make: (reads: Reads) => Promise<Made<T>>): Promise<Kept<T>> {
+  async get(key: string, make: (reads: NotedReads) => Promise<Made<T>>): Promise<Kept<T>> {
     const old = this.#kept.get(key);
     if (old && this.#holds(old)) return old;
     const made = (this.#making.get(key) ?? this.#begin(key, make)).result;
@@ -115,7 +115,7 @@ export class Keep<T> {
     return staleSince === null && end > Date.now();
   }
 
-  #begin(key: string, make: (reads: Reads) => Promise<Made<T>>): Making<T> {
+  #begin(key: string, make: (reads: NotedReads) => Promise<Made<T>>): Making<T> {
     this.#turn += 1;
     const reads = new NotedReads();
     const making: Making<T> = {

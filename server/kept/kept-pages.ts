@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { keptAddress } from '../../app/storefront/kept-pages.ts';
 import { Keep, type Made } from '../../platform/keep/keep.ts';
-import type { Reads } from '../../platform/keep/reads.ts';
+import type { NotedReads } from '../../platform/keep/reads.ts';
 import { countKept } from '../../platform/metrics.ts';
 import type { Env, Server } from '../http.ts';
 import { chooseEncoding } from './encodings.ts';
@@ -52,8 +52,8 @@ export function keptPages(server: Server): MiddlewareHandler<Env> {
 }
 
 async function pageOf(server: Server, address: string): Promise<KeptPage> {
-  const make = async (reads: Reads): Promise<Made<KeptPage>> => {
-    const page = await renderKept(server, { ...server.shop, reads }, address);
+  const make = async (reads: NotedReads): Promise<Made<KeptPage>> => {
+    const page = await renderKept(server, address, reads);
     return { value: page, isKept: page.status === 200 };
   };
   try {

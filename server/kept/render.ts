@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { NotedReads } from '../../platform/keep/reads.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { Visit } from '../../shop/visit.ts';
 import { answerHeaders, NOTHING, pagePolicy } from '../headers.ts';
@@ -33,7 +34,8 @@ const nobodysVisit = (shop: Shop, nonce: string): Visit => ({
  * that asked first.
  * @throws NotMade when it failed
  */
-export async function renderKept(server: Server, shop: Shop, address: string): Promise<KeptPage> {
+export async function renderKept(server: Server, address: string, reads: NotedReads): Promise<KeptPage> {
+  const shop: Shop = { ...server.shop, reads };
   const nonce = randomBytes(16).toString('base64');
   const request = new Request(shop.config.publicOrigin + address);
   const answer = await server.renderPage(request, nobodysVisit(shop, nonce));
@@ -57,12 +59,19 @@ export async function renderKept(server: Server, shop: Shop, address: string): P
       ],
       ...passedOn,
       ['Cache-Control', isKept ? 'public, max-age=0, must-revalidate' : 'no-store'],
+      ...(isKept && config.cdnMaxAge > 0 ? forCdn(config.cdnMaxAge, reads.tags) : []),
     ],
     html,
   );
   if (answer.status >= 500) throw new NotMade(page);
   return page;
 }
+
+/** For a CDN: how long it may keep the page, and the names by which it is told that the page has changed. */
+const forCdn = (maxAge: number, tags: ReadonlySet<string>): [name: string, value: string][] => [
+  ['CDN-Cache-Control', `public, max-age=${maxAge}, stale-if-error=86400`],
+  ['Cache-Tag', [...tags].map((tag) => tag.replace(' ', ':')).join(',')],
+];
 
 /**
  * The page without its nonce, and the hashes of the scripts that carried it. What somebody else got into the page

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { stock } from '../inventory/tables.ts';
 import type { Cents } from '../money/money.ts';
 import type { Shop } from '../shop.ts';
 import { productPictures, products, variants } from './tables.ts';
@@ -32,9 +31,7 @@ export interface ProductCard {
 
 export const isPublished = eq(products.status, 'published');
 
-export const isInStock = sql<boolean>`exists (
-  select 1 from ${variants} v join ${stock} s on s.variant_id = v.id
-  where v.product_id = products.id and v.status = 'active' and s.on_hand > s.reserved)`;
+export const isInStock = eq(products.inStock, true);
 
 interface VariantRow {
   id: string;
@@ -63,7 +60,7 @@ export const selectCards = (shop: Shop) =>
       category: products.category,
       ratingSum: products.ratingSum,
       ratingCount: products.ratingCount,
-      inStock: isInStock,
+      inStock: products.inStock,
       variants: variantsOfRow,
       pictures: picturesOfRow,
     })

@@ -3,18 +3,12 @@ import { MAX_QUANTITY } from '../cart/rules.ts';
 import { stock } from '../inventory/tables.ts';
 import type { Cents } from '../money/money.ts';
 import type { Shop } from '../shop.ts';
-import {
-  cardOf,
-  isInStock,
-  isPublished,
-  type PictureView,
-  type ProductCard,
-  selectCards,
-} from './cards.server.ts';
+import { cardOf, isPublished, type PictureView, type ProductCard, selectCards } from './cards.server.ts';
 import { type Ingredient, type Option, productPictures, products, variants } from './tables.ts';
 
 const LOW = 5;
 const RELATED = 4;
+const CONSIDERED = 100;
 const RELATED_AGAIN_MS = 10 * 60_000;
 
 export interface VariantView {
@@ -125,15 +119,20 @@ async function relatedTo(shop: Shop, id: string): Promise<ProductCard[]> {
   const kin = sql`(
     select other.id, (other.category = mine.category)::int + (other.subcategory <> mine.subcategory)::int
       + cardinality(array(select unnest(other.concerns) intersect select unnest(mine.concerns))) as kinship
-    from ${products} mine join ${products} other on other.id <> mine.id and other.status = 'published'
+    from ${products} mine
+      cross join unnest(array['face', 'body', 'hair']) as category
+      -- Among those that are rated most, so that a large shop looks at no more than a small one.
+      cross join lateral (
+        select * from ${products} known where known.status = 'published' and known.category = category
+        order by known.rating_count desc, known.id limit ${CONSIDERED}) other
+    where mine.id = ${id} and other.id <> mine.id
       and (other.category = mine.category or other.concerns && mine.concerns)
-    where mine.id = ${id}
     order by kinship desc, other.rating_count desc, other.id
     limit ${RELATED * 4}) kin`;
   const rows = await selectCards(shop)
     .innerJoin(kin, sql`kin.id = ${products.id}`)
     .where(isPublished)
-    .orderBy(desc(isInStock), sql`kin.kinship desc`, desc(products.ratingCount), asc(products.id))
+    .orderBy(desc(products.inStock), sql`kin.kinship desc`, desc(products.ratingCount), asc(products.id))
     .limit(RELATED);
   shop.reads.until(shop.clock.now().getTime() + RELATED_AGAIN_MS);
   shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
@@ -145,7 +144,7 @@ export async function popularProducts(shop: Shop, count: number): Promise<Produc
   shop.reads.on('list');
   const rows = await selectCards(shop)
     .where(isPublished)
-    .orderBy(desc(isInStock), desc(products.ratingSum), asc(products.id))
+    .orderBy(desc(products.inStock), desc(products.ratingSum), asc(products.id))
     .limit(count);
   shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
   return rows.map(cardOf);

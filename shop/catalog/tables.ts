@@ -42,6 +42,8 @@ export const products = pgTable(
     /** Sum and number of approved ratings: the average is exact and costs no join. */
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
+    /** Whether any of its active variants can be had. Kept by the database (migrations/0004). */
+    inStock: boolean().notNull().default(false),
     position: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
