@@ -3,7 +3,7 @@ import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Log } from '../platform/log.ts';
 import { forgetOldLimits } from '../platform/rate-limit.ts';
 import type { Jobs, ShopJobs } from '../shop/jobs.ts';
-import { sweepOutbox } from '../shop/mail/outbox.server.ts';
+import { dueMails } from '../shop/mail/outbox.server.ts';
 import { sendMail } from '../shop/mail/send.server.ts';
 import { expireUnpaidOrders, sweepPayments } from '../shop/orders/cancel.server.ts';
 import { notePaymentState } from '../shop/orders/pay.server.ts';
@@ -14,7 +14,6 @@ type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Prom
 
 /** What each job does. All of them may run again after a crash, and then change nothing more. */
 const handlers: Handlers = {
-  'send-mail': (shop, { outboxId }) => sendMail(shop, outboxId),
   'refund-stray-payment': (shop, { paymentId }) => refundStrayPayment(shop, paymentId),
   'test-payment-late': async (shop, { paymentId }) => {
     const state = await shop.payments.get('test')?.confirm?.(paymentId, true);
@@ -30,10 +29,13 @@ const RETRIES = {
   expireInSeconds: 60,
   deleteAfterSeconds: 86_400,
 };
-// Each job of a batch has its own result, so that one that fails costs the others nothing. Twenty a second at the
-// most: mail servers take no more from one sender, and a rush of orders is not slowed by its own mails.
-const WORKER = { batchSize: 20, perJobResults: true, pollingIntervalSeconds: 1 } as const;
+// Each job of a batch has its own result, so that one that fails costs the others nothing.
+const WORKER = { batchSize: 8, perJobResults: true, pollingIntervalSeconds: 1 } as const;
 const SWEEP_MS = 15_000;
+// Twenty mails a second at the most: mail servers take no more from one sender, and a rush of orders is not slowed
+// by its own mails.
+const MAILS_AT_ONCE = 20;
+const MAIL_MS = 1_000;
 
 export interface JobRunner {
   jobs: Jobs;
@@ -51,6 +53,8 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
   for (const name of QUEUES) await boss.createQueue(name, RETRIES);
 
   let sweeping: NodeJS.Timeout | undefined;
+  let mailing: NodeJS.Timeout | undefined;
+  let mails: Promise<void> | null = null;
   return {
     jobs: {
       async add(db, name, data, { afterSeconds } = {}) {
@@ -67,10 +71,17 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
         );
       }
       sweeping = setInterval(() => sweep(shop), SWEEP_MS);
+      mailing = setInterval(() => {
+        mails ??= sendDueMails(shop).finally(() => {
+          mails = null;
+        });
+      }, MAIL_MS);
       await sweep(shop);
     },
     async stop() {
       clearInterval(sweeping);
+      clearInterval(mailing);
+      await mails;
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
   };
@@ -86,12 +97,23 @@ async function resultOf(shop: Shop, name: keyof ShopJobs, job: Job<never>): Prom
   }
 }
 
+async function sendDueMails(shop: Shop): Promise<void> {
+  try {
+    for (const id of await dueMails(shop, MAILS_AT_ONCE)) {
+      await sendMail(shop, id).catch((error) =>
+        shop.log.warn({ err: error, outboxId: id }, 'a mail failed and is tried again'),
+      );
+    }
+  } catch (error) {
+    shop.log.error({ err: error }, 'mails could not be looked for; they are looked for again');
+  }
+}
+
 /** What a crash, a lost webhook or a lazy shopper leaves behind is set right here, again and again. */
 async function sweep(shop: Shop): Promise<void> {
   try {
     await sweepPayments(shop);
     await expireUnpaidOrders(shop);
-    await sweepOutbox(shop);
     await forgetOldLimits(shop.db, shop.clock.now());
   } catch (error) {
     shop.log.error({ err: error }, 'the sweep failed; the next one tries again');

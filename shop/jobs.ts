@@ -2,7 +2,6 @@ import type { Database } from '../platform/db.ts';
 
 /** Work that is done later and survives a crash. */
 export interface ShopJobs {
-  'send-mail': { outboxId: string };
   'refund-stray-payment': { paymentId: string };
   'test-payment-late': { paymentId: string };
 }

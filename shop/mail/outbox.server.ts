@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import type { Shop } from '../shop.ts';
 import { outbox } from './tables.ts';
@@ -14,23 +14,23 @@ export async function postMail<K extends MailKind>(
 ): Promise<void> {
   const id = newId(shop.clock.now());
   const messageId = `<${id}@${new URL(shop.config.publicOrigin).hostname}>`;
-  const posted = await shop.db
+  await shop.db
     .insert(outbox)
     .values({ id, messageId, ...mail, createdAt: shop.clock.now() })
-    .onConflictDoNothing({ target: outbox.about })
-    .returning({ id: outbox.id });
-  if (posted.length > 0) await shop.jobs.add(shop.db, 'send-mail', { outboxId: id });
+    .onConflictDoNothing({ target: outbox.about });
 }
 
-/** Hands mails to the jobs again that have waited for a while: a crash may have cost them theirs. */
-export async function sweepOutbox(shop: Shop): Promise<void> {
-  const aWhileAgo = new Date(shop.clock.now().getTime() - 20_000);
-  const waiting = await shop.db
+/** Which mails are to go now, oldest first. One that failed waits twice as long after each try: 10 s, 20 s, 40 s… */
+export async function dueMails(shop: Shop, limit: number): Promise<string[]> {
+  const due = sql`${outbox.createdAt} + case ${outbox.attempts} when 0 then interval '0'
+    else interval '5 seconds' * power(2, ${outbox.attempts}) end <= ${shop.clock.now().toISOString()}::timestamptz`;
+  const rows = await shop.db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.status, 'waiting'), lt(outbox.createdAt, aWhileAgo)))
-    .limit(100);
-  for (const { id } of waiting) await shop.jobs.add(shop.db, 'send-mail', { outboxId: id });
+    .where(and(eq(outbox.status, 'waiting'), due))
+    .orderBy(asc(outbox.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** The last mails, newest first, as they were or will be sent. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Mails on their way: written in the transaction that causes them, sent by a job. */
+/** Mails on their way: written in the transaction that causes them, and so their own queue. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -27,5 +27,6 @@ export const outbox = pgTable(
     check('outbox_status', sql`${t.status} in ('waiting', 'sent', 'failed')`),
     check('outbox_recipient', sql`${t.recipient} !~ '[\\r\\n]'`),
     index('outbox_by_date').on(t.createdAt),
+    index('outbox_waiting').on(t.createdAt).where(sql`${t.status} = 'waiting'`),
   ],
 );
