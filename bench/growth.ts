@@ -58,11 +58,13 @@ async function growOrders(database: pg.Client, count: number): Promise<void> {
   );
   await database.query(
     `with made as (
-      insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-        'number', 'G-' || n, 'cart_id', 'grown-' || n, 'placed_at', o.placed_at - n * interval '1 minute'))).*
-      from orders o, generate_series($2::int, $3::int) n where o.id = $1 returning id)
-    insert into order_lines select (jsonb_populate_record(l, jsonb_build_object('order_id', m.id))).*
-    from made m, order_lines l where l.order_id = $1 and l.position = 0`,
+      insert into orders select copy.* from orders o, generate_series($2::int, $3::int) n,
+        lateral jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'G-' || n,
+          'cart_id', 'grown-' || n, 'placed_at', o.placed_at - n * interval '1 minute')) copy
+      where o.id = $1 returning id)
+    insert into order_lines select copy.* from made m, order_lines l,
+      lateral jsonb_populate_record(l, jsonb_build_object('order_id', m.id)) copy
+    where l.order_id = $1 and l.position = 0`,
     [newest[0]!.id, rows[0]!.count + 1, count],
   );
   await database.query('analyze orders; analyze order_lines');

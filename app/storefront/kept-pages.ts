@@ -31,6 +31,6 @@ export function keptAddress({ pathname, searchParams }: URL): string | null {
   const routes = searchParams.get('_routes');
   if (routes !== null && routes !== page.route) return null;
   const [, query = ''] = page.address.split('?');
-  const asked = [query, routes && `_routes=${routes}`].filter(Boolean).join('&');
+  const asked = [query, routes && `_routes=${encodeURIComponent(routes)}`].filter(Boolean).join('&');
   return asked ? `${pathname}?${asked}` : pathname;
 }

@@ -15,6 +15,10 @@ export class NotMade extends Error {
   }
 }
 
+const ASK_ALWAYS = 'public, max-age=0, must-revalidate';
+// What the router fetches when a link is aimed at is of use only if it is still there when the link is followed.
+const AIMED_AT = 'public, max-age=5, must-revalidate';
+
 /** A visit of nobody: whatever a page could ask about its visitor is not there. */
 const nobodysVisit = (shop: Shop, nonce: string): Visit => ({
   shop,
@@ -58,7 +62,7 @@ export async function renderKept(server: Server, address: string, reads: NotedRe
         answer.html !== undefined ? pagePolicy(hashes, https, development) : NOTHING,
       ],
       ...passedOn,
-      ['Cache-Control', isKept ? 'public, max-age=0, must-revalidate' : 'no-store'],
+      ['Cache-Control', isKept ? (answer.html === undefined ? AIMED_AT : ASK_ALWAYS) : 'no-store'],
       ...(isKept && config.cdnMaxAge > 0 ? forCdn(config.cdnMaxAge, reads.tags) : []),
     ],
     html,

@@ -24,7 +24,7 @@ export interface Facets {
 const WIDENING: Group[] = ['concern', 'skinType'];
 
 /** So many products are counted: exact for any shop of one brand, and no slower for a larger one. */
-const COUNTED = 5_000;
+const COUNTED = 2_000;
 
 /**
  * How many products each choice would leave: a group is counted under the choices of all others, and under its own

@@ -235,3 +235,30 @@ test('what is sold out still shows, and leads on', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await close();
 });
+
+test('what is aimed at is there before it is followed: the page changes without the network', async () => {
+  const { page, close } = await open('/shop');
+  const link = page.getByRole('link', { name: 'Night Garden Face Oil' }).first();
+  const fetched = page.waitForResponse((answer) =>
+    answer.url().includes('/shop/product/night-garden-oil.data'),
+  );
+  await link.hover();
+  expect((await (await fetched).request().allHeaders())['sec-purpose']).toBe('prefetch');
+  await ready(page);
+  await page.context().setOffline(true);
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'Night Garden Face Oil' }).waitFor();
+  await close();
+});
+
+test('a link asks for another window where the shopper does', async () => {
+  const { page, close } = await open('/shop');
+  const link = page.getByRole('link', { name: 'Night Garden Face Oil' }).first();
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    link.click({ modifiers: ['Control'] }),
+  ]);
+  await other.waitForURL(/night-garden-oil$/);
+  expect(new URL(page.url()).pathname).toBe('/shop');
+  await close();
+});

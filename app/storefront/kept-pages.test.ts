@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { keptAddress } from './kept-pages.ts';
+
+const addressOf = (path: string) => keptAddress(new URL(path, 'http://localhost'));
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=x', '/'],
+  ['/shop?utm_source=x&category=face', '/shop?category=face'],
+  ['/shop?sort=featured&page=1&concern=nonsense', '/shop'],
+  ['/shop?skinType=oily&concern=dryness', '/shop?concern=dryness&skinType=oily'],
+  ['/shop/product/garden-soap', '/shop/product/garden-soap'],
+  ['/shop/product/garden-soap?variant=a-1&fbclid=x', '/shop/product/garden-soap?variant=a-1'],
+  ['/shop/product/garden-soap?variant=<script>', '/shop/product/garden-soap'],
+  ['/blog/a-post?x=y', '/blog/a-post'],
+])('%s leads to what is kept at %s', (path, address) => {
+  expect(addressOf(path)).toBe(address);
+});
+
+test('the router asks for data under addresses that are written as it writes them', () => {
+  const routes = '_routes=storefront%2Fshop%2Froute';
+  expect(addressOf('/_.data')).toBe('/_.data');
+  expect(addressOf(`/shop.data?category=face&${routes}`)).toBe(`/shop.data?category=face&${routes}`);
+  expect(addressOf(`/shop.data?${routes}&utm_source=x`)).toBe(`/shop.data?${routes}`);
+});
+
+test.each([
+  ...['/cart', '/checkout', '/login', '/admin', '/order/success', '/debug', '/shop/', '/shop/product/'],
+  ...[
+    '/shop/product/A',
+    '/shop/product/a/b',
+    '/shop/product/%2e%2e',
+    '/shop.data?_routes=root',
+    '/cart.data',
+  ],
+  ...['/shop.data?_routes=storefront/layout', '/shop.data.data', '/assets/x.js', '/blog/', '/blog/A'],
+])('%s is not kept', (path) => {
+  expect(addressOf(path)).toBeNull();
+});
+
+test('what is kept has one address: its own leads to itself', () => {
+  for (const path of ['/shop?category=face&page=2', '/shop?q=rose+oil', '/shop.data?q=a%26b', '/_.data'])
+    expect(addressOf(path)).toBe(path);
+});
