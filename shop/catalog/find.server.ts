@@ -120,10 +120,10 @@ async function relatedTo(shop: Shop, id: string): Promise<ProductCard[]> {
     select other.id, (other.category = mine.category)::int + (other.subcategory <> mine.subcategory)::int
       + cardinality(array(select unnest(other.concerns) intersect select unnest(mine.concerns))) as kinship
     from ${products} mine
-      cross join unnest(array['face', 'body', 'hair']) as category
+      cross join unnest(array['face', 'body', 'hair']) as part(category)
       -- Among those that are rated most, so that a large shop looks at no more than a small one.
       cross join lateral (
-        select * from ${products} known where known.status = 'published' and known.category = category
+        select * from ${products} known where known.status = 'published' and known.category = part.category
         order by known.rating_count desc, known.id limit ${CONSIDERED}) other
     where mine.id = ${id} and other.id <> mine.id
       and (other.category = mine.category or other.concerns && mine.concerns)
