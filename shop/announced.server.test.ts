@@ -36,7 +36,11 @@ const SOAP = 'garden-soap';
 const [own, card] = [`product ${SOAP}`, `card ${SOAP}`];
 const ofSoap = `(select id from variants where product_id = '${SOAP}' order by position limit 1)`;
 const setStock = (onHand: number) =>
-  client.query(`update stock set on_hand = ${onHand}, reserved = 0 where variant_id = ${ofSoap}`);
+  client.query(
+    `update stock set on_hand = $1, reserved = 0
+     where variant_id = (select id from variants where product_id = $2 order by position limit 1)`,
+    [onHand, SOAP],
+  );
 const sell = `update stock set on_hand = on_hand - 1 where variant_id = ${ofSoap}`;
 
 test.each([
@@ -73,7 +77,7 @@ test('a sale is announced when a page shows it: not of plenty, to its own page o
 
 test('what is undone is not announced', async () => {
   await client.query('begin');
-  await client.query(`update products set name = 'No' where id = '${SOAP}'`);
+  await client.query(`update products set name = 'No' where id = $1`, [SOAP]);
   await client.query('rollback');
   expect(await announced('select 1')).toEqual([]);
 });

@@ -1,0 +1,47 @@
+import { readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/db.ts';
+import { unnoted } from '../platform/keep/reads.ts';
+import { makeLog } from '../platform/log.ts';
+import { builtPages } from '../server/pages.ts';
+import { makeShop } from '../server/shop.ts';
+import { openMemory } from '../shop/memory.ts';
+
+const BATCHES = 9;
+const BATCH = 300;
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** Milliseconds of the processor for one rendering of a page whose data are in memory: the median of some batches. */
+export async function renderCpu(databaseUrl: string, path: string): Promise<number> {
+  const config = readConfig({ DATABASE_URL: databaseUrl });
+  const log = makeLog('error');
+  const database = openDatabase(databaseUrl, log, { max: 2 });
+  const pages = await builtPages();
+  const { memory } = openMemory();
+  const shop = makeShop(config, database, memory, { add: async () => {} }, async () => null, log);
+  const visit = {
+    shop: { ...shop, reads: unnoted },
+    requestId: 'bench',
+    nonce: 'bench',
+    cartId: null,
+    orderAccess: null,
+    network: '',
+    person: async () => null,
+    setCookie: () => '',
+  };
+  const batch = async () => {
+    const before = process.cpuUsage();
+    for (let count = 0; count < BATCH; count += 1) {
+      const { html } = await pages.render(new Request(`http://localhost:3000${path}`), visit);
+      if (!html) throw new Error(`${path} is no page`);
+    }
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000 / BATCH;
+  };
+  await batch();
+  await batch();
+  const costs: number[] = [];
+  for (let count = 0; count < BATCHES; count += 1) costs.push(await batch());
+  await database.close();
+  return median(costs);
+}
