@@ -74,7 +74,7 @@ const MAY_KNOW: Record<string, string[]> = {
   app: ['platform', 'shop', 'messages'],
   server: ['platform', 'shop', 'providers', 'app', 'mail', 'demo', 'messages'],
   scripts: ['platform', 'shop', 'demo', 'server', 'providers'],
-  bench: ['platform', 'shop', 'demo', 'tests', 'scripts'],
+  bench: ['platform', 'shop', 'server', 'demo', 'tests', 'scripts'],
 };
 
 /** Why an import is against the rules of the house; null when it is not. */
