@@ -80,7 +80,7 @@ export function Header({ person, shopName }: HeaderProps) {
         </Link>
       </div>
       {isSearching && (
-        <Suspense>
+        <Suspense fallback={<search id="search" className="block min-h-19 border-t border-line" />}>
           <SearchBox />
         </Suspense>
       )}
