@@ -55,13 +55,16 @@ async function comparePages(url: string): Promise<Row[]> {
     p99: Math.max(a.p99, b.p99),
   });
   try {
-    return Object.entries(PAGES).map(([page, path]) => {
+    const rows: Row[] = [];
+    for (const [page, path] of Object.entries(PAGES)) {
       const [ours, still] = [url + path, `${nginx.url}/${page}.html`];
-      requestRate(ours, { clients: CLIENTS, seconds: 2 });
-      const turns = [ours, still, ours, still].map((each) => requestRate(each, at));
+      await requestRate(ours, { clients: CLIENTS, seconds: 2 });
+      const turns: Rate[] = [];
+      for (const each of [ours, still, ours, still]) turns.push(await requestRate(each, at));
       const [shop, files] = [mean(turns[0]!, turns[2]!), mean(turns[1]!, turns[3]!)];
-      return { page, shop, nginx: files, ratio: shop.perSecond / files.perSecond };
-    });
+      rows.push({ page, shop, nginx: files, ratio: shop.perSecond / files.perSecond });
+    }
+    return rows;
   } finally {
     nginx.stop();
   }
@@ -102,12 +105,12 @@ try {
     ]),
   );
 
-  const signedIn = requestRate(`${shop.url}${PAGES.product}`, {
+  const signedIn = await requestRate(`${shop.url}${PAGES.product}`, {
     clients: CLIENTS,
     seconds: SECONDS,
     cookie: 'sid=of-a-visitor',
   });
-  const rendered = requestRate(`${shop.url}/cart`, { clients: CLIENTS, seconds: SECONDS });
+  const rendered = await requestRate(`${shop.url}/cart`, { clients: CLIENTS, seconds: SECONDS });
   const renderedCpu = await renderCpu(databaseUrl, PAGES.list);
   const whole = await cpuOfEach(shop, (index) => `/shop?maxPrice=${100 + index}`);
   const memory = residentMb(shop.pid);

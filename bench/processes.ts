@@ -28,9 +28,9 @@ export async function together(databaseUrl: string, processes: number, seconds: 
   );
   try {
     const at = { clients: 32, seconds };
-    for (const path of ['/cart', '/shop']) requestRate(nginx.url + path, { clients: 32, seconds: 2 });
-    const rendered = requestRate(`${nginx.url}/cart`, at).perSecond;
-    const kept = requestRate(`${nginx.url}/shop`, at).perSecond;
+    for (const path of ['/cart', '/shop']) await requestRate(nginx.url + path, { clients: 32, seconds: 2 });
+    const rendered = (await requestRate(`${nginx.url}/cart`, at)).perSecond;
+    const kept = (await requestRate(`${nginx.url}/shop`, at)).perSecond;
     const { asked, failed } = await whileRestarting(nginx.url, async () => {
       for (const [index, port] of ports.entries()) {
         await shops[index]!.stop();
