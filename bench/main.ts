@@ -16,7 +16,7 @@ const PAGES = { list: '/shop', product: '/shop/product/night-garden-oil' };
 const CLIENTS = 32;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const FIGURES = 'docs/performance.md';
-const HISTORY = '<!-- npm run bench -- --keep writes below this line -->';
+const HISTORY = '\n## History\n';
 
 const isKept = process.argv.includes('--keep');
 const isWhole = process.argv.includes('--whole');

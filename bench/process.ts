@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningShop } from '../tests/running-shop.ts';
 
 const TICK_MS = 10;
@@ -24,6 +25,8 @@ export async function cpuOfEach(
     if (!answer.ok) throw new Error(`${pathOf(index)} was answered with ${answer.status}`);
     await answer.arrayBuffer();
   };
+  // What was closed while this process was busy is noticed first.
+  await wait(100);
   for (let index = 0; index < warm; index += 1) await ask(index);
   const before = cpuMs(shop.pid);
   for (let index = warm; index < warm + count; index += 1) await ask(index);
