@@ -1,3 +1,5 @@
+// First: React reads NODE_ENV while it is loaded.
+import '../server/node-env.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db.ts';
 import { unnoted } from '../platform/keep/reads.ts';
