@@ -1,5 +1,5 @@
-import { chromium, type Page } from 'playwright-core';
-import { chromiumPath } from '../scripts/debian.mjs';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
 
 /** How a page feels on a slow phone: milliseconds, the median of a few loads with an empty cache. */
 export interface Vitals {
@@ -76,10 +76,7 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 
 /** Loads and presses each page as on a slow phone. */
 export async function vitalsOf(url: string, pages: Record<string, string>): Promise<Vitals[]> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath() ?? undefined,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   const results: Vitals[] = [];
   for (const [page, path] of Object.entries(pages)) {
     const runs: Omit<Vitals, 'page'>[] = [];

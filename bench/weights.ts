@@ -1,5 +1,4 @@
-import { chromium } from 'playwright-core';
-import { chromiumPath } from '../scripts/debian.mjs';
+import { launchBrowser } from './browser.ts';
 
 type Kind = 'document' | 'script' | 'stylesheet' | 'font' | 'image';
 
@@ -12,10 +11,7 @@ export interface Weight {
 
 /** Weighs each page as a phone with an empty cache loads it, before any scrolling. */
 export async function firstLoads(url: string, pages: Record<string, string>): Promise<Weight[]> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath() ?? undefined,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   const weights: Weight[] = [];
   for (const [page, path] of Object.entries(pages)) {
     const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 });

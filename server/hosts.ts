@@ -16,7 +16,7 @@ export function hostRules(publicOrigin: string) {
 
   const isOurHost = (host: string | undefined): boolean => {
     if (!host) return false;
-    if (host === ours.host || host.toLowerCase() === ours.host) return true;
+    if (host.toLowerCase() === ours.host) return true;
     const name = nameOf(host);
     return laptop && (LOCAL.has(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0);
   };

@@ -79,7 +79,7 @@ const COUNTED = 10_000;
 export async function listOrders(
   shop: Shop,
   { page = 1, status }: { page?: number; status?: OrderStatus },
-): Promise<{ items: OrderListItem[]; total: number; pages: number; isCountedOut: boolean }> {
+): Promise<{ items: OrderListItem[]; total: number; pages: number; isExact: boolean }> {
   const wanted = status ? eq(orders.status, status) : undefined;
   const [counted, items] = await Promise.all([
     shop.db
@@ -104,7 +104,7 @@ export async function listOrders(
       .offset((page - 1) * PER_PAGE),
   ]);
   const total = counted[0]!.total;
-  return { items, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), isCountedOut: total < COUNTED };
+  return { items, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), isExact: total < COUNTED };
 }
 
 /** What happened to an order, oldest first. */

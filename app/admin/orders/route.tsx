@@ -24,14 +24,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function OrdersPage({
-  loaderData: { items, total, isCountedOut, pages, page, status },
+  loaderData: { items, total, isExact, pages, page, status },
 }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">Orders</h1>
       <StatusLinks status={status} />
       <p role="status" className="mt-4 text-sm text-quiet">
-        {total === 1 ? '1 order' : `${total}${isCountedOut ? '' : ' or more'} orders`}
+        {total === 1 ? '1 order' : `${total}${isExact ? '' : ' or more'} orders`}
       </p>
       {items.length === 0 ? (
         <EmptyState icon="bag" title="No orders here yet">

@@ -1,0 +1,9 @@
+import { type Browser, chromium } from 'playwright-core';
+import { chromiumPath } from '../scripts/debian.mjs';
+
+/** A browser that asks for nothing by itself. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath() ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
