@@ -4,6 +4,7 @@ import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db.ts';
 import { unnoted } from '../platform/keep/reads.ts';
 import { makeLog } from '../platform/log.ts';
+import { nobodysVisit } from '../server/kept/render.ts';
 import { builtPages } from '../server/pages.ts';
 import { makeShop } from '../server/shop.ts';
 import { openMemory } from '../shop/memory.ts';
@@ -21,16 +22,7 @@ export async function renderCpu(databaseUrl: string, path: string): Promise<numb
   const pages = await builtPages();
   const { memory } = openMemory();
   const shop = makeShop(config, database, memory, { add: async () => {} }, async () => null, log);
-  const visit = {
-    shop: { ...shop, reads: unnoted },
-    requestId: 'bench',
-    nonce: 'bench',
-    cartId: null,
-    orderAccess: null,
-    network: '',
-    person: async () => null,
-    setCookie: () => '',
-  };
+  const visit = nobodysVisit({ ...shop, reads: unnoted }, 'nonce');
   const batch = async () => {
     const before = process.cpuUsage();
     for (let count = 0; count < BATCH; count += 1) {

@@ -1,1 +1,9 @@
+export {
+  writeAccountChanged,
+  writeAddressTaken,
+  writeEmailChange,
+  writeEmailVerification,
+  writePasswordReset,
+  writeWelcome,
+} from './account.tsx';
 export { writeOrderConfirmation } from './order-confirmation.tsx';

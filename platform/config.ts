@@ -41,6 +41,16 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: text.optional().describe('Stripe, secret of the webhook'),
   OWNER_EMAIL: z.email().default('owner@example.test').describe('E-mail of the first owner'),
   OWNER_PASSWORD: z.string().min(12).optional().describe('Password of the first owner, 12 signs or more'),
+  AUTH_UNIFORM_ANSWERS: yesNo
+    .default(false)
+    .describe('One answer for known and unknown e-mail addresses, so that nobody learns who has an account'),
+  PASSWORD_ACCOUNTS: yesNo.default(true).describe('Whether shoppers can register with a password'),
+  GOOGLE_CLIENT_ID: text.optional().describe('Google sign-in, client id'),
+  GOOGLE_CLIENT_SECRET: text.optional().describe('Google sign-in, client secret'),
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .default('https://accounts.google.com')
+    .describe('OpenID provider behind the Google button'),
   METRICS_TOKEN: text.optional().describe('Bearer token that opens /metrics'),
   TRUSTED_PROXY: z
     .union([z.ipv4(), z.ipv6()])
@@ -73,6 +83,10 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   owner: { email: string; password: string | undefined };
+  uniformAnswers: boolean;
+  passwordAccounts: boolean;
+  /** Undefined where shoppers cannot sign in with Google. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   metricsToken: string | undefined;
   trustedProxy: string | undefined;
   /** In seconds; 0 when there is no CDN. */
@@ -113,12 +127,23 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? 'Calendula <shop@localhost>',
     owner: { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD },
+    uniformAnswers: read.AUTH_UNIFORM_ANSWERS,
+    passwordAccounts: read.PASSWORD_ACCOUNTS,
+    google: googleOf(read),
     metricsToken: read.METRICS_TOKEN,
     trustedProxy: read.TRUSTED_PROXY,
     cdnMaxAge: read.CDN_MAX_AGE,
     logLevel: read.LOG_LEVEL,
     demo: read.DEMO ?? read.SHOP_MODE === 'test',
   };
+}
+
+function googleOf({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  GOOGLE_ISSUER: issuer,
+}: z.infer<typeof settings>): Config['google'] {
+  return clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined;
 }
 
 /** Live mode starts only when nothing is missing that a shopper's money depends on. */

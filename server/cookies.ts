@@ -1,3 +1,19 @@
+import type { CookieName } from '../shop/visit.ts';
+
+type Attributes = 'HttpOnly; SameSite=Lax' | 'HttpOnly; SameSite=Strict' | 'SameSite=Lax';
+
+const ATTRIBUTES: Record<CookieName, Attributes> = {
+  cart: 'HttpOnly; SameSite=Lax',
+  order: 'HttpOnly; SameSite=Lax',
+  /** What a sign-in elsewhere must bring back: state, nonce, verifier. Lax, because it comes back from there. */
+  oauth: 'HttpOnly; SameSite=Lax',
+  /** Set by the accounts library: a sign-in that waits for its second factor. */
+  'second-factor': 'HttpOnly; SameSite=Lax',
+  staff: 'HttpOnly; SameSite=Strict',
+  /** Says that there is a session, and nothing of it: pages for everybody read it to know whether to ask who. */
+  'signed-in': 'SameSite=Lax',
+};
+
 /** Names and attributes of our cookies: `__Host-` and Secure on https, plain on a laptop's http. */
 export function cookieRules(publicOrigin: string) {
   const https = publicOrigin.startsWith('https:');
@@ -5,8 +21,8 @@ export function cookieRules(publicOrigin: string) {
   return {
     nameOf,
     /** A Set-Cookie header. */
-    write: (name: string, value: string, maxAgeSeconds: number): string =>
-      `${nameOf(name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${https ? '; Secure' : ''}`,
+    write: (name: CookieName, value: string, maxAgeSeconds: number): string =>
+      `${nameOf(name)}=${value}; Path=/; ${ATTRIBUTES[name]}; Max-Age=${maxAgeSeconds}${https ? '; Secure' : ''}`,
     /** The value of one of our cookies in a Cookie header. */
     read: (header: string | undefined, name: string): string | null => {
       const start = `${nameOf(name)}=`;

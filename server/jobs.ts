@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Log } from '../platform/log.ts';
 import { forgetOldLimits } from '../platform/rate-limit.ts';
+import { forgetOldSessions } from '../shop/accounts/sessions.server.ts';
+import { forgetOldTokens } from '../shop/accounts/tokens.server.ts';
 import type { Jobs, ShopJobs } from '../shop/jobs.ts';
 import { dueMails } from '../shop/mail/outbox.server.ts';
 import { sendMail } from '../shop/mail/send.server.ts';
@@ -115,6 +117,8 @@ async function sweep(shop: Shop): Promise<void> {
     await sweepPayments(shop);
     await expireUnpaidOrders(shop);
     await forgetOldLimits(shop.db, shop.clock.now());
+    await forgetOldSessions(shop);
+    await forgetOldTokens(shop);
   } catch (error) {
     shop.log.error({ err: error }, 'the sweep failed; the next one tries again');
   }

@@ -1,11 +1,15 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { eq } from 'drizzle-orm';
 import type * as Templates from '../mail/index.ts';
-import type { WriteMail } from '../shop/mail/templates.ts';
+import { users } from '../shop/accounts/tables.ts';
+import { issueToken } from '../shop/accounts/tokens.server.ts';
+import type { AnyMail, WriteMail, WrittenMail } from '../shop/mail/templates.ts';
 import { orderToken } from '../shop/orders/access.ts';
 import { readOrder } from '../shop/orders/read.server.ts';
 import { settingsOf } from '../shop/settings/settings.server.ts';
 import type { Shop } from '../shop/shop.ts';
+import { plainMail } from './plain-mail.ts';
 
 export type MailTemplates = typeof Templates;
 
@@ -13,16 +17,72 @@ export type MailTemplates = typeof Templates;
 export const builtMails = (): Promise<MailTemplates> =>
   import(pathToFileURL(resolve('build/mail/index.js')).href);
 
-/** Reads what a mail is about and hands it to its template. */
+/**
+ * Reads what a mail is about and hands it to its template. Where the template of a verification or a reset fails,
+ * a plain mail with the same link goes in its place: nobody waits at a locked door for the look of a letter.
+ */
 export function mailWriter(templates: () => Promise<MailTemplates>): WriteMail {
-  return async (shop, kind, data) => {
-    switch (kind) {
+  return async (shop, mail) => {
+    switch (mail.kind) {
       case 'order-confirmation':
-        return orderConfirmation(shop, data.orderId, await templates());
-      default:
-        return null;
+        return orderConfirmation(shop, mail.data.orderId, await templates());
+      case 'verify-email':
+      case 'reset-password':
+      case 'change-email':
+        return linkMail(shop, mail, templates);
+      case 'welcome': {
+        const { publicOrigin: origin } = shop.config;
+        return (await templates()).writeWelcome({
+          email: mail.recipient,
+          name: mail.data.name,
+          origin,
+          settings: await settingsOf(shop),
+        });
+      }
+      case 'account-changed': {
+        const { publicOrigin: origin } = shop.config;
+        const settings = await settingsOf(shop);
+        return (await templates()).writeAccountChanged({ change: mail.data.change, origin, settings });
+      }
+      case 'address-taken': {
+        const { publicOrigin: origin } = shop.config;
+        return (await templates()).writeAddressTaken({ origin, settings: await settingsOf(shop) });
+      }
     }
   };
+}
+
+type LinkMail = Extract<AnyMail, { kind: 'verify-email' | 'reset-password' | 'change-email' }>;
+
+const PAGES: Record<LinkMail['kind'], string> = {
+  'verify-email': '/verify-email?token=',
+  'reset-password': '/reset-password?oobCode=',
+  'change-email': '/verify-email?change=',
+};
+
+/** The token is made here, with the mail: what waits in the outbox holds no secret. */
+async function linkMail(
+  shop: Shop,
+  { kind, recipient: email, data: { userId } }: LinkMail,
+  templates: () => Promise<MailTemplates>,
+): Promise<WrittenMail | null> {
+  const [user] = await shop.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  if (!user) return null;
+  const link = shop.config.publicOrigin + PAGES[kind] + (await issueToken(shop, kind, { userId, email }));
+  const settings = await settingsOf(shop);
+  try {
+    const { writeEmailVerification, writePasswordReset, writeEmailChange } = await templates();
+    if (kind === 'verify-email') {
+      return await writeEmailVerification({ email, name: user.name, verificationLink: link, settings });
+    }
+    if (kind === 'reset-password') {
+      return await writePasswordReset({ email, name: 'User', resetLink: link, settings });
+    }
+    return await writeEmailChange({ email, confirmationLink: link, settings });
+  } catch (error) {
+    shop.log.warn({ err: error, kind }, 'the template of a mail failed; a plain mail goes in its place');
+    return plainMail(kind, link, settings.shopName);
+  }
 }
 
 async function orderConfirmation(shop: Shop, orderId: string, { writeOrderConfirmation }: MailTemplates) {

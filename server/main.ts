@@ -9,7 +9,7 @@ import { hearChanges } from '../platform/keep/changes.ts';
 import { makeLog } from '../platform/log.ts';
 import { StartRefused } from '../platform/refusal.ts';
 import { step } from '../platform/steps.ts';
-import { ensureOwner } from '../shop/accounts/owner.server.ts';
+import { ensureOwner, ownerToken } from '../shop/accounts/owner.server.ts';
 import { openMemory } from '../shop/memory.ts';
 import { hostRules } from './hosts.ts';
 import { httpServer, type Server } from './http.ts';
@@ -95,7 +95,7 @@ async function migrate({ pool }: ReturnType<typeof openDatabase>): Promise<void>
 }
 
 async function greet(shop: ReturnType<typeof makeShop>, config: Config): Promise<void> {
-  const token = await shop.accounts.oneTimeToken(config.owner.email);
+  const token = await ownerToken(shop, config.owner.email);
   console.log(`
   The shop is open       ${config.publicOrigin}
   The admin              ${config.publicOrigin}/admin

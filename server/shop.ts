@@ -20,13 +20,13 @@ export function makeShop(
   writeMail: WriteMail,
   log: Log,
 ): Shop {
-  const { mode, publicOrigin, secret, mailFrom, smtpUrl } = config;
+  const { mode, publicOrigin, secret, mailFrom, smtpUrl, uniformAnswers, passwordAccounts } = config;
   const providers = mode === 'test' ? [testPayments(db, jobs)] : [];
   return {
     db,
     clock: systemClock,
     log,
-    config: { mode, publicOrigin, secret, mailFrom },
+    config: { mode, publicOrigin, secret, mailFrom, uniformAnswers, passwordAccounts },
     reads: unnoted,
     memory,
     jobs,

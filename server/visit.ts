@@ -1,5 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { findSession } from '../shop/accounts/sessions.server.ts';
+import { findStaff } from '../shop/accounts/staff-sessions.server.ts';
 import type { Visit } from '../shop/visit.ts';
 import { cookieRules } from './cookies.ts';
 import type { Env, Server } from './http.ts';
@@ -14,21 +16,27 @@ export function visitsOf({ shop, config }: Server) {
   return (c: Context<Env>): Visit => {
     const header = c.req.header('Cookie');
     const cartId = cookies.read(header, 'cart');
-    let person: ReturnType<Visit['person']> | undefined;
+    let signedIn: ReturnType<Visit['signedIn']> | undefined;
+    const findSignedIn = () => {
+      const sid = cookies.read(header, 'sid');
+      // Who carries no session is nobody, and need not be looked for.
+      signedIn ??= sid ? findSession(shop, sid) : NOBODY;
+      return signedIn;
+    };
     return {
       shop,
       requestId: c.get('requestId'),
       nonce: c.get('nonce'),
       cartId: cartId && SECRET_ID.test(cartId) ? cartId : null,
       orderAccess: cookies.read(header, 'order'),
+      headers: c.req.raw.headers,
       network: networkOf(
         addressOf(getConnInfo(c).remote.address, c.req.header('X-Forwarded-For'), config.trustedProxy),
       ),
-      person: () => {
-        // Who carries no session is nobody, and need not be looked for.
-        person ??= cookies.read(header, 'sid') ? shop.accounts.personOf(c.req.raw.headers) : NOBODY;
-        return person;
-      },
+      signedIn: findSignedIn,
+      person: async () => (await findSignedIn())?.person ?? null,
+      staff: async () => findStaff(shop, await findSignedIn(), cookies.read(header, 'staff')),
+      cookie: (name) => cookies.read(header, name),
       setCookie: cookies.write,
     };
   };

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
-import type { Accounts } from './accounts/accounts.ts';
+import type { AccountLibrary } from './accounts/accounts.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { WriteMail } from './mail/templates.ts';
@@ -21,6 +21,10 @@ export interface Shop {
     /** Signs what is handed out and must come back unchanged. */
     secret: string;
     mailFrom: string;
+    /** Whether the answers to known and unknown addresses are the same, so that nobody learns who has an account. */
+    uniformAnswers: boolean;
+    /** Whether accounts with a password can be made. */
+    passwordAccounts: boolean;
   };
   /** Notes what the answer under way is made from. */
   reads: ShopReads;
@@ -29,7 +33,7 @@ export interface Shop {
   mailer: Mailer;
   writeMail: WriteMail;
   payments: ReadonlyMap<string, PaymentProvider>;
-  accounts: Accounts;
+  accounts: AccountLibrary;
 }
 
 /**

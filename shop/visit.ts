@@ -1,4 +1,5 @@
-import type { Person } from './accounts/accounts.ts';
+import type { Person, SignedIn } from './accounts/accounts.ts';
+import type { StaffVisit } from './accounts/staff-sessions.server.ts';
 import type { Shop } from './shop.ts';
 
 /** One request and what it may know. */
@@ -13,8 +14,18 @@ export interface Visit {
   orderAccess: string | null;
   /** The address of the visitor cut to its network: IPv4 whole, IPv6 /64. */
   network: string;
-  /** Asked late: pages for everybody never ask. */
+  /** As they came; the accounts library reads its cookies from them. */
+  headers: Headers;
+  /** Who is signed in, with their session. Asked late: pages for everybody never ask. */
+  signedIn(): Promise<SignedIn | null>;
   person(): Promise<Person | null>;
-  /** Cookies to set with the answer; the server adds the attributes. */
-  setCookie(name: 'cart' | 'order', value: string, maxAgeSeconds: number): string;
+  /** Whether the admin is open to this visitor. */
+  staff(): Promise<StaffVisit>;
+  /** The value of one of our own cookies. */
+  cookie(name: CookieName): string | null;
+  /** A cookie to set with the answer, as a Set-Cookie header; an empty value with an age of 0 ends it. */
+  setCookie(name: CookieName, value: string, maxAgeSeconds: number): string;
 }
+
+/** What each cookie is for, and how it is set, stands in server/cookies.ts. */
+export type CookieName = 'cart' | 'order' | 'staff' | 'oauth' | 'signed-in' | 'second-factor';

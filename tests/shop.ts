@@ -47,6 +47,8 @@ export async function makeTestShop({
     publicOrigin: 'http://localhost:3000',
     secret: 's'.repeat(43),
     mailFrom: 'Shop <shop@localhost>',
+    uniformAnswers: false,
+    passwordAccounts: true,
   };
   const add: Shop['jobs']['add'] = async (_, name, data) => void jobs.push({ name, data });
   const payments = testPayments(database.db, { add });
@@ -59,7 +61,7 @@ export async function makeTestShop({
     memory: noMemory,
     jobs: { add },
     mailer: { send: async (mail) => void mails.push(mail) },
-    writeMail: async (_, kind) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
+    writeMail: async (_, { kind }) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
     payments: new Map([[payments.id, payments]]),
     accounts: openAccounts(database.db, config),
   };

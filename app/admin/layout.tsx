@@ -5,11 +5,11 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/layout';
-import { staffOf } from './staff.server.ts';
+import { pathOf, staffOf } from './staff.server.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  const { name, email } = await staffOf(visit);
+  const { name, email } = await staffOf(visit, pathOf(request));
   const { shopName } = await settingsOf(visit.shop);
   return { shopName, person: { name, email }, isTest: visit.shop.config.mode === 'test' };
 }
@@ -32,7 +32,7 @@ export default function AdminLayout({ loaderData: { shopName, person, isTest } }
             See the shop
           </Link>
           <span className="text-sm text-quiet">{person.email}</span>
-          <Form method="post" action="/admin/sign-out">
+          <Form method="post" action="/sign-out">
             <Button type="submit" variant="outline" size="small">
               Sign out
             </Button>

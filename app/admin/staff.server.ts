@@ -1,11 +1,24 @@
 import { redirect } from 'react-router';
-import type { Person } from '../../shop/accounts/accounts.ts';
+import { hasRole, type Person, type Role } from '../../shop/accounts/accounts.ts';
 import type { Visit } from '../../shop/visit.ts';
 
-/** The person who is signed in, when they belong to the staff. Others are sent to the sign-in, or see nothing. */
-export async function staffOf(visit: Visit): Promise<Person> {
-  const person = await visit.person();
-  if (!person) throw redirect('/login');
-  if (!person.isAdmin && !person.isEditor && !person.isModerator) throw new Response(null, { status: 404 });
-  return person;
+/**
+ * The member of the staff whose visit this is, where the admin is open to them. Nobody is sent to the sign-in, who
+ * has not come through the door to it; for everybody else there is no such page.
+ * @param roles who may see it; without any, the whole staff
+ */
+export async function staffOf(visit: Visit, path: string, ...roles: Role[]): Promise<Person> {
+  const staff = await visit.staff();
+  const next = `next=${encodeURIComponent(path)}`;
+  if (staff.ok) {
+    if (roles.length > 0 && !hasRole(staff.person, ...roles)) throw new Response(null, { status: 404 });
+    return staff.person;
+  }
+  if (staff.problem === 'nobody') throw redirect(`/login?${next}`);
+  if (staff.problem === 'closed') throw redirect(`/admin/door?${next}`);
+  throw new Response(null, { status: 404 });
 }
+
+/** The path of a request, as its page has it. */
+export const pathOf = (request: Request): string =>
+  new URL(request.url).pathname.replace(/\.data$/, '').replace(/\/_root$/, '/');

@@ -36,7 +36,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         {say('skip')}
       </a>
       {isMoving && <div aria-hidden="true" className="progress-line" />}
-      <Header person={null} shopName={loaderData.shopName} />
+      <Header shopName={loaderData.shopName} />
       <main id="content" tabIndex={-1} className="focus:outline-none">
         <Outlet />
       </main>
@@ -50,7 +50,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!isMissing(error) || !loaderData) throw error;
   return (
     <>
-      <Header person={null} shopName={loaderData.shopName} />
+      <Header shopName={loaderData.shopName} />
       <main id="content" tabIndex={-1}>
         <NotFound />
       </main>

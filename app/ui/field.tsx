@@ -53,16 +53,26 @@ const withoutOwn = <T extends Common>({
   ...rest
 }: T): Omit<T, Exclude<Own, 'id'>> => rest;
 
-/** A field of one line with its label, hint and error. */
-export function Field(props: Common & InputHTMLAttributes<HTMLInputElement>) {
+/** A field of one line with its label, hint and error; its children lie over its right end. */
+export function Field({ children, ...props }: Common & InputHTMLAttributes<HTMLInputElement>) {
+  const input = (
+    <input
+      {...withoutOwn(props)}
+      aria-invalid={props.error ? true : undefined}
+      aria-describedby={describedBy(props)}
+      className={cx(controlOf(props.error), children ? 'pr-20' : null)}
+    />
+  );
   return (
     <Frame {...props}>
-      <input
-        {...withoutOwn(props)}
-        aria-invalid={props.error ? true : undefined}
-        aria-describedby={describedBy(props)}
-        className={controlOf(props.error)}
-      />
+      {children ? (
+        <div className="relative">
+          {input}
+          {children}
+        </div>
+      ) : (
+        input
+      )}
     </Frame>
   );
 }

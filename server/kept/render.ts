@@ -20,14 +20,18 @@ const ASK_ALWAYS = 'public, max-age=0, must-revalidate';
 const AIMED_AT = 'public, max-age=5, must-revalidate';
 
 /** A visit of nobody: whatever a page could ask about its visitor is not there. */
-const nobodysVisit = (shop: Shop, nonce: string): Visit => ({
+export const nobodysVisit = (shop: Shop, nonce: string): Visit => ({
   shop,
   nonce,
   requestId: 'kept',
   cartId: null,
   orderAccess: null,
   network: '',
+  headers: new Headers(),
+  signedIn: async () => null,
   person: async () => null,
+  staff: async () => ({ ok: false, problem: 'nobody' }),
+  cookie: () => null,
   setCookie() {
     throw new Error('A page that is kept sets no cookie.');
   },

@@ -1,116 +1,189 @@
+import { randomBytes } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { isAPIError } from 'better-auth/api';
-import { magicLink } from 'better-auth/plugins/magic-link';
-import { eq } from 'drizzle-orm';
+import { createAuthEndpoint, isAPIError } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { verifyPassword } from 'better-auth/crypto';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../../platform/db.ts';
-import type { Accounts, Person } from './accounts.ts';
-import { credentials, sessions, users, verifications } from './tables.ts';
+import type { AccountLibrary, NewSession, WrongPassword } from './accounts.ts';
+import { withHashedSessions } from './hashed-sessions.server.ts';
+import { credentials, sessions, twoFactors, users, verifications } from './tables.ts';
 
 const DAY = 86_400;
+/** Idle and absolute life of a session, in seconds. */
+export const SESSION_IDLE = 14 * DAY;
+export const SESSION_LIFE = 30 * DAY;
 
 interface AuthSettings {
   publicOrigin: string;
   secret: string;
 }
 
+/** Begins a session for somebody whom the shop itself has recognised; no request from outside reaches it. */
+const signInAs = {
+  id: 'sign-in-as',
+  endpoints: {
+    signInAs: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (ctx) => {
+        const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
+        if (!user) throw ctx.error('NOT_FOUND');
+        const session = await ctx.context.internalAdapter.createSession(user.id);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ user });
+      },
+    ),
+  },
+};
+
 /** The accounts library, set to our tables and our cookies. */
-export function openAccounts(db: Database, { publicOrigin, secret }: AuthSettings): Accounts {
+export function openAccounts(db: Database, { publicOrigin, secret }: AuthSettings): AccountLibrary {
   const https = publicOrigin.startsWith('https:');
   const role = { type: 'boolean', required: false, defaultValue: false, input: false } as const;
-  // The library hands a token to whoever sends it; the caller of oneTimeToken is that one.
-  const waiting = new Map<string, (token: string) => void>();
+  const cookie = (name: string, maxAge: number) => ({
+    name: https ? `__Host-${name}` : name,
+    attributes: { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: https, maxAge },
+  });
 
   const auth = betterAuth({
     appName: 'Calendula',
     baseURL: publicOrigin,
     secret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: credentials, verification: verifications },
-    }),
+    database: withHashedSessions(
+      drizzleAdapter(db, {
+        provider: 'pg',
+        schema: {
+          user: users,
+          session: sessions,
+          account: credentials,
+          verification: verifications,
+          twoFactor: twoFactors,
+        },
+      }),
+    ),
     telemetry: { enabled: false },
     emailAndPassword: { enabled: true, minPasswordLength: 6, maxPasswordLength: 128 },
     user: { additionalFields: { admin: role, editor: role, moderator: role } },
-    session: { expiresIn: 14 * DAY, updateAge: 60 },
-    advanced: {
-      useSecureCookies: false,
-      cookies: {
-        session_token: {
-          name: https ? '__Host-sid' : 'sid',
-          attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure: https },
+    session: { expiresIn: SESSION_IDLE, disableSessionRefresh: true, freshAge: 0 },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({ data: { ...session, token: randomBytes(32).toString('base64url') } }),
         },
       },
     },
-    plugins: [
-      magicLink({
-        disableSignUp: true,
-        expiresIn: DAY,
-        storeToken: 'hashed',
-        sendMagicLink: ({ email, token }) => waiting.get(email)?.(token),
-      }),
-    ],
+    advanced: {
+      useSecureCookies: false,
+      cookies: { session_token: cookie('sid', SESSION_LIFE), two_factor: cookie('second-factor', 600) },
+    },
+    plugins: [twoFactor({ allowPasswordless: true, twoFactorCookieMaxAge: 600 }), signInAs],
     logger: { disabled: true },
   });
 
+  /** What somebody who signs in is told to set; the session that they came with ends. */
+  const begun = async (old: Headers, answer: Headers, userId: string): Promise<NewSession> => {
+    await auth.api.signOut({ headers: old }).catch(onlyRefusals);
+    return { ok: true, userId, cookies: answer.getSetCookie() };
+  };
+
   return {
-    async personOf(headers) {
-      const found = await auth.api.getSession({ headers });
-      return found ? personFrom(found.user) : null;
-    },
     async signIn(headers, email, password) {
       try {
-        const answer = await auth.api.signInEmail({
+        const { response, headers: answer } = await auth.api.signInEmail({
           body: { email, password },
-          headers,
+          headers: withoutSession(headers),
           returnHeaders: true,
         });
-        return { ok: true, cookies: answer.headers.getSetCookie() };
+        if ('twoFactorRedirect' in response) {
+          return { ok: false, problem: 'second-factor', cookies: answer.getSetCookie() };
+        }
+        return begun(headers, answer, response.user.id);
       } catch (error) {
-        if (isAPIError(error)) return { ok: false, message: error.body?.message ?? error.message };
-        throw error;
+        const { body, message } = onlyRefusals(error);
+        return { ok: false, problem: 'refused', message: body?.message ?? message };
       }
+    },
+    async signInAs(headers, userId) {
+      const answer = await auth.api.signInAs({ body: { userId }, headers, returnHeaders: true });
+      return begun(headers, answer.headers, userId);
     },
     async signOut(headers) {
       const answer = await auth.api.signOut({ headers, returnHeaders: true });
       return answer.headers.getSetCookie();
     },
-    async oneTimeToken(email) {
-      const [known] = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.email, email.toLowerCase()));
-      if (!known) return null;
-      return new Promise((resolve, reject) => {
-        waiting.set(email, resolve);
-        auth.api
-          .signInMagicLink({ body: { email }, headers: new Headers() })
-          .catch(reject)
-          .finally(() => waiting.delete(email));
-      });
+    hasPassword: async (userId) => (await passwordOf(db, userId)) !== null,
+    async isPassword(userId, password) {
+      const hash = await passwordOf(db, userId);
+      return hash !== null && verifyPassword({ hash, password });
     },
-    async redeemOneTimeToken(headers, token) {
+    async beginSecondFactor(headers, password) {
       try {
-        const answer = await auth.api.magicLinkVerify({ query: { token }, headers, returnHeaders: true });
+        const answer = await auth.api.enableTwoFactor({ body: { password }, headers });
+        if (answer.method !== 'totp') throw new Error('an authenticator app was asked for');
+        return { ok: true, uri: answer.totpURI, recoveryCodes: answer.backupCodes };
+      } catch (error) {
+        return wrongPassword(error);
+      }
+    },
+    async giveSecondFactor(headers, code) {
+      const bare = code.replace(/\s/g, '');
+      const asked = { body: { code: bare }, headers, returnHeaders: true as const };
+      try {
+        const answer = /^\d{6}$/.test(bare)
+          ? await auth.api.verifyTOTP(asked)
+          : await auth.api.verifyBackupCode(asked);
+        return { ok: true, userId: answer.response.user.id, cookies: answer.headers.getSetCookie() };
+      } catch (error) {
+        const refusal = onlyRefusals(error).body?.code ?? '';
+        if (/LOCKED|TOO_MANY/.test(refusal))
+          return { ok: false, problem: 'too-often', retryAfterSeconds: 900 };
+        return { ok: false, problem: /COOKIE/.test(refusal) ? 'too-late' : 'wrong' };
+      }
+    },
+    async newRecoveryCodes(headers, password) {
+      try {
+        const answer = await auth.api.generateBackupCodes({ body: { password }, headers });
+        return { ok: true, recoveryCodes: answer.backupCodes };
+      } catch (error) {
+        return wrongPassword(error);
+      }
+    },
+    async endSecondFactor(headers, password) {
+      try {
+        const answer = await auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
         return { ok: true, cookies: answer.headers.getSetCookie() };
       } catch (error) {
-        if (isAPIError(error)) return { ok: false };
-        throw error;
+        return wrongPassword(error);
       }
     },
   };
 }
 
-function personFrom(
-  user: Record<string, unknown> & { id: string; name: string; email: string; image?: string | null },
-): Person {
-  return {
-    id: user.id,
-    name: user.name,
-    email: user.email,
-    image: user.image ?? null,
-    isAdmin: user.admin === true,
-    isEditor: user.editor === true,
-    isModerator: user.moderator === true,
-  };
+async function passwordOf(db: Database, userId: string): Promise<string | null> {
+  const [way] = await db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
+  return way?.hash ?? null;
+}
+
+function wrongPassword(error: unknown): WrongPassword {
+  if (onlyRefusals(error).body?.code === 'INVALID_PASSWORD') return { ok: false, problem: 'wrong-password' };
+  throw error;
+}
+
+/** What the library refuses; everything else is a bug, and thrown. */
+function onlyRefusals(error: unknown) {
+  if (isAPIError(error)) return error;
+  throw error;
+}
+
+// Signing in looks at the password alone, not at who is signed in here already.
+function withoutSession(headers: Headers): Headers {
+  const bare = new Headers(headers);
+  bare.delete('Cookie');
+  return bare;
 }

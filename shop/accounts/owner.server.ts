@@ -1,8 +1,9 @@
-import { hashPassword } from 'better-auth/crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import type { Shop } from '../shop.ts';
-import { credentials, users } from './tables.ts';
+import { setPassword } from './reset-password.server.ts';
+import { users } from './tables.ts';
+import { issueToken, spendToken } from './tokens.server.ts';
 
 /**
  * Sees to it that the shop has its owner: the first admin. A password, when one is set, is theirs from now on.
@@ -19,23 +20,22 @@ export async function ensureOwner(
     .values({ id, name: 'Owner', email, emailVerified: true, admin: true })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
-  if (owner.password) await setPassword(shop, email, owner.password);
+  if (owner.password) {
+    const [user] = await shop.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    await setPassword(shop, user!.id, owner.password);
+  }
   return made.length > 0;
 }
 
-async function setPassword(shop: Shop, email: string, plain: string): Promise<void> {
+/** Makes a token that signs the owner in, once, within a day. */
+export async function ownerToken(shop: Shop, typed: string): Promise<string> {
+  const email = typed.toLowerCase();
   const [user] = await shop.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  const userId = user!.id;
-  const password = await hashPassword(plain);
-  const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
-  const changed = await shop.db
-    .update(credentials)
-    .set({ password })
-    .where(isPassword)
-    .returning({ id: credentials.id });
-  if (changed.length > 0) return;
-  const id = newId(shop.clock.now());
-  await shop.db
-    .insert(credentials)
-    .values({ id, accountId: userId, providerId: 'credential', userId, password });
+  return issueToken(shop, 'sign-in', { userId: user!.id, email });
+}
+
+/** Signs in whoever holds the owner's token. */
+export async function redeemOwnerToken(shop: Shop, headers: Headers, token: string) {
+  const proven = await spendToken(shop, 'sign-in', token);
+  return proven.ok ? shop.accounts.signInAs(headers, proven.userId) : proven;
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction, type Shop } from '../shop.ts';
 import { outbox } from './tables.ts';
-import type { MailData, MailKind } from './templates.ts';
+import { type AnyMail, type MailKind, SECRET_MAILS, type WrittenMail } from './templates.ts';
 
 const MAX_ATTEMPTS = 8;
 
@@ -20,7 +20,8 @@ export async function sendMail(shop: Shop, outboxId: string): Promise<void> {
     if (mail?.status !== 'waiting') return null;
     const attempts = mail.attempts + 1;
     try {
-      const written = await shop.writeMail(shop, mail.kind as MailKind, mail.data as MailData[MailKind]);
+      const { kind, recipient, data } = mail as AnyMail;
+      const written = await shop.writeMail(shop, { kind, recipient, data } as AnyMail);
       if (!written) throw new Error('what the mail is about is gone');
       await shop.mailer.send({
         messageId: mail.messageId,
@@ -30,7 +31,13 @@ export async function sendMail(shop: Shop, outboxId: string): Promise<void> {
       });
       await shop.db
         .update(outbox)
-        .set({ ...written, status: 'sent', attempts, sentAt: shop.clock.now(), lastError: null })
+        .set({
+          ...keptOf(shop, kind, written),
+          status: 'sent',
+          attempts,
+          sentAt: shop.clock.now(),
+          lastError: null,
+        })
         .where(eq(outbox.id, outboxId));
       return null;
     } catch (error) {
@@ -48,3 +55,7 @@ export async function sendMail(shop: Shop, outboxId: string): Promise<void> {
   });
   if (failure) throw failure;
 }
+
+/** What is kept of a mail that has gone. */
+const keptOf = ({ config }: Shop, kind: MailKind, { subject, html, text }: WrittenMail) =>
+  config.mode === 'live' && SECRET_MAILS.includes(kind) ? { subject } : { subject, html, text };

@@ -63,6 +63,8 @@ export const orders = pgTable(
     cancelledAt: timestamp({ withTimezone: true }),
     /** Why a person must look at it, for instance an amount that differs. */
     reviewReason: text(),
+    /** The buyer has deleted their account: who they were is erased as soon as the order is over. */
+    eraseWhenOver: boolean().notNull().default(false),
   },
   (t) => [
     check(
@@ -80,6 +82,10 @@ export const orders = pgTable(
     check('orders_paid', sql`(${t.status} in ('pending_payment', 'cancelled')) or ${t.paidAt} is not null`),
     uniqueIndex('orders_one_of_cart').on(t.cartId).where(sql`${t.status} <> 'cancelled'`),
     index('orders_by_date').on(t.placedAt, t.id),
+    index('orders_of_user').on(t.userId, t.placedAt).where(sql`${t.userId} is not null`),
+    // For orders of guests, which an account with this address takes over once it is verified.
+    index('orders_of_guest').on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
+    index('orders_to_erase').on(t.id).where(sql`${t.eraseWhenOver}`),
     index('orders_held').on(t.heldUntil).where(sql`${t.status} = 'pending_payment'`),
   ],
 );

@@ -67,6 +67,7 @@ export async function writeOrder(
     paidAt: null,
     cancelledAt: null,
     reviewReason: null,
+    eraseWhenOver: false,
   };
   const { orderPrefix } = await settingsOf(shop);
   const taxes = priced.taxes.map((tax, position) => ({ orderId, position, ...tax }));

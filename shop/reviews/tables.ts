@@ -26,6 +26,7 @@ export const productReviews = pgTable(
     check('product_reviews_rating', sql`${t.rating} between 1 and 5`),
     check('product_reviews_status', sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check('product_reviews_votes', sql`${t.helpful} >= 0 and ${t.notHelpful} >= 0`),
+    index('product_reviews_of_user').on(t.userId).where(sql`${t.userId} is not null`),
     index('product_reviews_of_product').on(t.productId, t.status, t.createdAt),
   ],
 );

@@ -34,10 +34,12 @@ export const DOMAINS = [
     'tax',
     'shipping',
     'pricing',
-    'accounts',
     'mail',
+    'accounts',
+    'marketing',
+    'wishlist',
   ],
-  ...['payments', 'orders', 'reviews', 'blog', 'banner'],
+  ...['payments', 'orders', 'reviews', 'blog', 'banner', 'privacy'],
 ];
 
 /** All source files, as paths from the root. */
@@ -108,6 +110,7 @@ function whyPageForbidden(from: string, to: string, isType: boolean): string | n
     return 'the admin does not import the storefront';
   if (from.startsWith('app/storefront/') && to.startsWith('app/admin/'))
     return 'the storefront does not import the admin';
+  if (from.startsWith('app/admin/') && to.startsWith('app/account/')) return 'the admin is no account page';
   const isOnBothSides = /^app\/(ui|browser)\//.test(from);
   if (isOnBothSides && !isType && /\.server\.ts$|tables\.ts$/.test(to))
     return 'this is server code in the browser';

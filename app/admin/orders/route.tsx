@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { shopTime } from '../shop-time.ts';
-import { staffOf } from '../staff.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -16,7 +16,7 @@ export const meta = () => [{ title: 'Orders' }, { name: 'robots', content: 'noin
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  await staffOf(visit);
+  await staffOf(visit, pathOf(request), 'admin', 'editor');
   const params = new URL(request.url).searchParams;
   const status = ORDER_STATUSES.find((known) => known === params.get('status'));
   const page = Math.min(100_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));

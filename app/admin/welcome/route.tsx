@@ -1,5 +1,7 @@
 import { Form, redirect } from 'react-router';
+import { redeemOwnerToken } from '../../../shop/accounts/owner.server.ts';
 import { visitOf } from '../../context.ts';
+import { sessionHeaders } from '../../session.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/route';
@@ -13,11 +15,10 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = String((await request.formData()).get('token') ?? '');
-  const signedIn = await visitOf(context).shop.accounts.redeemOneTimeToken(request.headers, token);
+  const visit = visitOf(context);
+  const signedIn = await redeemOwnerToken(visit.shop, visit.headers, token);
   if (!signedIn.ok) return { isUsed: true };
-  return redirect('/admin', {
-    headers: signedIn.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
-  });
+  return redirect('/admin', { headers: await sessionHeaders(visit, signedIn) });
 }
 
 export default function WelcomePage({ loaderData: { token }, actionData }: Route.ComponentProps) {

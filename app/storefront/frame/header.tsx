@@ -2,16 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { say } from '../../../messages/common.ts';
 import { useCartCount } from '../../browser/cart-store.ts';
+import { useMe } from '../../browser/me-store.ts';
 import { toggleDarkMode, useDarkMode } from '../../browser/theme.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { initialsOf } from './avatar.ts';
-
-interface HeaderProps {
-  person: { name: string; email: string; image: string | null } | null;
-  shopName: string;
-}
 
 // Loaded by who means to search.
 const loadSearch = () => import('./search-box.tsx');
@@ -25,7 +21,7 @@ const LINKS = [
 
 const round = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand';
 
-export function Header({ person, shopName }: HeaderProps) {
+export function Header({ shopName }: { shopName: string }) {
   const [isSearching, setSearching] = useState(false);
   const { pathname } = useLocation();
   const isUnder = (to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
@@ -67,17 +63,7 @@ export function Header({ person, shopName }: HeaderProps) {
         </button>
         <CartLink />
         <DarkModeToggle />
-        <Link
-          to={person ? '/account' : '/login'}
-          aria-label={say(person ? 'nav.account' : 'nav.login')}
-          className="order-3 grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-sage text-sm font-medium sm:order-none sm:ml-1"
-        >
-          {person?.image ? (
-            <img src={person.image} alt="" width={44} height={44} />
-          ) : (
-            initialsOf(person ?? {})
-          )}
-        </Link>
+        <Avatar />
       </div>
       {isSearching && (
         <Suspense fallback={<search id="search" className="block min-h-19 border-t border-line" />}>
@@ -85,6 +71,20 @@ export function Header({ person, shopName }: HeaderProps) {
         </Suspense>
       )}
     </header>
+  );
+}
+
+/** The page is that of everybody; who looks at it is known a moment later. */
+function Avatar() {
+  const me = useMe();
+  return (
+    <Link
+      to={me ? '/account' : '/login'}
+      aria-label={say(me ? 'nav.account' : 'nav.login')}
+      className="order-3 grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-sage text-sm font-medium sm:order-none sm:ml-1"
+    >
+      {me?.image ? <img src={me.image} alt="" width={44} height={44} /> : initialsOf(me ?? {})}
+    </Link>
   );
 }
 

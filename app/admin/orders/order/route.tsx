@@ -6,7 +6,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { shopTime } from '../../shop-time.ts';
-import { staffOf } from '../../staff.server.ts';
+import { pathOf, staffOf } from '../../staff.server.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/route';
 
@@ -17,9 +17,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  await staffOf(visit);
+  await staffOf(visit, pathOf(request), 'admin', 'editor');
   const order = UUID.test(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
   return { order, timeline: await orderTimeline(visit.shop, order.id) };

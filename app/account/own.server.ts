@@ -1,0 +1,11 @@
+import { redirect } from 'react-router';
+import type { SignedIn } from '../../shop/accounts/accounts.ts';
+import type { Visit } from '../../shop/visit.ts';
+
+/** Who is signed in; everybody else is sent to the sign-in, and comes back to this path. */
+export async function ownAccount(visit: Visit, request: Request): Promise<SignedIn> {
+  const signedIn = await visit.signedIn();
+  if (signedIn) return signedIn;
+  const path = new URL(request.url).pathname.replace(/\.data$/, '');
+  throw redirect(`/login?next=${encodeURIComponent(path)}`);
+}

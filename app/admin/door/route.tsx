@@ -1,0 +1,115 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { isStaff } from '../../../shop/accounts/accounts.ts';
+import { giveSecondFactor, reauthenticate } from '../../../shop/accounts/sign-in.server.ts';
+import { openStaffSession, STAFF_LIFE } from '../../../shop/accounts/staff-sessions.server.ts';
+import type { Visit } from '../../../shop/visit.ts';
+import { visitOf } from '../../context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: 'Open the admin' },
+  { name: 'robots', content: 'noindex' },
+  // A link from elsewhere comes without the strict cookie; a second look from here brings it.
+  ...(loaderData?.again ? [{ httpEquiv: 'refresh', content: `0;url=${loaderData.again}` }] : []),
+];
+
+const ADMIN_PATH = /^\/admin(?:\/[\w-]+)*(?:\?[\w=&-]*)?$/;
+const placeOf = (asked: string | null): string => (asked && ADMIN_PATH.test(asked) ? asked : '/admin');
+
+async function staffMember(visit: Visit) {
+  const signedIn = await visit.signedIn();
+  if (!signedIn) throw redirect('/login?next=/admin');
+  if (!isStaff(signedIn.person)) throw new Response(null, { status: 404 });
+  return signedIn;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { hasSecondFactor } = await staffMember(visit);
+  const next = placeOf(new URL(request.url).searchParams.get('next'));
+  if ((await visit.staff()).ok) throw redirect(next);
+  const isFromElsewhere = request.headers.get('Sec-Fetch-Site') === 'cross-site';
+  const mustSetUp = !hasSecondFactor && visit.shop.config.mode === 'live';
+  return { next, hasSecondFactor, mustSetUp, again: isFromElsewhere ? next : null };
+}
+
+const proof = z.strictObject({ proof: z.string().max(128), next: z.string().max(500) });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { shop, headers, network } = visit;
+  const signedIn = await staffMember(visit);
+  const parsed = proof.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return data({ message: 'This cannot be read.' }, { status: 400 });
+  const { hasSecondFactor } = signedIn;
+  if (!hasSecondFactor && shop.config.mode === 'live') throw redirect('/admin/door');
+  const given = hasSecondFactor
+    ? await giveSecondFactor(shop, { headers, network, who: signedIn.person.id }, parsed.data.proof)
+    : await reauthenticate(shop, signedIn, { password: parsed.data.proof, network });
+  if (!given.ok) {
+    const message =
+      given.problem === 'too-often'
+        ? 'Too many attempts. Please wait a quarter of an hour.'
+        : given.problem === 'sign-in-again'
+          ? 'Please sign out and in again.'
+          : 'This is not right. Please try again.';
+    return data({ message }, { status: given.problem === 'too-often' ? 429 : 401 });
+  }
+  const key = await openStaffSession(shop, signedIn.sessionId, { secondFactor: hasSecondFactor });
+  return redirect(placeOf(parsed.data.next), {
+    headers: { 'Set-Cookie': visit.setCookie('staff', key, STAFF_LIFE) },
+  });
+}
+
+/** The door of the admin: a code of the authenticator app, or in test mode without one the password anew. */
+export default function DoorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, hasSecondFactor, mustSetUp, again } = loaderData;
+  const isBusy = useNavigation().state === 'submitting';
+  if (again) return <p className="page py-20 text-quiet">One moment…</p>;
+  return (
+    <main className="page max-w-[432px] py-20">
+      <h1 className="text-4xl">Open the admin</h1>
+      <div className="mt-6 grid gap-5">
+        {actionData && <Notice tone="error" title={actionData.message} />}
+        {mustSetUp ? (
+          <>
+            <p>
+              The admin holds the orders and addresses of your customers, so it has a second lock. Set it up
+              once: you need an authenticator app on your phone.
+            </p>
+            <ButtonLink to="/account/security">Set up the second lock</ButtonLink>
+          </>
+        ) : (
+          <Form method="post" className="grid gap-4">
+            <input type="hidden" name="next" value={next} />
+            <p>
+              {hasSecondFactor
+                ? 'Enter the six digits that your authenticator app shows, or one of your recovery codes.'
+                : 'The admin was not used for a while. Please enter your password again.'}
+            </p>
+            <Field
+              id="proof"
+              name="proof"
+              label={hasSecondFactor ? 'Code' : 'Password'}
+              type={hasSecondFactor ? 'text' : 'password'}
+              autoComplete={hasSecondFactor ? 'one-time-code' : 'current-password'}
+              inputMode={hasSecondFactor ? 'numeric' : undefined}
+            />
+            <Button type="submit" fullWidth busy={isBusy}>
+              Open
+            </Button>
+          </Form>
+        )}
+        <Form method="post" action="/sign-out">
+          <Button type="submit" variant="text">
+            Sign out
+          </Button>
+        </Form>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import type { NewSession } from '../shop/accounts/accounts.ts';
+import { isStaff } from '../shop/accounts/accounts.ts';
+import { SESSION_LIFE } from '../shop/accounts/auth.server.ts';
+import { sessionOf } from '../shop/accounts/sign-in.server.ts';
+import { needsSecondFactor, openStaffSession, STAFF_LIFE } from '../shop/accounts/staff-sessions.server.ts';
+import { claimOrders } from '../shop/orders/claim.server.ts';
+import type { Visit } from '../shop/visit.ts';
+
+type Header = [name: string, value: string];
+
+const asHeaders = (cookies: string[]): Header[] => cookies.map((cookie): Header => ['Set-Cookie', cookie]);
+
+/**
+ * What the answer to a sign-in sets: the session, the sign by which pages for everybody know to ask who it is, and
+ * for the staff the key of the admin, where no second factor stands before it or it was given.
+ */
+export async function sessionHeaders(
+  visit: Visit,
+  session: NewSession,
+  { secondFactor = false }: { secondFactor?: boolean } = {},
+): Promise<Header[]> {
+  const { shop } = visit;
+  const cookies = [...session.cookies, visit.setCookie('signed-in', '1', SESSION_LIFE)];
+  const begun = await sessionOf(shop, session);
+  if (begun) await claimOrders(shop, begun.person);
+  if (begun && isStaff(begun.person) && (secondFactor || !needsSecondFactor(shop, begun))) {
+    const key = await openStaffSession(shop, begun.sessionId, { secondFactor });
+    cookies.push(visit.setCookie('staff', key, STAFF_LIFE));
+  }
+  return asHeaders(cookies);
+}
+
+/** What the answer to a sign-out sets: nothing stays in the browser, so that the next person finds it empty. */
+export async function signedOutHeaders(visit: Visit): Promise<Header[]> {
+  const cookies = await visit.shop.accounts.signOut(visit.headers);
+  const ended = (['signed-in', 'staff', 'cart', 'order'] as const).map((name) =>
+    visit.setCookie(name, '', 0),
+  );
+  return [...asHeaders([...cookies, ...ended]), ['Clear-Site-Data', '"cache", "storage"']];
+}

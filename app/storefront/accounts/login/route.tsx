@@ -1,0 +1,99 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { say } from '../../../../messages/accounts.ts';
+import { signIn } from '../../../../shop/accounts/sign-in.server.ts';
+import { visitOf } from '../../../context.ts';
+import { sessionHeaders } from '../../../session.server.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { formOf, tooOften, typed } from '../answers.server.ts';
+import { AuthPage, authMeta, passwordWords } from '../frame.tsx';
+import { returnPath } from '../return-path.ts';
+import type { Route } from './+types/route';
+
+export const meta = () => authMeta(say('login.title'));
+
+const signInForm = z.strictObject({ email: typed(254), password: typed(128), next: typed(500).optional() });
+
+/** Who is signed in already goes on to where they meant to go. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const next = returnPath(searchParams.get('next'));
+  if (await visitOf(context).person()) throw redirect(next);
+  return { next, isTooLate: searchParams.has('again') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const parsed = signInForm.safeParse(await formOf(request));
+  if (!parsed.success) return data({ email: '', message: say('login.unreadable') }, { status: 400 });
+  const { password, next } = parsed.data;
+  const email = parsed.data.email.trim();
+  const signedIn = await signIn(visit.shop, visit, { email, password });
+  if (signedIn.ok) return redirect(returnPath(next), { headers: await sessionHeaders(visit, signedIn) });
+  switch (signedIn.problem) {
+    case 'too-often':
+      return tooOften({ email, message: say('too-often') }, signedIn);
+    case 'refused':
+      return data({ email, message: signedIn.message }, { status: 401 });
+    case 'second-factor':
+      return redirect(`/login/code?next=${encodeURIComponent(returnPath(next))}`, {
+        headers: signedIn.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+      });
+  }
+}
+
+/** How long to wait, where it was too often. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function LoginPage({ loaderData: { next, isTooLate }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  const search = next === returnPath(null) ? '' : `?next=${encodeURIComponent(next)}`;
+  return (
+    <AuthPage
+      title={say('login.title')}
+      error={actionData?.message ?? (isTooLate ? say('login.too-late') : null)}
+    >
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="next" value={next} />
+        <Field
+          id="email"
+          name="email"
+          label={say('email')}
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.email}
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          label={say('password')}
+          words={passwordWords}
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" fullWidth busy={isBusy}>
+          {say(isBusy ? 'login.busy' : 'login.submit')}
+        </Button>
+      </Form>
+      <p>
+        <Link to="/forgot-password" className="prose-link inline-flex min-h-11 items-center">
+          {say('login.forgot')}
+        </Link>
+      </p>
+      <p className="border-t border-line pt-5">
+        {say('login.new')}{' '}
+        <Link to={`/register${search}`} className="prose-link inline-flex min-h-11 items-center">
+          {say('login.register')}
+        </Link>
+        <br />
+        <Link to="/order/find" className="prose-link inline-flex min-h-11 items-center">
+          {say('login.guest-order')}
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

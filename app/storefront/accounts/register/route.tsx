@@ -1,0 +1,111 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { say } from '../../../../messages/accounts.ts';
+import { mayTry } from '../../../../shop/accounts/limits.server.ts';
+import {
+  parseRegistration,
+  type RegistrationProblem,
+  register,
+} from '../../../../shop/accounts/register.server.ts';
+import { visitOf } from '../../../context.ts';
+import { sessionHeaders } from '../../../session.server.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { formOf, tooOften } from '../answers.server.ts';
+import { AuthPage, authMeta, passwordWords } from '../frame.tsx';
+import { returnPath } from '../return-path.ts';
+import type { Route } from './+types/route';
+
+export const meta = () => authMeta(say('register.title'));
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const next = returnPath(new URL(request.url).searchParams.get('next'));
+  if (await visitOf(context).person()) throw redirect(next);
+  return { next };
+}
+
+const STATUS: Record<RegistrationProblem, number> = {
+  'email-already-in-use': 409,
+  'invalid-email': 400,
+  'operation-not-allowed': 403,
+  'weak-password': 400,
+};
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { next, ...form } = await formOf(request);
+  const typed = parseRegistration(form);
+  if (!typed) return data({ name: '', email: '', message: say('register.other') }, { status: 400 });
+  const { name, email } = typed;
+  const again = (message: string) => ({ name, email, message });
+  const allowed = await mayTry(visit.shop, 'register', { own: email, network: visit.network });
+  if (!allowed.ok) return tooOften(again(say('too-often')), allowed);
+  try {
+    const made = await register(visit.shop, typed);
+    if (!made.ok) return data(again(say(`register.${made.problem}`)), { status: STATUS[made.problem] });
+    if (!made.userId) return { name, email, message: null };
+    const session = await visit.shop.accounts.signInAs(visit.headers, made.userId);
+    return redirect(returnPath(next), { headers: await sessionHeaders(visit, session) });
+  } catch (error) {
+    visit.shop.log.error({ err: error, requestId: visit.requestId }, 'a registration failed');
+    return data(again(say('register.other')), { status: 500 });
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function RegisterPage({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  if (actionData?.message === null) {
+    return (
+      <AuthPage title={say('register.sent.title')}>
+        <Notice tone="success" title={say('register.sent.text', { email: actionData.email })} />
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={say('register.title')} error={actionData?.message}>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="next" value={next} />
+        <Field
+          id="name"
+          name="name"
+          label={say('register.name')}
+          autoComplete="name"
+          maxLength={100}
+          required
+          defaultValue={actionData?.name}
+        />
+        <Field
+          id="email"
+          name="email"
+          label={say('email')}
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={actionData?.email}
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          label={say('password')}
+          words={passwordWords}
+          hint={say('register.password-hint')}
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" fullWidth busy={isBusy}>
+          {say(isBusy ? 'register.busy' : 'register.submit')}
+        </Button>
+      </Form>
+      <p className="border-t border-line pt-5">
+        {say('register.have')}{' '}
+        <Link to="/login" className="prose-link inline-flex min-h-11 items-center">
+          {say('register.login')}
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,11 @@
+import { data } from 'react-router';
+import { checkResetCode } from '../../../../shop/accounts/reset-password.server.ts';
+import { shopOf } from '../../../context.ts';
+import type { Route } from './+types/check';
+
+/** Whose password a link may set, for the page to show. Looking uses nothing up. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const code = new URL(request.url).searchParams.get('oobCode') ?? '';
+  const checked = await checkResetCode(shopOf(context), code);
+  return checked.ok ? { email: checked.email } : data({ email: null }, { status: 410 });
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DEFAULT_LANDING, returnPath } from './return-path.ts';
+
+test.each(['/checkout', '/shop?category=face', '/shop/product/garden-soap', '/account/orders', '/'])(
+  '%s is returned to',
+  (path) => {
+    expect(returnPath(path)).toBe(path);
+  },
+);
+
+test.each([
+  ...[
+    '//evil.test',
+    '/\\evil.test',
+    'https:evil.test',
+    'https://evil.test',
+    '/%2f%2fevil.test',
+    '/%5cevil.test',
+  ],
+  ...[
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/login',
+    '/register',
+    '\tjavascript:alert(1)',
+    '/shop%00',
+    '',
+  ],
+  ...['/\t/evil.test', '/shop/../../%2e%2e//evil.test', '/nowhere', '\\\\evil.test', undefined, 3],
+])('%s is not', (path) => {
+  expect(returnPath(path)).toBe(DEFAULT_LANDING);
+});
+
+test('whatever is asked for, the way leads to this shop', () => {
+  const anyPath = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.tuple(fc.constantFrom('/', '//', '/\\', '/shop', '\t/'), fc.webPath()).map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(anyPath, (path) => {
+      const url = new URL(returnPath(path), 'https://shop.example');
+      expect(url.origin).toBe('https://shop.example');
+      expect(returnPath(returnPath(path))).toBe(returnPath(path));
+    }),
+  );
+});

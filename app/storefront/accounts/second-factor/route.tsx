@@ -1,0 +1,68 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { say } from '../../../../messages/accounts.ts';
+import { giveSecondFactor } from '../../../../shop/accounts/sign-in.server.ts';
+import { visitOf } from '../../../context.ts';
+import { sessionHeaders } from '../../../session.server.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { formOf, tooOften, typed } from '../answers.server.ts';
+import { AuthPage, authMeta } from '../frame.tsx';
+import { returnPath } from '../return-path.ts';
+import type { Route } from './+types/route';
+
+export const meta = () => authMeta(say('code.title'));
+
+const codeForm = z.strictObject({ code: typed(40), next: typed(500).optional() });
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  next: returnPath(new URL(request.url).searchParams.get('next')),
+});
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const waiting = visit.cookie('second-factor');
+  if (!waiting) return redirect('/login?again');
+  const parsed = codeForm.safeParse(await formOf(request));
+  if (!parsed.success) return data({ message: say('code.wrong') }, { status: 400 });
+  const { headers, network } = visit;
+  const given = await giveSecondFactor(visit.shop, { headers, network, who: waiting }, parsed.data.code);
+  if (given.ok) {
+    return redirect(returnPath(parsed.data.next), {
+      headers: await sessionHeaders(visit, given, { secondFactor: true }),
+    });
+  }
+  switch (given.problem) {
+    case 'too-late':
+      return redirect('/login?again');
+    case 'wrong':
+      return data({ message: say('code.wrong') }, { status: 401 });
+    case 'too-often':
+      return tooOften({ message: say('too-often') }, given);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function SecondFactorPage({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <AuthPage title={say('code.title')} error={actionData?.message}>
+      <p>{say('code.text')}</p>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="next" value={next} />
+        <Field
+          id="code"
+          name="code"
+          label={say('code.label')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+        />
+        <Button type="submit" fullWidth busy={isBusy}>
+          {say(isBusy ? 'code.busy' : 'code.submit')}
+        </Button>
+      </Form>
+    </AuthPage>
+  );
+}

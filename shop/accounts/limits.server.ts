@@ -1,0 +1,35 @@
+import { type Allowance, allow, type Limit } from '../../platform/rate-limit.ts';
+import type { Shop } from '../shop.ts';
+
+const QUARTER = 900;
+const HOUR = 3600;
+
+// Each try counts for the account or address it is about, and for the network it comes from.
+const LIMITS = {
+  login: { own: { times: 10, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
+  register: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
+  reset: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
+  resend: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
+  'order-lookup': { own: { times: 5, seconds: QUARTER }, network: { times: 5, seconds: QUARTER } },
+} satisfies Record<string, { own: Limit; network: Limit }>;
+
+/**
+ * Counts one try and says whether it may go on.
+ * @param own the account, address or order number that it is about
+ */
+export async function mayTry(
+  { db, config, clock }: Shop,
+  action: keyof typeof LIMITS,
+  { own, network }: { own: string; network: string },
+): Promise<Allowance> {
+  const limit = LIMITS[action];
+  const now = clock.now();
+  const tries = [
+    await allow(db, config.secret, now, `${action}-own`, own.toLowerCase(), limit.own),
+    await allow(db, config.secret, now, `${action}-network`, network, limit.network),
+  ];
+  const refused = tries
+    .filter((tried) => !tried.ok)
+    .toSorted((a, b) => b.retryAfterSeconds - a.retryAfterSeconds);
+  return refused[0] ?? { ok: true };
+}

@@ -1,0 +1,83 @@
+import { hashPassword } from 'better-auth/crypto';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { newId } from '../../platform/ids.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { postAddressTaken, sendEmailVerification, sendWelcomeEmail } from './mails.server.ts';
+import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
+import { credentials, users } from './tables.ts';
+
+/** Why somebody is not registered, in the words of the specification's error catalogue. */
+export type RegistrationProblem =
+  | 'email-already-in-use'
+  | 'invalid-email'
+  | 'operation-not-allowed'
+  | 'weak-password';
+
+export const emailAddress = z.email().max(254);
+export const personName = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[^\p{Cc}]*$/u);
+
+const registration = z.strictObject({
+  name: personName,
+  email: z.string().trim().max(1000),
+  password: z.string().max(1000),
+});
+
+/** What somebody types to register. Whatever else is sent is refused. */
+export type Registration = z.infer<typeof registration>;
+
+/** Reads a registration from a form; null when it is none of ours. */
+export const parseRegistration = (form: unknown): Registration | null =>
+  registration.safeParse(form).data ?? null;
+
+/**
+ * Makes an account, with its display name, and posts the verification mail and the welcome. Where the shop gives
+ * uniform answers, an address that has an account gets a mail that says so, and the answer is that of a new one.
+ * @returns the new user's id; null where that must not be told
+ */
+export async function register(
+  shop: Shop,
+  { name, email: typed, password }: Registration,
+): Promise<{ ok: true; userId: string | null } | { ok: false; problem: RegistrationProblem }> {
+  const email = typed.toLowerCase();
+  if (!shop.config.passwordAccounts) return { ok: false, problem: 'operation-not-allowed' };
+  if (!emailAddress.safeParse(email).success) return { ok: false, problem: 'invalid-email' };
+  if (password.length > MAX_PASSWORD || isWeakPassword(password, { email, isStaff: false })) {
+    return { ok: false, problem: 'weak-password' };
+  }
+  const hash = await hashPassword(password);
+  const userId = newId(shop.clock.now());
+  const isNew = await inTransaction(shop, async (shop) => {
+    const made = await shop.db
+      .insert(users)
+      .values({ id: userId, name, email })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    if (made.length === 0) return false;
+    await shop.db.insert(credentials).values({
+      id: newId(shop.clock.now()),
+      accountId: userId,
+      providerId: 'credential',
+      userId,
+      password: hash,
+    });
+    await sendEmailVerification(shop, { userId, email });
+    await sendWelcomeEmail(shop, { userId, email, name: name || 'New User' });
+    return true;
+  });
+  if (shop.config.uniformAnswers) {
+    if (!isNew) await postAddressTaken(shop, email);
+    return { ok: true, userId: null };
+  }
+  return isNew ? { ok: true, userId } : { ok: false, problem: 'email-already-in-use' };
+}
+
+/** An account by its address; null when there is none. */
+export async function findUserByEmail({ db }: Shop, email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
+  return user ?? null;
+}

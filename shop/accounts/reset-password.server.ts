@@ -1,0 +1,85 @@
+import { hashPassword } from 'better-auth/crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { newId } from '../../platform/ids.ts';
+import type { Allowance } from '../../platform/rate-limit.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { mayTry } from './limits.server.ts';
+import { postAccountChanged, sendPasswordResetEmail } from './mails.server.ts';
+import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
+import { emailAddress, findUserByEmail } from './register.server.ts';
+import { endSessions } from './sessions.server.ts';
+import { credentials, twoFactors, users } from './tables.ts';
+import { peekToken, revokeTokens, spendToken } from './tokens.server.ts';
+
+type TooOften = Extract<Allowance, { ok: false }>;
+
+/** Mails somebody the link that sets a new password. */
+export async function requestPasswordReset(
+  shop: Shop,
+  { email, network }: { email: string; network: string },
+): Promise<{ ok: true } | { ok: false; problem: 'invalid-email' | 'user-not-found' } | TooOften> {
+  const typed = email.trim().toLowerCase();
+  if (!emailAddress.safeParse(typed).success) return { ok: false, problem: 'invalid-email' };
+  const allowed = await mayTry(shop, 'reset', { own: typed, network });
+  if (!allowed.ok) return allowed;
+  const user = await findUserByEmail(shop, typed);
+  if (user) await sendPasswordResetEmail(shop, { userId: user.id, email: user.email });
+  return user || shop.config.uniformAnswers ? { ok: true } : { ok: false, problem: 'user-not-found' };
+}
+
+/** Whose password a code may set. Looking does not use it up. */
+export const checkResetCode = (shop: Shop, code: string) => peekToken(shop, 'reset-password', code);
+
+/** Why a password was not reset, in the words of the specification's error catalogue. */
+export type ResetProblem = 'weak-password' | 'expired-action-code' | 'invalid-action-code';
+
+/**
+ * Sets a new password by a code from a mail, which is used up, and ends all sessions. Whoever reads the mails owns
+ * the account: where the address was never proven before, other ways in that somebody may have left are closed.
+ */
+export function resetPassword(
+  shop: Shop,
+  { code, password }: { code: string; password: string },
+): Promise<{ ok: true } | { ok: false; problem: ResetProblem }> {
+  return inTransaction(shop, async (shop) => {
+    const looked = await checkResetCode(shop, code);
+    if (!looked.ok) return { ok: false, problem: `${looked.problem}-action-code` };
+    const [user] = await shop.db.select().from(users).where(eq(users.id, looked.userId)).for('update');
+    if (!user || user.email !== looked.email) return { ok: false, problem: 'invalid-action-code' };
+    const rules = { email: user.email, isStaff: user.admin || user.editor || user.moderator };
+    if (password.length > MAX_PASSWORD || isWeakPassword(password, rules)) {
+      return { ok: false, problem: 'weak-password' };
+    }
+    const spent = await spendToken(shop, 'reset-password', code);
+    if (!spent.ok) return { ok: false, problem: `${spent.problem}-action-code` };
+    if (!user.emailVerified) await closeOtherWays(shop, user.id);
+    await setPassword(shop, user.id, password);
+    await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+    await revokeTokens(shop, user.id);
+    await endSessions(shop, user.id);
+    await postAccountChanged(shop, { userId: user.id, email: user.email }, 'password');
+    return { ok: true };
+  });
+}
+
+async function closeOtherWays({ db }: Shop, userId: string): Promise<void> {
+  await db
+    .delete(credentials)
+    .where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')));
+  await db.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+}
+
+/** Gives an account this password, whether it had one or not. */
+export async function setPassword({ db, clock }: Shop, userId: string, plain: string): Promise<void> {
+  const password = await hashPassword(plain);
+  const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
+  const changed = await db
+    .update(credentials)
+    .set({ password, updatedAt: clock.now() })
+    .where(isPassword)
+    .returning({ id: credentials.id });
+  if (changed.length > 0) return;
+  const id = newId(clock.now());
+  await db.insert(credentials).values({ id, accountId: userId, providerId: 'credential', userId, password });
+}

@@ -1,0 +1,59 @@
+import type { Allowance } from '../../platform/rate-limit.ts';
+import type { Shop } from '../shop.ts';
+import type { NewSession, SignedIn } from './accounts.ts';
+import { mayTry } from './limits.server.ts';
+import { findSession } from './sessions.server.ts';
+
+type TooOften = Extract<Allowance, { ok: false }>;
+
+/** Signs somebody in by e-mail and password. Wrong ones are counted for the account and for the network. */
+export async function signIn(
+  shop: Shop,
+  { headers, network }: { headers: Headers; network: string },
+  { email, password }: { email: string; password: string },
+) {
+  const allowed = await mayTry(shop, 'login', { own: email, network });
+  if (!allowed.ok) return allowed;
+  return shop.accounts.signIn(headers, email, password);
+}
+
+/**
+ * Checks the second factor of somebody who signs in, or who opens the admin. Guesses count like passwords.
+ * @param who the account, or the cookie of the sign-in that waits
+ */
+export async function giveSecondFactor(
+  shop: Shop,
+  { headers, network, who }: { headers: Headers; network: string; who: string },
+  code: string,
+) {
+  const allowed = await mayTry(shop, 'login', { own: `second factor ${who}`, network });
+  if (!allowed.ok) return allowed;
+  return shop.accounts.giveSecondFactor(headers, code);
+}
+
+/** Whether a sign-in belongs to the staff, read from the session cookie that it sets. */
+export async function sessionOf(shop: Shop, { cookies }: NewSession): Promise<SignedIn | null> {
+  const cookie = cookies.map((header) => /^(?:__Host-)?sid=([^;]+)/.exec(header)?.[1]).find(Boolean);
+  return cookie ? findSession(shop, cookie) : null;
+}
+
+const FRESH_MS = 10 * 60_000;
+
+/**
+ * Whether somebody who is signed in is still the same person, for what must not be done by who merely found the
+ * browser open: by their password, or without one by having signed in within ten minutes.
+ */
+export async function reauthenticate(
+  shop: Shop,
+  { person, since }: SignedIn,
+  { password, network }: { password: string; network: string },
+): Promise<{ ok: true } | { ok: false; problem: 'wrong-password' | 'sign-in-again' } | TooOften> {
+  const isFresh = shop.clock.now().getTime() - since.getTime() < FRESH_MS;
+  if (!(await shop.accounts.hasPassword(person.id))) {
+    return isFresh ? { ok: true } : { ok: false, problem: 'sign-in-again' };
+  }
+  const allowed = await mayTry(shop, 'login', { own: person.email, network });
+  if (!allowed.ok) return allowed;
+  const isRight = await shop.accounts.isPassword(person.id, password);
+  return isRight ? { ok: true } : { ok: false, problem: 'wrong-password' };
+}
