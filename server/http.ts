@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Rendered } from '../app/rendered.ts';
@@ -40,6 +40,9 @@ export interface Env {
 }
 
 const MAX_BODY = 100 * 1024;
+// Ten megabytes of picture, and the form around it.
+const MAX_PICTURE = 10 * 1024 * 1024 + MAX_BODY;
+const UPLOADS = /^\/account\/avatar(\.data)?$/;
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /** The shop over HTTP, in the order in which a request passes. */
@@ -64,12 +67,11 @@ export function httpServer(server: Server): Hono<Env> {
     if (c.req.url.includes('%00')) return c.text('This address cannot be read.', 400);
     await next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY, // What is still on its way is not read, so the connection is of no more use.
-      onError: (c) => c.json({ problem: 'too-large' }, 413, { Connection: 'close' }),
-    }),
-  );
+  // What is still on its way is not read, so the connection is of no more use.
+  const onError = (c: Context) => c.json({ problem: 'too-large' }, 413, { Connection: 'close' });
+  const ofPicture = bodyLimit({ maxSize: MAX_PICTURE, onError });
+  const ofOthers = bodyLimit({ maxSize: MAX_BODY, onError });
+  app.use((c, next) => (UPLOADS.test(c.req.path) ? ofPicture : ofOthers)(c, next));
   app.use(refuseForeignChanges(server));
 
   const files = serveStatic({

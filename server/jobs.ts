@@ -10,6 +10,7 @@ import { sendMail } from '../shop/mail/send.server.ts';
 import { expireUnpaidOrders, sweepPayments } from '../shop/orders/cancel.server.ts';
 import { notePaymentState } from '../shop/orders/pay.server.ts';
 import { refundStrayPayment } from '../shop/orders/refund-stray.server.ts';
+import { eraseOrdersThatAreOver } from '../shop/privacy/erase.server.ts';
 import type { Shop } from '../shop/shop.ts';
 
 type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };
@@ -119,6 +120,7 @@ async function sweep(shop: Shop): Promise<void> {
     await forgetOldLimits(shop.db, shop.clock.now());
     await forgetOldSessions(shop);
     await forgetOldTokens(shop);
+    await eraseOrdersThatAreOver(shop);
   } catch (error) {
     shop.log.error({ err: error }, 'the sweep failed; the next one tries again');
   }

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-export const TOPICS = ['newsletter', 'abandoned-cart', 'back-in-stock', 'review-request'] as const;
-export type Topic = (typeof TOPICS)[number];
+import type { Topic } from './topics.ts';
 
 /** Who allowed which commercial mail, and when they took it back: never changed, the newest entry counts. */
 export const consents = pgTable(

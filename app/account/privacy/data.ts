@@ -1,0 +1,30 @@
+import { redirect } from 'react-router';
+import { exportPerson } from '../../../shop/privacy/export.server.ts';
+import { visitOf } from '../../context.ts';
+import { ownAccount } from '../own.server.ts';
+import { whyNotSure } from '../reauthenticate.server.ts';
+import type { Route } from './+types/data';
+
+export const loader = () => redirect('/account/privacy');
+
+/** Hands somebody everything that the shop holds about them, as a file; the password is asked for anew. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const signedIn = await ownAccount(visit, request);
+  const password = String((await request.formData()).get('password') ?? '').slice(0, 1000);
+  const unsure = await whyNotSure(visit, signedIn, password);
+  if (unsure) {
+    const { message, status, headers } = unsure;
+    return new Response(message, {
+      status,
+      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  }
+  const everything = await exportPerson(visit.shop, signedIn.person);
+  return new Response(JSON.stringify(everything, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="my-data.json"',
+    },
+  });
+}

@@ -1,0 +1,140 @@
+import { data, redirect } from 'react-router';
+import { encode } from 'uqr';
+import { z } from 'zod';
+import { say } from '../../../messages/account.ts';
+import type { NewSession, SignedIn } from '../../../shop/accounts/accounts.ts';
+import { changePassword, requestEmailChange } from '../../../shop/accounts/change.server.ts';
+import { mayTry } from '../../../shop/accounts/limits.server.ts';
+import { postAccountChanged } from '../../../shop/accounts/mails.server.ts';
+import { endSession, endSessions } from '../../../shop/accounts/sessions.server.ts';
+import { giveSecondFactor } from '../../../shop/accounts/sign-in.server.ts';
+import type { Visit } from '../../../shop/visit.ts';
+import { sessionHeaders, signedOutHeaders } from '../../session.server.ts';
+import { whyNotSure } from '../reauthenticate.server.ts';
+
+type Part = 'password' | 'email' | 'factor' | 'sessions';
+
+/** What an authenticator app is told, as a picture and as text; without a picture, new recovery codes only. */
+export interface Setup {
+  qr: { size: number; path: string } | null;
+  secret: string;
+  recoveryCodes: string[];
+}
+
+const password = z.string().max(1000).default('');
+const changes = z.discriminatedUnion('part', [
+  z.strictObject({ part: z.literal('password'), password, next: z.string().max(1000) }),
+  z.strictObject({ part: z.literal('email'), password, next: z.string().max(1000) }),
+  z.strictObject({ part: z.literal('sessions'), session: z.string().max(100) }),
+  z.strictObject({
+    part: z.literal('factor'),
+    step: z.enum(['begin', 'confirm', 'codes', 'end']),
+    password,
+    code: z.string().max(40).default(''),
+  }),
+]);
+
+type Change<P extends Part> = Extract<z.infer<typeof changes>, { part: P }>;
+
+const done = (part: Part, message: string, more: { setup?: Setup; headers?: [string, string][] } = {}) =>
+  data({ part, isDone: true, message, setup: more.setup ?? null }, { headers: more.headers ?? [] });
+
+const refused = (
+  part: Part,
+  { message, status, headers = {} }: { message: string; status: number; headers?: Record<string, string> },
+) => data({ part, isDone: false, message, setup: null }, { status, headers });
+
+/** Carries out what a form of the security page asks for. */
+export async function change(visit: Visit, signedIn: SignedIn, form: FormData) {
+  const parsed = changes.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refused('password', { message: say('unreadable'), status: 400 });
+  switch (parsed.data.part) {
+    case 'password':
+      return changeOwnPassword(visit, signedIn, parsed.data);
+    case 'email':
+      return changeOwnEmail(visit, signedIn, parsed.data);
+    case 'sessions':
+      return endOwnSessions(visit, signedIn, parsed.data.session);
+    case 'factor':
+      return changeSecondFactor(visit, signedIn, parsed.data);
+  }
+}
+
+async function changeOwnPassword(visit: Visit, signedIn: SignedIn, { password, next }: Change<'password'>) {
+  const unsure = await whyNotSure(visit, signedIn, password);
+  if (unsure) return refused('password', unsure);
+  const changed = await changePassword(visit.shop, signedIn, next);
+  if (!changed.ok) return refused('password', { message: say('password.weak'), status: 400 });
+  return done('password', say('password.changed'));
+}
+
+async function changeOwnEmail(visit: Visit, signedIn: SignedIn, { password, next }: Change<'email'>) {
+  const unsure = await whyNotSure(visit, signedIn, password);
+  if (unsure) return refused('email', unsure);
+  const about = { own: signedIn.person.email, network: visit.network };
+  const allowed = await mayTry(visit.shop, 'resend', about);
+  if (!allowed.ok) {
+    const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
+    return refused('email', { message: say('sure.too-often'), status: 429, headers });
+  }
+  const asked = await requestEmailChange(visit.shop, signedIn, next);
+  if (!asked.ok) return refused('email', { message: say(`email.${asked.problem}`), status: 400 });
+  return done('email', say('email.sent', { email: next.trim() }));
+}
+
+async function endOwnSessions(visit: Visit, { person, sessionId }: SignedIn, which: string) {
+  if (which === 'all') {
+    await endSessions(visit.shop, person.id);
+    throw redirect('/', { headers: await signedOutHeaders(visit) });
+  }
+  if (which === 'others') await endSessions(visit.shop, person.id, sessionId);
+  else await endSession(visit.shop, person.id, which);
+  return done('sessions', say('sessions.ended'));
+}
+
+async function changeSecondFactor(visit: Visit, signedIn: SignedIn, asked: Change<'factor'>) {
+  if (asked.step === 'confirm') return confirmSecondFactor(visit, signedIn, asked.code);
+  const unsure = await whyNotSure(visit, signedIn, asked.password);
+  if (unsure) return refused('factor', unsure);
+  const { accounts } = visit.shop;
+  const password = asked.password || undefined;
+  const wrong = { message: say('sure.wrong-password'), status: 403 };
+  if (asked.step === 'begin') {
+    const begun = await accounts.beginSecondFactor(visit.headers, password);
+    return begun.ok ? done('factor', '', { setup: setupOf(begun) }) : refused('factor', wrong);
+  }
+  if (asked.step === 'codes') {
+    const made = await accounts.newRecoveryCodes(visit.headers, password);
+    if (!made.ok) return refused('factor', wrong);
+    return done('factor', '', { setup: { qr: null, secret: '', recoveryCodes: made.recoveryCodes } });
+  }
+  const ended = await accounts.endSecondFactor(visit.headers, password);
+  if (!ended.ok) return refused('factor', wrong);
+  return turned(visit, signedIn, { ok: true, userId: signedIn.person.id, cookies: ended.cookies }, 'off');
+}
+
+async function confirmSecondFactor(visit: Visit, signedIn: SignedIn, code: string) {
+  const { shop, headers, network } = visit;
+  const given = await giveSecondFactor(shop, { headers, network, who: signedIn.person.id }, code);
+  if (given.ok) return turned(visit, signedIn, given, 'on');
+  return refused('factor', {
+    message: say('factor.wrong'),
+    status: given.problem === 'too-often' ? 429 : 401,
+  });
+}
+
+/** The lock is on or off: the session is a new one, and the owner of the account is told. */
+async function turned(visit: Visit, { person }: SignedIn, session: NewSession, to: 'on' | 'off') {
+  await postAccountChanged(visit.shop, { userId: person.id, email: person.email }, `second-factor-${to}`);
+  const headers = await sessionHeaders(visit, session, { secondFactor: to === 'on' });
+  return done('factor', say(`factor.turned-${to}`), { headers });
+}
+
+function setupOf({ uri, recoveryCodes }: { uri: string; recoveryCodes: string[] }): Setup {
+  const { data: rows, size } = encode(uri, { border: 2 });
+  const squares = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  return { qr: { size, path: squares.join('') }, secret, recoveryCodes };
+}

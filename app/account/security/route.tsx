@@ -1,0 +1,193 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { say } from '../../../messages/account.ts';
+import { listSessions, type SessionView } from '../../../shop/accounts/sessions.server.ts';
+import { visitOf } from '../../context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ownAccount } from '../own.server.ts';
+import type { Route } from './+types/route';
+import { change } from './change.server.ts';
+import { deviceOf } from './device.ts';
+import { SecondFactor } from './second-factor.tsx';
+
+export const meta = () => [{ title: say('security.title') }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const signedIn = await ownAccount(visit, request);
+  const { id, email, emailVerified } = signedIn.person;
+  const [sessions, hasPassword] = await Promise.all([
+    listSessions(visit.shop, signedIn),
+    visit.shop.accounts.hasPassword(id),
+  ]);
+  const seen = sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) }));
+  return { email, emailVerified, sessions: seen, hasPassword, hasSecondFactor: signedIn.hasSecondFactor };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  return change(visit, await ownAccount(visit, request), await request.formData());
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** The words of a password's button. */
+const words = { show: say('password.show'), hide: say('password.hide') };
+
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, sessions, hasPassword, hasSecondFactor } = loaderData;
+  const busy = useBusy();
+  const about = (part: string) => (actionData?.part === part ? actionData : null);
+  const sure = hasPassword ? (id: string) => <CurrentPassword id={id} /> : null;
+  return (
+    <>
+      <h1 className="text-4xl">{say('security.title')}</h1>
+      <div className="mt-8 grid max-w-xl gap-12">
+        <Part id="password" title={say('password.title')} answer={about('password')}>
+          <Form method="post" className="grid gap-4">
+            <input type="hidden" name="part" value="password" />
+            {sure?.('password-current')}
+            <PasswordField
+              id="password-new"
+              name="next"
+              label={say('password.new')}
+              words={words}
+              autoComplete="new-password"
+              required
+            />
+            <Button type="submit" busy={busy('password')} className="justify-self-start">
+              {say(hasPassword ? 'password.change' : 'password.set')}
+            </Button>
+          </Form>
+        </Part>
+        <Part id="email" title={say('email.title')} answer={about('email')}>
+          <p className="mb-4 break-words text-quiet">{say('email.now', { email })}</p>
+          <Form method="post" className="grid gap-4">
+            <input type="hidden" name="part" value="email" />
+            <Field
+              id="email-new"
+              name="next"
+              label={say('email.new')}
+              type="email"
+              autoComplete="email"
+              required
+            />
+            {sure?.('email-current')}
+            <Button type="submit" busy={busy('email')} className="justify-self-start">
+              {say('email.change')}
+            </Button>
+          </Form>
+        </Part>
+        <Part id="second-factor" title={say('factor.title')} answer={about('factor')}>
+          <SecondFactor
+            isOn={hasSecondFactor}
+            setup={actionData?.setup ?? null}
+            isBusy={busy('factor')}
+            password={sure}
+          />
+        </Part>
+        <Part id="sessions" title={say('sessions.title')} answer={about('sessions')}>
+          <Sessions sessions={sessions} />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+function useBusy() {
+  const { state, formData } = useNavigation();
+  return (part: string) => state !== 'idle' && formData?.get('part') === part;
+}
+
+interface Answer {
+  isDone: boolean;
+  message: string;
+}
+
+function Part({
+  id,
+  title,
+  answer,
+  children,
+}: {
+  id: string;
+  title: string;
+  answer: Answer | null;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-2xl">
+        {title}
+      </h2>
+      {answer?.message && (
+        <div className="mb-4">
+          <Notice tone={answer.isDone ? 'success' : 'error'} title={answer.message} />
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+const CurrentPassword = ({ id }: { id: string }) => (
+  <PasswordField
+    id={id}
+    name="password"
+    label={say('password.current')}
+    words={words}
+    autoComplete="current-password"
+    required
+  />
+);
+
+const when = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Edmonton' });
+
+function Sessions({ sessions }: { sessions: (Omit<SessionView, 'userAgent'> & { device: string })[] }) {
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {sessions.map(({ id, device, since, isThis }) => (
+          <li key={id} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span>
+              {device}
+              <span className="block text-sm text-quiet">
+                {say('sessions.since', { date: when.format(since) })}
+              </span>
+            </span>
+            {isThis ? (
+              <span className="text-sm text-good">{say('sessions.this')}</span>
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="part" value="sessions" />
+                <Button type="submit" name="session" value={id} variant="text" size="small">
+                  {say('sessions.end')}
+                  <span className="sr-only"> {device}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {sessions.length > 1 && (
+          <Form method="post">
+            <input type="hidden" name="part" value="sessions" />
+            <Button type="submit" name="session" value="others" variant="outline" size="small">
+              {say('sessions.end-others')}
+            </Button>
+          </Form>
+        )}
+        <Form method="post" reloadDocument>
+          <input type="hidden" name="part" value="sessions" />
+          <Button type="submit" name="session" value="all" variant="outline" size="small">
+            {say('sessions.end-all')}
+          </Button>
+        </Form>
+      </div>
+    </>
+  );
+}

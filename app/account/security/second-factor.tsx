@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { say } from '../../../messages/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Setup } from './change.server.ts';
+
+interface SecondFactorProps {
+  isOn: boolean;
+  /** What the app must be told, and the codes for the day it is lost: shown once. */
+  setup: Setup | null;
+  isBusy: boolean;
+  /** The field for the current password, where the account has one. */
+  password: ((id: string) => ReactNode) | null;
+}
+
+/** An authenticator app as a second lock: off, being set up, on. */
+export function SecondFactor({ isOn, setup, isBusy, password }: SecondFactorProps) {
+  if (setup?.qr) return <SetUp setup={setup} isBusy={isBusy} />;
+  return (
+    <div className="grid gap-4">
+      {setup && <RecoveryCodes codes={setup.recoveryCodes} />}
+      <p>{say(isOn ? 'factor.is-on' : 'factor.is-off')}</p>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="part" value="factor" />
+        {password?.('factor-current')}
+        <div className="flex flex-wrap gap-3">
+          {isOn ? (
+            <>
+              <Button type="submit" name="step" value="codes" variant="outline" busy={isBusy}>
+                {say('factor.new-codes')}
+              </Button>
+              <Button type="submit" name="step" value="end" variant="outline" busy={isBusy}>
+                {say('factor.end')}
+              </Button>
+            </>
+          ) : (
+            <Button type="submit" name="step" value="begin" busy={isBusy}>
+              {say('factor.begin')}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function SetUp({ setup: { qr, secret, recoveryCodes }, isBusy }: { setup: Setup; isBusy: boolean }) {
+  return (
+    <div className="grid gap-5">
+      <p>{say('factor.scan')}</p>
+      <svg
+        viewBox={`0 0 ${qr!.size} ${qr!.size}`}
+        role="img"
+        aria-label={say('factor.qr')}
+        className="w-52 rounded-card bg-white p-3 text-black"
+      >
+        <path d={qr!.path} fill="currentColor" shapeRendering="crispEdges" />
+      </svg>
+      <p className="text-sm text-quiet">
+        {say('factor.by-hand')} <code className="break-all text-ink">{secret}</code>
+      </p>
+      <RecoveryCodes codes={recoveryCodes} />
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="part" value="factor" />
+        <Field
+          id="factor-code"
+          name="code"
+          label={say('factor.code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+        />
+        <Button type="submit" name="step" value="confirm" busy={isBusy} className="justify-self-start">
+          {say('factor.confirm')}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+const RecoveryCodes = ({ codes }: { codes: string[] }) => (
+  <Notice tone="warning" title={say('factor.codes.title')}>
+    <p className="mt-1 text-sm">{say('factor.codes.text')}</p>
+    <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+  </Notice>
+);

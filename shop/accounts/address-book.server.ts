@@ -1,0 +1,150 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { newId } from '../../platform/ids.ts';
+import { formatPostalCode } from '../addresses/provinces.ts';
+import { type Address, type AddressFault, faultsOfAddress } from '../addresses/rules.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { savedAddresses } from './tables.ts';
+
+const MAX_ADDRESSES = 20;
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
+
+const entry = z.strictObject({
+  name: line(100),
+  street1: line(120),
+  street2: line(120),
+  city: line(80),
+  state: line(3),
+  zip: line(12).transform(formatPostalCode),
+  phone: line(30),
+});
+
+/** An address as it was typed. */
+export type AddressEntry = z.infer<typeof entry>;
+
+/** Reads an address from a form; null when it is none of ours. */
+export const parseAddressEntry = (form: unknown): AddressEntry | null => entry.safeParse(form).data ?? null;
+
+export interface SavedAddress {
+  id: string;
+  address: Address;
+  phone: string;
+  isShippingDefault: boolean;
+  isBillingDefault: boolean;
+}
+
+/** Somebody's addresses, the oldest first. */
+export function listAddresses({ db }: Shop, userId: string): Promise<SavedAddress[]> {
+  return db
+    .select({
+      id: savedAddresses.id,
+      address: savedAddresses.address,
+      phone: savedAddresses.phone,
+      isShippingDefault: savedAddresses.isShippingDefault,
+      isBillingDefault: savedAddresses.isBillingDefault,
+    })
+    .from(savedAddresses)
+    .where(eq(savedAddresses.userId, userId))
+    .orderBy(asc(savedAddresses.createdAt), asc(savedAddresses.id));
+}
+
+export type NotSaved =
+  | { ok: false; problem: 'faults'; faults: AddressFault[] }
+  | { ok: false; problem: 'too-many' | 'gone' };
+
+/** Writes an address into somebody's book, anew or in place of one of theirs. The first is the default for both. */
+export function saveAddress(
+  shop: Shop,
+  userId: string,
+  { phone, street2, ...rest }: AddressEntry,
+  id: string | null,
+): Promise<{ ok: true } | NotSaved> {
+  const address: Address = { ...rest, ...(street2 && { street2 }), country: 'CA' };
+  const faults = faultsOfAddress(address);
+  if (faults.length > 0) return Promise.resolve({ ok: false, problem: 'faults', faults });
+  return inTransaction(shop, async (shop) => {
+    if (id) {
+      const changed = await shop.db
+        .update(savedAddresses)
+        .set({ address, phone })
+        .where(isOwn(userId, id))
+        .returning({ id: savedAddresses.id });
+      return changed.length > 0 ? { ok: true } : { ok: false, problem: 'gone' };
+    }
+    await lockBook(shop, userId);
+    const { length: count } = await listAddresses(shop, userId);
+    if (count >= MAX_ADDRESSES) return { ok: false, problem: 'too-many' };
+    await shop.db.insert(savedAddresses).values({
+      id: newId(shop.clock.now()),
+      userId,
+      address,
+      phone,
+      isShippingDefault: count === 0,
+      isBillingDefault: count === 0,
+      createdAt: shop.clock.now(),
+    });
+    return { ok: true };
+  });
+}
+
+/** Makes one of somebody's addresses the one that is proposed first. */
+export function makeDefault(
+  shop: Shop,
+  userId: string,
+  id: string,
+  kind: 'shipping' | 'billing',
+): Promise<{ ok: boolean }> {
+  const [column, field] =
+    kind === 'shipping'
+      ? [savedAddresses.isShippingDefault, 'isShippingDefault']
+      : [savedAddresses.isBillingDefault, 'isBillingDefault'];
+  return inTransaction(shop, async (shop) => {
+    await lockBook(shop, userId);
+    const others = and(eq(savedAddresses.userId, userId), ne(savedAddresses.id, id), eq(column, true));
+    await shop.db
+      .update(savedAddresses)
+      .set({ [field]: false })
+      .where(others);
+    const changed = await shop.db
+      .update(savedAddresses)
+      .set({ [field]: true })
+      .where(isOwn(userId, id))
+      .returning({ id: savedAddresses.id });
+    return { ok: changed.length > 0 };
+  });
+}
+
+/** Takes an address out. The eldest of the others takes over what it was the default for. */
+export function removeAddress(shop: Shop, userId: string, id: string): Promise<{ ok: boolean }> {
+  return inTransaction(shop, async (shop) => {
+    await lockBook(shop, userId);
+    const [gone] = await shop.db.delete(savedAddresses).where(isOwn(userId, id)).returning();
+    if (!gone) return { ok: false };
+    const [heir] = await listAddresses(shop, userId);
+    if (heir) {
+      await shop.db
+        .update(savedAddresses)
+        .set({
+          isShippingDefault: heir.isShippingDefault || gone.isShippingDefault,
+          isBillingDefault: heir.isBillingDefault || gone.isBillingDefault,
+        })
+        .where(eq(savedAddresses.id, heir.id));
+    }
+    return { ok: true };
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+const isOwn = (userId: string, id: string) =>
+  and(eq(savedAddresses.id, UUID.test(id) ? id : NO_ID), eq(savedAddresses.userId, userId));
+
+// Two changes of one book take turns, so that it has one default of each kind.
+const lockBook = ({ db }: Shop, userId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`address book ${userId}`}))`);

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { newSecretId } from '../../platform/ids.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { personName } from './register.server.ts';
+import { avatars, users } from './tables.ts';
+
+const SIDE = 256;
+const MAX_PIXELS = 40_000_000;
+// Drawings that can carry scripts are none of them.
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
+
+/** Changes the name that somebody goes by. */
+export async function changeName(
+  { db, clock }: Shop,
+  userId: string,
+  typed: string,
+): Promise<{ ok: true } | { ok: false; problem: 'not-a-name' }> {
+  const name = personName.safeParse(typed);
+  if (!name.success) return { ok: false, problem: 'not-a-name' };
+  await db.update(users).set({ name: name.data, updatedAt: clock.now() }).where(eq(users.id, userId));
+  return { ok: true };
+}
+
+/**
+ * Takes a picture for somebody's avatar. It is drawn anew, 256 by 256: whatever else the file carried (where it
+ * was taken, for instance) is gone.
+ */
+export async function saveAvatar(
+  shop: Shop,
+  userId: string,
+  file: Buffer,
+): Promise<{ ok: true } | { ok: false; problem: 'not-a-picture' }> {
+  const picture = await redrawn(file);
+  if (!picture) return { ok: false, problem: 'not-a-picture' };
+  await inTransaction(shop, async (shop) => {
+    await shop.db.delete(avatars).where(eq(avatars.userId, userId));
+    await shop.db.insert(avatars).values({ id: newSecretId(), userId, picture });
+  });
+  return { ok: true };
+}
+
+async function redrawn(file: Buffer): Promise<Buffer | null> {
+  try {
+    const picture = sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
+    const { format } = await picture.metadata();
+    if (!FORMATS.has(format)) return null;
+    return await picture
+      .rotate()
+      .resize({ width: SIDE, height: SIDE, fit: 'cover', position: 'attention' })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 80 })
+      .toBuffer();
+  } catch {
+    // What sharp cannot read is no picture, whatever it calls itself.
+    return null;
+  }
+}
+
+export const removeAvatar = ({ db }: Shop, userId: string) =>
+  db.delete(avatars).where(eq(avatars.userId, userId));
+
+/** An avatar by its address; null when there is none. */
+export async function readAvatar({ db }: Shop, id: string): Promise<Buffer | null> {
+  const [found] = await db.select({ picture: avatars.picture }).from(avatars).where(eq(avatars.id, id));
+  return found?.picture ?? null;
+}

@@ -1,0 +1,3 @@
+/** Commercial mails that somebody may allow, each by itself. */
+export const TOPICS = ['newsletter', 'abandoned-cart', 'back-in-stock', 'review-request'] as const;
+export type Topic = (typeof TOPICS)[number];

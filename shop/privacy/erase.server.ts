@@ -1,0 +1,54 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Person } from '../accounts/accounts.ts';
+import { postAccountChanged } from '../accounts/mails.server.ts';
+import { users } from '../accounts/tables.ts';
+import { outbox } from '../mail/tables.ts';
+import { orderLines, orders } from '../orders/tables.ts';
+import { productReviews } from '../reviews/tables.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+
+/** States in which nothing more is sent or paid for an order. */
+const OVER = ['delivered', 'cancelled', 'refunded'] as const;
+/** What stands in an order in place of who placed it. */
+const NOBODY = 'Deleted customer';
+
+/**
+ * Deletes somebody's account and what belongs to it. Their orders stay, because the law keeps books for six years
+ * (Income Tax Act, s. 230): amounts, goods, taxes, city and province. Who they were is erased at once from orders
+ * that are over, and from the others as soon as they are. Reviews stay without a name; the record of consents
+ * stays, because the law asks for it.
+ */
+export function deleteAccount(shop: Shop, { id, email }: Person): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    await shop.db.update(orders).set({ eraseWhenOver: true }).where(eq(orders.userId, id));
+    await shop.db
+      .update(productReviews)
+      .set({ userId: null, userName: '' })
+      .where(eq(productReviews.userId, id));
+    await shop.db.delete(outbox).where(and(eq(outbox.recipient, email), eq(outbox.status, 'sent')));
+    await postAccountChanged(shop, { userId: id, email }, 'deleted');
+    await shop.db.delete(users).where(eq(users.id, id));
+    await eraseOrdersThatAreOver(shop);
+  });
+}
+
+/** Erases who placed the orders that are over by now and whose buyer has deleted their account. */
+export async function eraseOrdersThatAreOver({ db }: Shop): Promise<number> {
+  const erased = await db
+    .update(orders)
+    .set({
+      userId: null,
+      eraseWhenOver: false,
+      email: 'deleted@example.invalid',
+      phone: null,
+      message: '',
+      // City, province and country stay: taxes follow from them.
+      address: sql`${orders.address} || jsonb_build_object('name', ${NOBODY}::text, 'street1', '', 'street2', '', 'zip', '')`,
+    })
+    .where(and(eq(orders.eraseWhenOver, true), inArray(orders.status, [...OVER])))
+    .returning({ id: orders.id });
+  const ids = erased.map(({ id }) => id);
+  if (ids.length > 0)
+    await db.update(orderLines).set({ giftMessage: '' }).where(inArray(orderLines.orderId, ids));
+  return ids.length;
+}
