@@ -41,7 +41,8 @@ export default defineConfig({
           name: 'attacks',
           include: ['tests/attacks/**/*.test.ts'],
           globalSetup: ['tests/browser/running-shop.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, Outlet, useLocation } from 'react-router';
 import { say } from '../../messages/account.ts';
 import { isStaff } from '../../shop/accounts/accounts.ts';
@@ -29,11 +30,17 @@ const PAGES = [
 /** The frame of the account: on a phone its pages are a row to swipe, on a desk a column beside. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  const pages = useRef<HTMLUListElement>(null);
+  // On a phone the row of pages is longer than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
+  useEffect(() => {
+    pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   const isAt = (to: string) => pathname === to || (to !== '/account' && pathname.startsWith(`${to}/`));
   return (
     <div className="page grid gap-x-12 gap-y-6 py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:py-12">
       <nav aria-label={say('nav.label')} className="min-w-0">
-        <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:px-0">
+        <ul ref={pages} className="-mx-4 flex gap-1 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:px-0">
           {PAGES.map(([to, name]) => (
             <li key={to} className="shrink-0">
               <Link

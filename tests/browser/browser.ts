@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
 import { chromiumPath } from '../../scripts/debian.mjs';
+import { newNetwork } from '../visitor.ts';
 
 const ARGS = [
   '--no-sandbox',
@@ -30,6 +31,7 @@ export async function openPage({ width = 1280, theme = 'light' as Theme, javaScr
     hasTouch: width < 600,
     javaScriptEnabled,
     reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'X-Forwarded-For': newNetwork() },
   });
   await context.addInitScript((dark) => localStorage.setItem('darkMode', String(dark)), theme === 'dark');
   const page = await context.newPage();

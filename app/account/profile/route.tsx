@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { data, Form, useFetcher, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { say } from '../../../messages/account.ts';
+import { initialsOf } from '../../../shop/accounts/initials.ts';
 import { changeName } from '../../../shop/accounts/profile.server.ts';
 import { askMe } from '../../browser/me-store.ts';
 import { visitOf } from '../../context.ts';
@@ -45,7 +46,7 @@ export default function ProfilePage({
     <>
       <h1 className="text-4xl">{say('profile.title')}</h1>
       <div className="mt-8 grid max-w-xl gap-8">
-        <Picture image={image} />
+        <Picture image={image} initials={initialsOf({ name, email })} />
         <Form method="post" className="grid gap-4">
           {actionData && (
             <Notice
@@ -71,7 +72,7 @@ export default function ProfilePage({
   );
 }
 
-function Picture({ image }: { image: string | null }) {
+function Picture({ image, initials }: { image: string | null; initials: string }) {
   const fetcher = useFetcher<typeof changeAvatar>();
   const form = useRef<HTMLFormElement>(null);
   const isBusy = fetcher.state !== 'idle';
@@ -94,8 +95,11 @@ function Picture({ image }: { image: string | null }) {
           className="size-24 rounded-full"
         />
       ) : (
-        <span className="grid size-24 place-items-center rounded-full bg-sage text-sm">
-          {say('profile.none')}
+        <span
+          aria-hidden="true"
+          className="grid size-24 place-items-center rounded-full bg-sage text-3xl font-medium"
+        >
+          {initials}
         </span>
       )}
       <fetcher.Form

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { say } from '../../../messages/common.ts';
+import { initialsOf } from '../../../shop/accounts/initials.ts';
 import { useCartCount } from '../../browser/cart-store.ts';
 import { useMe } from '../../browser/me-store.ts';
 import { toggleDarkMode, useDarkMode } from '../../browser/theme.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { initialsOf } from './avatar.ts';
 
 // Loaded by who means to search.
 const loadSearch = () => import('./search-box.tsx');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './avatar.ts';
+import { initialsOf } from './initials.ts';
 
 test.each([
   [{ name: 'Ada Lovelace King', email: 'x@y.z' }, 'AL'],

@@ -1,0 +1,127 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** An address that no other visitor of the tests comes from. */
+export const newNetwork = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+export const newEmail = (): string => `visitor-${randomBytes(6).toString('hex')}@example.ca`;
+
+export const PASSWORD = 'thyme in the beds';
+
+interface Asked {
+  method?: string;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+/** A browser without a window: it keeps cookies, follows nothing by itself, and comes from a network of its own. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly network = newNetwork();
+  readonly url: string;
+
+  constructor(url = inject('shopUrl')) {
+    this.url = url;
+  }
+
+  async ask(path: string, { method = 'GET', body, headers = {} }: Asked = {}): Promise<Response> {
+    const answer = await fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'X-Forwarded-For': this.network,
+        Cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
+        ...(method !== 'GET' && { Origin: this.url, 'Sec-Fetch-Site': 'same-origin' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+      if (value === '' || /max-age=0/i.test(cookie)) this.cookies.delete(name!);
+      else this.cookies.set(name!, value!);
+    }
+    return answer;
+  }
+
+  /** Sends a form. */
+  submit(
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return this.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers });
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const json = { 'Content-Type': 'application/json', ...headers };
+    return this.ask(path, { method: 'POST', body: JSON.stringify(body), headers: json });
+  }
+
+  register(email: string, name = 'Ada Field', password = PASSWORD): Promise<Response> {
+    return this.submit('/register', { name, email, password });
+  }
+
+  signIn(email: string, password = PASSWORD, next = '/account'): Promise<Response> {
+    return this.submit('/login', { email, password, next });
+  }
+
+  /** Whom the shop takes this visitor for. */
+  async me(): Promise<{ email: string } | null> {
+    return (await (await this.ask('/me')).json()).person;
+  }
+}
+
+/** The text of the newest mail of a kind to an address, once it is there. */
+export async function mailTo(address: string, kind: string, url = inject('shopUrl')): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const mails: { to: string; kind: string; status: string; text: string }[] = await (
+      await fetch(`${url}/debug/outbox.json`)
+    ).json();
+    const found = mails.find((mail) => mail.to === address && mail.kind === kind && mail.status === 'sent');
+    if (found) return found.text;
+    await wait(100);
+  }
+  throw new Error(`No ${kind} came to ${address}`);
+}
+
+/** The token or code of the link in a mail. */
+export const tokenIn = (mail: string): string => /(?:token|oobCode|change)=([\w-]+)/.exec(mail)![1]!;
+
+/** Asks the database of the shop under test. */
+export async function sql<Row extends pg.QueryResultRow>(
+  query: string,
+  values: unknown[] = [],
+  url = inject('databaseUrl'),
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(query, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Gives somebody a role, as the owner would. */
+export const makeStaff = (email: string, role: 'admin' | 'editor' | 'moderator'): Promise<unknown> =>
+  sql('update users set admin = $2, editor = $3, moderator = $4 where email = $1', [
+    email,
+    role === 'admin',
+    role === 'editor',
+    role === 'moderator',
+  ]);
+
+/** The six digits that an authenticator app shows now for a secret in base 32 (RFC 6238). */
+export function totp(secret: string, at = Date.now()): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((sign) => letters.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const mac = createHmac('sha1', key).update(step).digest();
+  const code = (mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff) % 1_000_000;
+  return String(code).padStart(6, '0');
+}
