@@ -1,17 +1,24 @@
 import { useSyncExternalStore } from 'react';
+import { afterPaint } from '../ui/after-paint.ts';
 
 const KEY = 'darkMode';
 const changed = new Set<() => void>();
 
-const isDark = (): boolean => document.body.classList.contains('dark');
+/** What was asked for last; until then, as the page came. */
+let wanted: boolean | undefined;
+
+const isDark = (): boolean => wanted ?? document.body.classList.contains('dark');
 
 /** Turns the theme over and keeps the choice; where nothing can be kept, it holds for this page. */
 export function toggleDarkMode(): void {
-  const dark = document.body.classList.toggle('dark');
+  const dark = !isDark();
+  wanted = dark;
   try {
     localStorage.setItem(KEY, String(dark));
   } catch {}
   for (const tell of changed) tell();
+  // Every element is styled anew, which takes a phone a while: the button answers before.
+  afterPaint(() => document.body.classList.toggle('dark', wanted));
 }
 
 /** Whether the page is dark now. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { afterPaint } from '../ui/after-paint.ts';
 import type { Step } from '../ui/link.tsx';
 
 /** Who points at a link for so long means to follow it. */
@@ -30,7 +31,8 @@ export function Walk() {
       const step: Step = link.dataset.walk ? JSON.parse(link.dataset.walk) : {};
       const path = pathOf(link);
       const { pathname, search, hash } = window.location;
-      navigate(path, { replace: path === pathname + search + hash, ...step });
+      // The link shows that it is pressed before the router gets to work.
+      afterPaint(() => navigate(path, { replace: path === pathname + search + hash, ...step }));
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 export interface Toast {
   id: number;
@@ -16,10 +17,11 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something without getting in the way. A new word replaces the one before. */
+/** Says something without getting in the way, after what it is about. A new word replaces the one before. */
 export function toast(word: Omit<Toast, 'id'>): void {
   lastId += 1;
-  show([{ ...word, id: lastId }]);
+  const id = lastId;
+  afterPaint(() => show([{ ...word, id }]));
 }
 
 export const dismissToast = (id: number): void => show(shown.filter((word) => word.id !== id));

@@ -76,7 +76,7 @@ test('the theme is kept, and set before the first paint', async () => {
   await ready(page);
   await page.getByRole('button', { name: 'Dark mode' }).click();
   expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
-  expect(await page.evaluate(() => document.body.classList.contains('dark'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.body.classList.contains('dark'))).toBe(true);
   await close();
 });
 
