@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -30,6 +31,7 @@ export function Dialog({ title, closeLabel, isOpen, onClose, shape = 'dialog', c
   useEffect(() => {
     const element = dialog.current;
     if (!element || !isOpen) return;
+    delete element.dataset.leaving;
     if (!element.open) element.showModal();
     // Back closes what lies on top instead of leaving the page.
     const close = () => element.close();
@@ -40,12 +42,19 @@ export function Dialog({ title, closeLabel, isOpen, onClose, shape = 'dialog', c
     };
   }, [isOpen]);
 
+  // Closing wakes the whole page behind it, which takes a phone a while: it is out of sight before.
+  const leave = () => {
+    const element = dialog.current!;
+    element.dataset.leaving = '';
+    afterPaint(() => element.close());
+  };
+
   return (
     <dialog
       ref={dialog}
       aria-label={title}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onClick={(event) => event.target === dialog.current && leave()}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       className={cx('bg-paper text-ink shadow-float open:flex open:flex-col', SHAPES[shape])}
     >
@@ -54,7 +63,7 @@ export function Dialog({ title, closeLabel, isOpen, onClose, shape = 'dialog', c
         <button
           type="button"
           aria-label={closeLabel}
-          onClick={() => dialog.current?.close()}
+          onClick={leave}
           className="-mr-2 grid size-11 place-items-center rounded-full hover:bg-sand"
         >
           <Icon name="close" />

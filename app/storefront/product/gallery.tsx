@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useRef, useState } from 'react';
 import { say } from '../../../messages/product.ts';
 import type { PictureView } from '../../../shop/catalog/cards.server.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -59,7 +59,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
           aria-label={say('gallery.zoom')}
           onPointerEnter={loadZoom}
           onFocus={loadZoom}
-          onClick={() => setZoomed(true)}
+          onClick={() => startTransition(() => setZoomed(true))}
           className="noscript:hidden absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper"
         >
           <Icon name="zoom" className="size-5" />

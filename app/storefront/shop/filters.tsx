@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { say } from '../../../messages/shop.ts';
 import type { Facets } from '../../../shop/catalog/facets.server.ts';
 import { filterCount, type ListQuery } from '../../../shop/catalog/filters.ts';
@@ -26,7 +26,7 @@ export function FiltersButton({ query, facets, total }: FiltersProps) {
         className="noscript:hidden"
         onPointerEnter={loadDrawer}
         onFocus={loadDrawer}
-        onClick={() => setOpen(true)}
+        onClick={() => startTransition(() => setOpen(true))}
       >
         <Icon name="filter" className="size-5" />
         {count > 0 ? say('filters.count', { count }) : say('filters')}
