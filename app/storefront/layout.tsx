@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Outlet, useNavigation, useRouteLoaderData } from 'react-router';
 import { say } from '../../messages/common.ts';
 import { type ShopSettings, settingsOf } from '../../shop/settings/settings.server.ts';
@@ -38,9 +39,13 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       {isMoving && <div aria-hidden="true" className="progress-line" />}
       <Header shopName={loaderData.shopName} />
       <main id="content" tabIndex={-1} className="focus:outline-none">
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
-      <Footer front={loaderData} />
+      <Suspense>
+        <Footer front={loaderData} />
+      </Suspense>
       <Toaster closeLabel={say('close')} />
     </>
   );

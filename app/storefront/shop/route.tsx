@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { redirect, useNavigation } from 'react-router';
 import { say } from '../../../messages/shop.ts';
 import {
@@ -64,8 +65,10 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       <CategoryRows query={query} facets={facets} />
       <div className="mt-5 grid gap-x-12 lg:mt-10 lg:grid-cols-[15rem_1fr]">
         <div id="filters" className="max-lg:hidden noscript:block noscript:max-lg:order-last">
-          <CategoryColumn query={query} facets={facets} />
-          <FilterForm query={query} facets={facets} />
+          <Suspense>
+            <CategoryColumn query={query} facets={facets} />
+            <FilterForm query={query} facets={facets} />
+          </Suspense>
         </div>
         <div>
           <FiltersBelow />
