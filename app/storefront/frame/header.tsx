@@ -5,12 +5,13 @@ import { initialsOf } from '../../../shop/accounts/initials.ts';
 import { useCartCount } from '../../browser/cart-store.ts';
 import { useMe } from '../../browser/me-store.ts';
 import { toggleDarkMode, useDarkMode } from '../../browser/theme.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
 // Loaded by who means to search.
-const loadSearch = () => import('./search-box.tsx');
+const loadSearch = () => afterPaint(() => import('./search-box.tsx'));
 const SearchBox = lazy(loadSearch);
 
 const LINKS = [

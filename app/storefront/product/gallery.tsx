@@ -1,11 +1,12 @@
 import { lazy, Suspense, startTransition, useRef, useState } from 'react';
 import { say } from '../../../messages/product.ts';
 import type { PictureView } from '../../../shop/catalog/cards.server.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-const loadZoom = () => import('./zoom.tsx');
+const loadZoom = () => afterPaint(() => import('./zoom.tsx'));
 const Zoom = lazy(loadZoom);
 
 /** Pictures side by side in a strip that can be swiped, stepped through, and enlarged. */

@@ -2,10 +2,11 @@ import { lazy, Suspense, startTransition, useState } from 'react';
 import { say } from '../../../messages/shop.ts';
 import type { Facets } from '../../../shop/catalog/facets.server.ts';
 import { filterCount, type ListQuery } from '../../../shop/catalog/filters.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-const loadDrawer = () => import('./filter-drawer.tsx');
+const loadDrawer = () => afterPaint(() => import('./filter-drawer.tsx'));
 const FilterDrawer = lazy(loadDrawer);
 
 export interface FiltersProps {
