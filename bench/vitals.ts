@@ -31,8 +31,8 @@ const press =
   async (page) => {
     const target = page.getByRole(role, { name }).first();
     await target.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(300);
     const box = (await target.boundingBox())!;
+    await page.waitForTimeout(300);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   };
 
