@@ -68,7 +68,7 @@ export default function ProductPage({ loaderData: { product, arrivals } }: Route
   const [params] = useSearchParams();
   const variant = chosenVariant(product, params.get('variant'));
   return (
-    <div className={cx('page pt-6', CLEAR_OF_BAR)}>
+    <div className={cx('page contain-content pt-6', CLEAR_OF_BAR)}>
       <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(product)} />
       {variant && <Chosen key={product.id} product={product} variant={variant} arrivals={arrivals} />}
     </div>

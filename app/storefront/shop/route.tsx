@@ -54,7 +54,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading';
   const grid = useFocusOnNew();
   return (
-    <div className="page pt-6">
+    // When the header grows, the page below is only moved, and not painted anew.
+    <div className="page contain-content pt-6">
       <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(query)} />
       <h1 className="mt-4 text-4xl sm:text-5xl">{titleOf(query)}</h1>
       {!query.q && (
