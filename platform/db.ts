@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -35,7 +35,6 @@ export function openDatabase(
     Client: PreparingClient,
     // What is asked together goes together: one way there and back for all of it.
     pipeline: true,
-    stream: () => new GatheringSocket(),
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 10_000,
@@ -82,29 +81,28 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Sends what is written in one turn of the loop in one piece. */
-class GatheringSocket extends Socket {
+class PreparingClient extends pg.Client {
+  declare readonly connection: { readonly stream: Duplex };
   #isGathering = false;
 
-  // biome-ignore lint/suspicious/noExplicitAny: the three shapes of write, passed on as they came
-  override write(...written: any[]): boolean {
-    if (!this.#isGathering) {
-      this.#isGathering = true;
-      this.cork();
-      setImmediate(() => {
-        this.#isGathering = false;
-        this.uncork();
-      });
-    }
-    return super.write(...(written as Parameters<Socket['write']>));
-  }
-}
-
-class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own type has eight shapes; only one of them is touched
   override query(config: any, ...rest: any[]): any {
+    this.#gather();
     const isPlain = typeof config?.text === 'string' && !config.name && rest.length > 0;
     return super.query(isPlain ? { ...config, name: nameOf(config.text) } : config, ...rest);
+  }
+
+  /** Sends what is asked in one turn of the loop in one piece. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    // Kept here, for after a secure handshake the connection has another stream.
+    const { stream } = this.connection;
+    stream.cork();
+    setImmediate(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 }
 
