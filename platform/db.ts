@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -82,7 +81,6 @@ function nameOf(text: string): string | undefined {
 }
 
 class PreparingClient extends pg.Client {
-  declare readonly connection: { readonly stream: Duplex };
   #isGathering = false;
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own type has eight shapes; only one of them is touched

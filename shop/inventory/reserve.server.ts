@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
 import { reservations, stock, stockMovements } from './tables.ts';
 
@@ -39,21 +39,23 @@ export async function reserveStock(
   return variantIds.length > 0 ? { ok: false, problem: 'sold-out', variantIds } : { ok: true };
 }
 
-/** Takes what an order holds off the shelf, because it is paid. */
-export async function takeReservedStock(shop: Shop, orderId: string): Promise<void> {
-  await shop.db.execute(sql`
-    with ended as (
-      delete from ${reservations} where order_id = ${orderId} returning variant_id, quantity),
-    -- In one sequence, as when they were held.
-    held as (
-      select s.variant_id, e.quantity from ${stock} s join ended e on e.variant_id = s.variant_id
-      order by s.variant_id for update of s),
-    taken as (
-      update ${stock} s set on_hand = s.on_hand - h.quantity, reserved = s.reserved - h.quantity
-      from held h where h.variant_id = s.variant_id)
+/**
+ * Part of a `with`: takes what orders hold off the shelf, because they are paid.
+ * @param paid the earlier part whose column `id` names the orders
+ */
+export const takingStock = (shop: Shop, paid: SQL): SQL => sql`
+  ended as (
+    delete from ${reservations} where order_id in (select id from ${paid}) returning order_id, variant_id, quantity),
+  -- In one sequence, as when they were held.
+  held as (
+    select s.variant_id, e.order_id, e.quantity from ${stock} s join ended e on e.variant_id = s.variant_id
+    order by s.variant_id for no key update of s),
+  taken as (
+    update ${stock} s set on_hand = s.on_hand - h.quantity, reserved = s.reserved - h.quantity
+    from held h where h.variant_id = s.variant_id),
+  moved as (
     insert into ${stockMovements} (variant_id, change, reason, order_id, actor, at)
-    select variant_id, -quantity, 'sale', ${orderId}, 'shop', ${shop.clock.now().toISOString()} from held`);
-}
+    select variant_id, -quantity, 'sale', order_id, 'shop', ${shop.clock.now().toISOString()} from held)`;
 
 /** Gives back what an order holds, because it is cancelled or too old. */
 export async function releaseReservedStock(shop: Shop, orderId: string): Promise<void> {

@@ -1,8 +1,30 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import type { Shop } from '../shop.ts';
 import { outbox } from './tables.ts';
 import type { MailData, MailKind } from './templates.ts';
+
+/**
+ * Part of a `with`: puts a mail on its way, which goes out if and only if the statement is committed. A second one
+ * about the same thing is dropped.
+ * @param reason the earlier part whose one row, if there is one, causes the mail
+ * @param mail what makes it one mail, to whom it goes, and its data, in terms of that row
+ */
+export function postingMail(
+  shop: Shop,
+  reason: SQL,
+  kind: MailKind,
+  { about, recipient, data }: { about: SQL; recipient: SQL; data: SQL },
+): SQL {
+  const now = shop.clock.now();
+  const id = newId(now);
+  const messageId = `<${id}@${new URL(shop.config.publicOrigin).hostname}>`;
+  return sql`
+  posted as (
+    insert into ${outbox} (id, message_id, kind, about, recipient, data, created_at)
+    select ${id}::uuid, ${messageId}, ${kind}, ${about}, ${recipient}, ${data}, ${now.toISOString()}::timestamptz
+    from ${reason} on conflict (about) do nothing)`;
+}
 
 /**
  * Puts a mail on its way: it goes out if and only if the transaction of `shop` commits.
@@ -10,14 +32,15 @@ import type { MailData, MailKind } from './templates.ts';
  */
 export async function postMail<K extends MailKind>(
   shop: Shop,
-  mail: { kind: K; recipient: string; data: MailData[K]; about: string },
+  { kind, recipient, data, about }: { kind: K; recipient: string; data: MailData[K]; about: string },
 ): Promise<void> {
-  const id = newId(shop.clock.now());
-  const messageId = `<${id}@${new URL(shop.config.publicOrigin).hostname}>`;
-  await shop.db
-    .insert(outbox)
-    .values({ id, messageId, ...mail, createdAt: shop.clock.now() })
-    .onConflictDoNothing({ target: outbox.about });
+  const mail = {
+    about: sql`${about}`,
+    recipient: sql`${recipient}`,
+    data: sql`${JSON.stringify(data)}::jsonb`,
+  };
+  await shop.db.execute(sql`
+    with reason as (select 1), ${postingMail(shop, sql`reason`, kind, mail)} select`);
 }
 
 /** Which mails are to go now, oldest first. One that failed waits twice as long after each try: 10 s, 20 s, 40 s… */

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { takeReservedStock } from '../inventory/reserve.server.ts';
-import { postMail } from '../mail/outbox.server.ts';
+import { eq, sql } from 'drizzle-orm';
+import { takingStock } from '../inventory/reserve.server.ts';
+import { postingMail } from '../mail/outbox.server.ts';
 import type { Cents } from '../money/money.ts';
-import { type PaymentRow, paymentEvents, payments } from '../payments/tables.ts';
+import { type PaymentRow, type PaymentStatus, paymentEvents, payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { lockOrderOfPayment, noteOnOrder, type OrderRow } from './lock.server.ts';
-import { orders } from './tables.ts';
+import { orderEvents, orders } from './tables.ts';
 
 /** What a provider tells of a payment. Events come at least once, in any order. */
 export type PaymentEvent = {
@@ -29,10 +29,13 @@ export type Settled =
  * Applies what a provider says of a payment: a success makes the order paid, takes its stock and posts the
  * confirmation, all or nothing. Money that does not fit its order is never taken for paid: it goes to review.
  */
-export function settlePayment(shop: Shop, event: PaymentEvent): Promise<Settled> {
+export async function settlePayment(shop: Shop, event: PaymentEvent): Promise<Settled> {
+  if (event.outcome === 'succeeded' && (await payOrder(shop, event))) return PAID;
   return inTransaction(shop, async (shop) => {
     const order = await lockOrderOfPayment(shop, event);
     if (!order) return { outcome: 'unknown-payment' };
+    // Whoever was in the way has let go of the order now.
+    if (event.outcome === 'succeeded' && (await payOrder(shop, event))) return PAID;
     const { provider, eventId, paymentId, ref: providerRef, outcome } = event;
     const [first, [payment]] = await Promise.all([
       shop.db
@@ -42,25 +45,64 @@ export function settlePayment(shop: Shop, event: PaymentEvent): Promise<Settled>
         .returning({ eventId: paymentEvents.eventId }),
       shop.db.select().from(payments).where(eq(payments.id, paymentId)),
     ]);
-    if (first.length === 0) return { outcome: 'seen' };
+    if (first.length === 0 || ENDED.includes(payment!.status)) return { outcome: 'seen' };
     return apply(shop, order, payment!, event);
   });
 }
 
+type Success = Extract<PaymentEvent, { outcome: 'succeeded' }>;
+type ReviewReason = 'amount-differs' | 'paid-after-cancel' | 'paid-twice';
+
+const ENDED: readonly PaymentStatus[] = ['succeeded', 'refunded', 'review'];
+const PAID: Settled = { outcome: 'applied', payment: { status: 'succeeded', declineCode: null } };
+
+/**
+ * Nearly every event: money that fits an order which waits for it. One statement, because most of what a transaction
+ * of many costs is their way there and back. @returns whether it was so; where not, nothing has changed
+ */
+async function payOrder(shop: Shop, event: Success): Promise<boolean> {
+  const { provider, eventId, paymentId, ref, outcome, amountCents } = event;
+  const now = shop.clock.now().toISOString();
+  const { rowCount } = await shop.db.execute(sql`
+    with fitting as (
+      select o.id, o.email, p.id as payment_id from ${payments} p join ${orders} o on o.id = p.order_id
+      where p.id = ${paymentId} and p.provider = ${provider} and not p.status = any(${sql.param(ENDED)})
+        and p.amount_cents = ${amountCents} and o.total_cents = ${amountCents}
+        and o.currency = ${event.currency.toUpperCase()} and o.status = 'pending_payment'
+      -- The order before its payment, as everywhere.
+      for no key update of o for no key update of p),
+    event as (
+      insert into ${paymentEvents} (provider, event_id, provider_ref, outcome, payload, received_at)
+      select ${provider}, ${eventId}, ${ref}, ${outcome}, ${JSON.stringify(event)}::jsonb, ${now}::timestamptz
+      from fitting on conflict do nothing returning event_id),
+    paid as (select fitting.* from fitting, event),
+    payment as (
+      update ${payments} p set status = 'succeeded', provider_ref = ${ref}, decline_code = null, updated_at = ${now}
+      from paid where p.id = paid.payment_id),
+    changed as (update ${orders} o set status = 'paid', paid_at = ${now} from paid where o.id = paid.id),
+    noted as (
+      insert into ${orderEvents} (order_id, kind, detail, actor, at)
+      select id, 'paid', ${JSON.stringify({ amountCents, provider })}::jsonb, 'shop', ${now}::timestamptz from paid),
+    ${postingMail(shop, sql`paid`, 'order-confirmation', {
+      about: sql`'order-confirmation:' || id`,
+      recipient: sql`email`,
+      data: sql`jsonb_build_object('orderId', id)`,
+    })},
+    ${takingStock(shop, sql`paid`)}
+    select id from paid`);
+  return rowCount === 1;
+}
+
+/** What is left: no money, or money that does not fit. */
 async function apply(
   shop: Shop,
   order: OrderRow,
   payment: PaymentRow,
   event: PaymentEvent,
 ): Promise<Settled> {
-  const isOpen =
-    payment.status !== 'succeeded' && payment.status !== 'refunded' && payment.status !== 'review';
-  if (!isOpen) return { outcome: 'seen' };
   if (event.outcome === 'succeeded') {
-    const reason = whyNotPaid(order, payment, event);
-    if (reason) await sendToReview(shop, order, payment, event, reason);
-    else await markPaid(shop, order, payment, event);
-    return { outcome: 'applied', payment: { status: reason ? 'review' : 'succeeded', declineCode: null } };
+    await sendToReview(shop, order, payment, event, whyNotPaid(order, payment, event));
+    return { outcome: 'applied', payment: { status: 'review', declineCode: null } };
   }
   const declineCode = event.outcome === 'declined' ? event.code : null;
   await changePayment(shop, payment, { status: event.outcome, providerRef: event.ref, declineCode });
@@ -68,32 +110,13 @@ async function apply(
   return { outcome: 'applied', payment: { status: event.outcome, declineCode } };
 }
 
-type Success = Extract<PaymentEvent, { outcome: 'succeeded' }>;
-type ReviewReason = 'amount-differs' | 'paid-after-cancel' | 'paid-twice';
-
-function whyNotPaid(order: OrderRow, payment: PaymentRow, event: Success): ReviewReason | null {
+function whyNotPaid(order: OrderRow, payment: PaymentRow, event: Success): ReviewReason {
   const isRight =
     event.amountCents === order.totalCents &&
     event.amountCents === payment.amountCents &&
     event.currency.toUpperCase() === order.currency;
   if (!isRight) return 'amount-differs';
-  if (order.status === 'cancelled') return 'paid-after-cancel';
-  return order.status === 'pending_payment' ? null : 'paid-twice';
-}
-
-async function markPaid(shop: Shop, order: OrderRow, payment: PaymentRow, event: Success): Promise<void> {
-  await Promise.all([
-    changePayment(shop, payment, { status: 'succeeded', providerRef: event.ref }),
-    shop.db.update(orders).set({ status: 'paid', paidAt: shop.clock.now() }).where(eq(orders.id, order.id)),
-    noteOnOrder(shop, order.id, 'paid', { amountCents: event.amountCents, provider: event.provider }),
-    postMail(shop, {
-      kind: 'order-confirmation',
-      recipient: order.email,
-      about: `order-confirmation:${order.id}`,
-      data: { orderId: order.id },
-    }),
-    takeReservedStock(shop, order.id),
-  ]);
+  return order.status === 'cancelled' ? 'paid-after-cancel' : 'paid-twice';
 }
 
 async function sendToReview(
