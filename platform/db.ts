@@ -57,6 +57,12 @@ const columnsOf = (row: object) =>
 export const rowsOf = <T extends PgTable>(table: T, rows: readonly T['$inferSelect'][]): SQL =>
   sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows.map(columnsOf))}::jsonb)`;
 
+/** The rule of a table that a failed statement would have broken, by its name. */
+export function brokenRule(error: unknown): string | undefined {
+  const { cause } = error as Error;
+  return cause instanceof pg.DatabaseError ? cause.constraint : undefined;
+}
+
 /** How many statements are prepared on each connection, and from which time on that one is asked for. */
 const PREPARED = 200;
 const OFTEN = 3;

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/db.ts';
 import type { Shop } from '../shop.ts';
 import { reservations, stock, stockMovements } from './tables.ts';
 
@@ -7,37 +8,32 @@ export interface StockNeed {
   quantity: number;
 }
 
-export type Reserved = { ok: true } | { ok: false; problem: 'sold-out'; variantIds: string[] };
-
-// Every order takes its rows in the same sequence, so that two of them never wait for each other.
-const inOneSequence = (needs: readonly StockNeed[]) =>
-  [...needs].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+/** The rule of the table that a statement breaks which would hold more than there is. */
+export const NEVER_OVERSOLD = 'stock_never_oversold';
 
 /**
- * Holds stock for an order until `expiresAt`. Call it inside a transaction, and roll that back when the
- * answer is not ok: some of the needs may have been held already.
+ * Part of a `with`: holds stock for an order until `expiresAt`. Where there is too little, the whole statement fails
+ * with `NEVER_OVERSOLD`.
+ * @param order the earlier part that has a row if there is an order to hold it for
  */
-export async function reserveStock(
-  shop: Shop,
+export const holdingStock = (
+  order: SQL,
   orderId: string,
   needs: readonly StockNeed[],
   expiresAt: Date,
-): Promise<Reserved> {
-  const inTurn = inOneSequence(needs);
-  const holds = inTurn.map(({ variantId, quantity }) =>
-    shop.db
-      .update(stock)
-      .set({ reserved: sql`${stock.reserved} + ${quantity}` })
-      .where(and(eq(stock.variantId, variantId), gte(sql`${stock.onHand} - ${stock.reserved}`, quantity)))
-      .returning({ variantId: stock.variantId }),
-  );
-  const [held] = await Promise.all([
-    Promise.all(holds),
-    shop.db.insert(reservations).values(inTurn.map((need) => ({ orderId, ...need, expiresAt }))),
-  ]);
-  const variantIds = inTurn.map(({ variantId }) => variantId).filter((_, at) => held[at]!.length === 0);
-  return variantIds.length > 0 ? { ok: false, problem: 'sold-out', variantIds } : { ok: true };
-}
+): SQL => sql`
+  needed as (
+    select need.* from ${order}, ${rowsOf(
+      reservations,
+      needs.map((need) => ({ orderId, ...need, expiresAt })),
+    )} need),
+  -- In one sequence, so that two orders never wait for each other.
+  locked as (
+    select s.variant_id, n.quantity from ${stock} s join needed n on n.variant_id = s.variant_id
+    order by s.variant_id for no key update of s),
+  held as (
+    update ${stock} s set reserved = s.reserved + l.quantity from locked l where l.variant_id = s.variant_id),
+  reserved as (insert into ${reservations} select * from needed)`;
 
 /**
  * Part of a `with`: takes what orders hold off the shelf, because they are paid.
@@ -59,7 +55,9 @@ export const takingStock = (shop: Shop, paid: SQL): SQL => sql`
 
 /** Gives back what an order holds, because it is cancelled or too old. */
 export async function releaseReservedStock(shop: Shop, orderId: string): Promise<void> {
-  for (const { variantId, quantity } of await endReservations(shop, orderId)) {
+  // In the same sequence as they were held.
+  const ended = (await endReservations(shop, orderId)).sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+  for (const { variantId, quantity } of ended) {
     await shop.db
       .update(stock)
       .set({ reserved: sql`${stock.reserved} - ${quantity}` })
@@ -67,12 +65,11 @@ export async function releaseReservedStock(shop: Shop, orderId: string): Promise
   }
 }
 
-async function endReservations(shop: Shop, orderId: string): Promise<StockNeed[]> {
-  const ended = await shop.db
+function endReservations(shop: Shop, orderId: string): Promise<StockNeed[]> {
+  return shop.db
     .delete(reservations)
     .where(eq(reservations.orderId, orderId))
     .returning({ variantId: reservations.variantId, quantity: reservations.quantity });
-  return inOneSequence(ended);
 }
 
 /** What an order holds now, by variant. */

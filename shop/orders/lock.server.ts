@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { orderEvents, orders } from './tables.ts';
 
 /** What is decided by while an order is held. */
-const held = {
+export const ORDER = {
   id: orders.id,
   number: orders.number,
   status: orders.status,
@@ -13,11 +13,11 @@ const held = {
   totalCents: orders.totalCents,
   currency: orders.currency,
 };
-export type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof held>;
+export type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof ORDER>;
 
 /** Holds an order until the transaction ends; null when there is none of that id. */
 export async function lockOrder(shop: Shop, orderId: string): Promise<OrderRow | null> {
-  const [order] = await shop.db.select(held).from(orders).where(eq(orders.id, orderId)).for('update');
+  const [order] = await shop.db.select(ORDER).from(orders).where(eq(orders.id, orderId)).for('update');
   return order ?? null;
 }
 
@@ -30,14 +30,14 @@ export async function lockOrderOfPayment(
     .select({ orderId: payments.orderId })
     .from(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.provider, provider)));
-  const [order] = await shop.db.select(held).from(orders).where(inArray(orders.id, ofPayment)).for('update');
+  const [order] = await shop.db.select(ORDER).from(orders).where(inArray(orders.id, ofPayment)).for('update');
   return order ?? null;
 }
 
 /** The order of a cart that is not cancelled. */
 export async function liveOrderOf(shop: Shop, cartId: string): Promise<OrderRow | undefined> {
   const [order] = await shop.db
-    .select(held)
+    .select(ORDER)
     .from(orders)
     .where(and(eq(orders.cartId, cartId), ne(orders.status, 'cancelled')));
   return order;

@@ -1,4 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
+import { brokenRule } from '../../platform/db.ts';
+import { NEVER_OVERSOLD } from '../inventory/reserve.server.ts';
 import { isPaymentBarred, noteDecline } from '../payments/declines.server.ts';
 import { newPayment } from '../payments/open.ts';
 import { type PaymentRow, payments } from '../payments/tables.ts';
@@ -10,7 +12,7 @@ import { liveOrderOf, lockCart, type OrderRow } from './lock.server.ts';
 import type { NotPlaced, Placed } from './outcome.ts';
 import { startPayment } from './pay.server.ts';
 import type { Submission } from './submission.ts';
-import { type Begun, contentsOf, earlierSubmission, submissionRow } from './submissions.server.ts';
+import { type Begun, contentsOf, ONE_KEY, standingOf, submissionRow } from './submissions.server.ts';
 import { orders, submissions } from './tables.ts';
 import { writeOrder } from './write.server.ts';
 
@@ -31,18 +33,31 @@ export async function placeOrder(
   submission: Submission,
 ): Promise<Placed | NotPlaced> {
   const payers = [shopper.cartId, shopper.network, submission.contact.email.toLowerCase()];
-  const barred = await isPaymentBarred(shop, payers);
-  if (barred) return barred;
-  const begin = () => rolledBackOnRefusal(shop, (shop) => beginOrder(shop, shopper, submission));
-  let begun = await begin();
+  let begun = await beginUndisturbed(shop, shopper, submission, payers);
   if (!begun.ok && begun.problem === 'busy') {
     await dropOutdatedOrder(shop, shopper.cartId, submission);
-    begun = await begin();
+    begun = await beginUndisturbed(shop, shopper, submission, payers);
   }
   if (!begun.ok) return begun;
   const outcome = await pay(shop, begun, submission);
   if (!outcome.ok && outcome.problem === 'declined') await noteDecline(shop, payers);
   return outcome;
+}
+
+/** What a statement breaks when somebody else was quicker with a key or with the last of the stock. */
+const OVERTAKEN: readonly (string | undefined)[] = [ONE_KEY, NEVER_OVERSOLD];
+/** How often an order is begun anew, seeing then what was quicker. */
+const TRIES = 5;
+
+async function beginUndisturbed(...asked: Parameters<typeof beginOrder>): Promise<Begun | NotPlaced> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const begun = await beginOrder(...asked).catch((error) => {
+      if (OVERTAKEN.includes(brokenRule(error))) return null;
+      throw error;
+    });
+    if (begun) return begun;
+  }
+  return { ok: false, problem: 'busy' };
 }
 
 /** An unpaid order of this cart that was about something else gives its stock back. */
@@ -53,37 +68,49 @@ async function dropOutdatedOrder(shop: Shop, cartId: string, submission: Submiss
   }
 }
 
-async function beginOrder(shop: Shop, shopper: Shopper, submission: Submission): Promise<Begun | NotPlaced> {
-  const { cartId } = shopper;
-  // Asked together and answered in this sequence: what is read is read behind the lock.
-  const [, earlier, live, priced] = await Promise.all([
-    lockCart(shop, cartId),
-    earlierSubmission(shop, cartId, submission),
-    liveOrderOf(shop, cartId),
+/** Null when somebody was quicker. Nothing is locked before it is written: the database's own rules notice who is late. */
+async function beginOrder(
+  shop: Shop,
+  shopper: Shopper,
+  submission: Submission,
+  payers: string[],
+): Promise<Begun | NotPlaced | null> {
+  const [barred, { earlier, live }, priced] = await Promise.all([
+    isPaymentBarred(shop, payers),
+    standingOf(shop, shopper.cartId, submission),
     priceCart(shop, priceQuestion(submission)),
   ]);
+  if (barred) return barred;
   if (earlier) return earlier;
   if (!live) return whyNotPlaced(submission, priced) ?? writeOrder(shop, shopper, submission, priced);
   const order = goOnWith(shop, live, submission);
-  return order.ok ? goOnPaying(shop, cartId, order, submission) : order;
+  return order.ok ? goOnPaying(shop, shopper.cartId, order, submission) : order;
 }
 
 /** The order's newest payment goes on, or a new one begins where it was declined. */
-async function goOnPaying(
+function goOnPaying(
   shop: Shop,
   cartId: string,
   order: Standing,
   submission: Submission,
-): Promise<Begun> {
+): Promise<Begun | NotPlaced> {
   const { orderId, number } = order;
-  const newest = await newestPayment(shop, orderId);
-  const isOpen = newest && newest.status !== 'declined' && newest.status !== 'cancelled';
-  const payment = isOpen ? newest : newPayment(shop, order, submission.payment.provider);
-  if (!isOpen) await shop.db.insert(payments).values(payment);
-  await shop.db
-    .insert(submissions)
-    .values(submissionRow(shop, cartId, submission, { orderId, paymentId: payment.id }));
-  return { ok: true, orderId, paymentId: payment.id, begun: { payment, number } };
+  return inTransaction(shop, async (shop) => {
+    // Asked together and answered in this sequence: what is read is read behind the lock.
+    const [, { earlier }, newest] = await Promise.all([
+      lockCart(shop, cartId),
+      standingOf(shop, cartId, submission),
+      newestPayment(shop, orderId),
+    ]);
+    if (earlier) return earlier;
+    const isOpen = newest && newest.status !== 'declined' && newest.status !== 'cancelled';
+    const payment = isOpen ? newest : newPayment(shop, order, submission.payment.provider);
+    if (!isOpen) await shop.db.insert(payments).values(payment);
+    await shop.db
+      .insert(submissions)
+      .values(submissionRow(shop, cartId, submission, { orderId, paymentId: payment.id }));
+    return { ok: true, orderId, paymentId: payment.id, begun: { payment, number } };
+  });
 }
 
 const priceQuestion = ({ lines, address: destination, rateId }: Submission) => ({
@@ -171,29 +198,4 @@ async function paymentOf(shop: Shop, paymentId: string) {
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, paymentId));
   return found!;
-}
-
-// A refusal after stock has been touched must leave nothing behind, and a transaction is undone only by a throw.
-class Refusal extends Error {
-  readonly outcome: NotPlaced;
-  constructor(outcome: NotPlaced) {
-    super(outcome.problem);
-    this.outcome = outcome;
-  }
-}
-
-async function rolledBackOnRefusal(
-  shop: Shop,
-  work: (shop: Shop) => Promise<Begun | NotPlaced>,
-): Promise<Begun | NotPlaced> {
-  try {
-    return await inTransaction(shop, async (shop) => {
-      const outcome = await work(shop);
-      if (!outcome.ok) throw new Refusal(outcome);
-      return outcome;
-    });
-  } catch (error) {
-    if (error instanceof Refusal) return error.outcome;
-    throw error;
-  }
 }

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { fingerprintOf } from '../../platform/ids.ts';
 import type { PaymentRow } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
+import { ORDER, type OrderRow } from './lock.server.ts';
 import type { NotPlaced } from './outcome.ts';
 import type { Submission } from './submission.ts';
-import { submissions } from './tables.ts';
+import { orders, submissions } from './tables.ts';
 
 /** An order and the payment that belongs to a submission of it. */
 export interface Begun {
@@ -22,14 +23,30 @@ export function contentsOf({ contact, address, rateId, lines, message }: Submiss
 
 const bodyOf = (submission: Submission): string => fingerprintOf(JSON.stringify(submission));
 
-/** What was begun under this key before; a refusal when it was with another body or from another cart. */
-export async function earlierSubmission(
+/** The rule that a submission breaks whose key another one has taken meanwhile. */
+export const ONE_KEY = 'submissions_pkey';
+
+/** What there is of a submission already: what was begun under its key, and the live order of its cart. */
+export async function standingOf(
   shop: Shop,
   cartId: string,
   submission: Submission,
-): Promise<Begun | NotPlaced | null> {
-  const [earlier] = await shop.db.select().from(submissions).where(eq(submissions.key, submission.key));
-  if (!earlier) return null;
+): Promise<{ earlier: Begun | NotPlaced | null; live: OrderRow | null }> {
+  const [standing] = await shop.db
+    .select({ earlier: submissions, live: ORDER })
+    .from(sql`(select 1) as asked`)
+    .leftJoin(submissions, eq(submissions.key, submission.key))
+    .leftJoin(orders, and(eq(orders.cartId, cartId), ne(orders.status, 'cancelled')));
+  const { earlier, live } = standing!;
+  return { earlier: earlier && answerTo(earlier, cartId, submission), live };
+}
+
+/** A refusal when the key was used with another body or from another cart. */
+function answerTo(
+  earlier: typeof submissions.$inferSelect,
+  cartId: string,
+  submission: Submission,
+): Begun | NotPlaced {
   const isSame = earlier.fingerprint === bodyOf(submission) && earlier.cartId === cartId;
   return isSame
     ? { ok: true, orderId: earlier.orderId, paymentId: earlier.paymentId }

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { asJson, rowsOf } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { reserveStock } from '../inventory/reserve.server.ts';
+import { holdingStock } from '../inventory/reserve.server.ts';
 import { newPayment } from '../payments/open.ts';
 import { payments } from '../payments/tables.ts';
 import type { PricedCart } from '../pricing/cart.server.ts';
 import { settingsOf } from '../settings/settings.server.ts';
 import type { Shop } from '../shop.ts';
-import type { NotPlaced } from './outcome.ts';
 import type { Submission } from './submission.ts';
 import { type Begun, contentsOf, submissionRow } from './submissions.server.ts';
 import { orderEvents, orderLines, orderNumbers, orders, orderTaxes, submissions } from './tables.ts';
@@ -15,10 +14,10 @@ import { orderEvents, orderLines, orderNumbers, orders, orderTaxes, submissions 
 /** How long an order holds its stock while it waits for its money. */
 export const HOLD_MS = 30 * 60_000;
 
-type Written = Begun | Extract<NotPlaced, { problem: 'unavailable' }>;
-
 /**
- * Writes an order as it was priced, with its payment and the key of its submission, and holds its stock. Roll the transaction back when the answer is not ok.
+ * Writes an order as it was priced, with its payment and the key of its submission, and holds its stock: all of it or
+ * nothing. @returns null when the cart has become an order meanwhile
+ * @throws with the rule `ONE_KEY` or `NEVER_OVERSOLD` when somebody else was quicker with the key or the stock
  * @param priced free of problems, with a chosen rate
  */
 export async function writeOrder(
@@ -26,7 +25,7 @@ export async function writeOrder(
   shopper: { cartId: string; userId: string | null },
   submission: Submission,
   priced: PricedCart,
-): Promise<Written> {
+): Promise<Begun | null> {
   const now = shop.clock.now();
   const orderId = newId(now);
   const heldUntil = new Date(now.getTime() + HOLD_MS);
@@ -73,28 +72,26 @@ export async function writeOrder(
   const taxes = priced.taxes.map((tax, position) => ({ orderId, position, ...tax }));
   const payment = newPayment(shop, { orderId, totalCents }, submission.payment.provider);
   const needs = priced.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  const key = submissionRow(shop, shopper.cartId, submission, { orderId, paymentId: payment.id });
   const number = sql`jsonb_build_object('number', ${`${orderPrefix}-`}::text || nextval(${orderNumbers.seqName}::regclass))`;
-  const [{ rows }, reserved] = await Promise.all([
-    // An order is one statement: eight small ones cost several times as much.
-    shop.db.execute<{ number: string }>(sql`
-      with written as (
-        insert into ${orders} select * from jsonb_populate_record(null::${orders}, ${asJson(order)} || ${number})
-        returning number),
-      lines as (insert into ${orderLines} select * from ${rowsOf(orderLines, linesOf(orderId, submission, priced))}),
-      taxes as (insert into ${orderTaxes} select * from ${rowsOf(orderTaxes, taxes)}),
-      payment as (insert into ${payments} select * from ${rowsOf(payments, [payment])}),
-      submission as (insert into ${submissions} select * from ${rowsOf(submissions, [
-        submissionRow(shop, shopper.cartId, submission, { orderId, paymentId: payment.id }),
-      ])}),
-      event as (
-        insert into ${orderEvents} (order_id, kind, detail, actor, at)
-        values (${orderId}, 'placed', ${JSON.stringify({ totalCents })}, 'shop', ${now.toISOString()}))
-      select number from written`),
-    // Last, so that rows that many want are held for as short as can be.
-    reserveStock(shop, orderId, needs, heldUntil),
-  ]);
-  if (!reserved.ok) return soldOut(priced, reserved.variantIds);
-  return { ok: true, orderId, paymentId: payment.id, begun: { payment, number: rows[0]!.number } };
+  // An order is one statement: eight small ones cost several times as much.
+  const { rows } = await shop.db.execute<{ number: string }>(sql`
+    with written as (
+      insert into ${orders} select * from jsonb_populate_record(null::${orders}, ${asJson(order)} || ${number})
+      on conflict (cart_id) where status <> 'cancelled' do nothing returning number),
+    submission as (insert into ${submissions} select s.* from written, ${rowsOf(submissions, [key])} s),
+    payment as (insert into ${payments} select p.* from written, ${rowsOf(payments, [payment])} p),
+    lines as (
+      insert into ${orderLines} select l.* from written, ${rowsOf(orderLines, linesOf(orderId, submission, priced))} l),
+    taxes as (insert into ${orderTaxes} select t.* from written, ${rowsOf(orderTaxes, taxes)} t),
+    event as (
+      insert into ${orderEvents} (order_id, kind, detail, actor, at)
+      select ${orderId}::uuid, 'placed', ${JSON.stringify({ totalCents })}::jsonb, 'shop', ${now.toISOString()}::timestamptz
+      from written),
+    ${holdingStock(sql`written`, orderId, needs, heldUntil)}
+    select number from written`);
+  const [row] = rows;
+  return row ? { ok: true, orderId, paymentId: payment.id, begun: { payment, number: row.number } } : null;
 }
 
 function linesOf(
@@ -117,11 +114,4 @@ function linesOf(
     giftWrap: line.giftWrap,
     giftMessage: submission.lines[position]?.giftMessage ?? '',
   }));
-}
-
-function soldOut(priced: PricedCart, variantIds: string[]): Extract<NotPlaced, { problem: 'unavailable' }> {
-  const lines = priced.lines
-    .filter((line) => variantIds.includes(line.variantId))
-    .map(({ key, name }) => ({ key, name, available: 0, problem: 'sold-out' as const }));
-  return { ok: false, problem: 'unavailable', lines };
 }
