@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './db.ts';
 import { sign } from './ids.ts';
 import { rateLimits } from './tables.ts';
@@ -41,32 +41,23 @@ export async function noteTry(
   return row!.count;
 }
 
-/** Whether each of these subjects has tries left in this window; counts nothing. */
-export async function triesLeft(
-  db: Database,
+/** Part of a query: the most tries that one of these subjects has had in this window; counts nothing. */
+export const mostTries = (
   key: string,
   now: Date,
   action: string,
   subjects: readonly string[],
   limit: Limit,
-): Promise<Allowance> {
-  const { start, secondsLeft } = windowOf(now, limit);
-  const used = await db
-    .select({ count: rateLimits.count })
-    .from(rateLimits)
-    .where(
-      and(
-        eq(rateLimits.action, action),
-        inArray(
-          rateLimits.subject,
-          subjects.map((subject) => sign(key, subject)),
-        ),
-        eq(rateLimits.windowStart, start),
-      ),
-    );
-  const isLeft = used.every(({ count }) => count < limit.times);
-  return isLeft ? { ok: true } : { ok: false, problem: 'too-often', retryAfterSeconds: secondsLeft };
-}
+): SQL<number> => sql<number>`(
+  select coalesce(max(count), 0) from ${rateLimits}
+  where action = ${action} and window_start = ${windowOf(now, limit).start.toISOString()}
+    and subject = any(${sql.param(subjects.map((subject) => sign(key, subject)))}))`;
+
+/** Whether there are tries left in this window after so many. */
+export const allowanceAfter = (tries: number, now: Date, limit: Limit): Allowance =>
+  tries < limit.times
+    ? { ok: true }
+    : { ok: false, problem: 'too-often', retryAfterSeconds: windowOf(now, limit).secondsLeft };
 
 /** Counts one try and says whether it is still within the limit. */
 export async function allow(
@@ -78,8 +69,7 @@ export async function allow(
   limit: Limit,
 ): Promise<Allowance> {
   const count = await noteTry(db, key, now, action, subject, limit);
-  const retryAfterSeconds = windowOf(now, limit).secondsLeft;
-  return count <= limit.times ? { ok: true } : { ok: false, problem: 'too-often', retryAfterSeconds };
+  return allowanceAfter(count - 1, now, limit);
 }
 
 /** Forgets windows that began more than a day ago. */

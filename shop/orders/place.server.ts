@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { brokenRule } from '../../platform/db.ts';
 import { NEVER_OVERSOLD } from '../inventory/reserve.server.ts';
-import { isPaymentBarred, noteDecline } from '../payments/declines.server.ts';
+import { barredAfter, noteDecline } from '../payments/declines.server.ts';
 import { newPayment } from '../payments/open.ts';
 import { type PaymentRow, payments } from '../payments/tables.ts';
 import { type PricedCart, priceCart } from '../pricing/cart.server.ts';
@@ -12,7 +12,14 @@ import { liveOrderOf, lockCart, type OrderRow } from './lock.server.ts';
 import type { NotPlaced, Placed } from './outcome.ts';
 import { startPayment } from './pay.server.ts';
 import type { Submission } from './submission.ts';
-import { type Begun, contentsOf, ONE_KEY, standingOf, submissionRow } from './submissions.server.ts';
+import {
+  type Begun,
+  contentsOf,
+  ONE_KEY,
+  payersOf,
+  standingOf,
+  submissionRow,
+} from './submissions.server.ts';
 import { orders, submissions } from './tables.ts';
 import { writeOrder } from './write.server.ts';
 
@@ -32,15 +39,14 @@ export async function placeOrder(
   shopper: Shopper,
   submission: Submission,
 ): Promise<Placed | NotPlaced> {
-  const payers = [shopper.cartId, shopper.network, submission.contact.email.toLowerCase()];
-  let begun = await beginUndisturbed(shop, shopper, submission, payers);
+  let begun = await beginUndisturbed(shop, shopper, submission);
   if (!begun.ok && begun.problem === 'busy') {
     await dropOutdatedOrder(shop, shopper.cartId, submission);
-    begun = await beginUndisturbed(shop, shopper, submission, payers);
+    begun = await beginUndisturbed(shop, shopper, submission);
   }
   if (!begun.ok) return begun;
   const outcome = await pay(shop, begun, submission);
-  if (!outcome.ok && outcome.problem === 'declined') await noteDecline(shop, payers);
+  if (!outcome.ok && outcome.problem === 'declined') await noteDecline(shop, payersOf(shopper, submission));
   return outcome;
 }
 
@@ -73,24 +79,23 @@ async function beginOrder(
   shop: Shop,
   shopper: Shopper,
   submission: Submission,
-  payers: string[],
 ): Promise<Begun | NotPlaced | null> {
-  const [barred, { earlier, live }, priced] = await Promise.all([
-    isPaymentBarred(shop, payers),
-    standingOf(shop, shopper.cartId, submission),
+  const [{ declines, earlier, live }, priced] = await Promise.all([
+    standingOf(shop, shopper, submission),
     priceCart(shop, priceQuestion(submission)),
   ]);
+  const barred = barredAfter(shop, declines);
   if (barred) return barred;
   if (earlier) return earlier;
   if (!live) return whyNotPlaced(submission, priced) ?? writeOrder(shop, shopper, submission, priced);
   const order = goOnWith(shop, live, submission);
-  return order.ok ? goOnPaying(shop, shopper.cartId, order, submission) : order;
+  return order.ok ? goOnPaying(shop, shopper, order, submission) : order;
 }
 
 /** The order's newest payment goes on, or a new one begins where it was declined. */
 function goOnPaying(
   shop: Shop,
-  cartId: string,
+  shopper: Shopper,
   order: Standing,
   submission: Submission,
 ): Promise<Begun | NotPlaced> {
@@ -98,8 +103,8 @@ function goOnPaying(
   return inTransaction(shop, async (shop) => {
     // Asked together and answered in this sequence: what is read is read behind the lock.
     const [, { earlier }, newest] = await Promise.all([
-      lockCart(shop, cartId),
-      standingOf(shop, cartId, submission),
+      lockCart(shop, shopper.cartId),
+      standingOf(shop, shopper, submission),
       newestPayment(shop, orderId),
     ]);
     if (earlier) return earlier;
@@ -108,7 +113,7 @@ function goOnPaying(
     if (!isOpen) await shop.db.insert(payments).values(payment);
     await shop.db
       .insert(submissions)
-      .values(submissionRow(shop, cartId, submission, { orderId, paymentId: payment.id }));
+      .values(submissionRow(shop, shopper.cartId, submission, { orderId, paymentId: payment.id }));
     return { ok: true, orderId, paymentId: payment.id, begun: { payment, number } };
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { fingerprintOf } from '../../platform/ids.ts';
+import { declinesOf } from '../payments/declines.server.ts';
 import type { PaymentRow } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
 import { ORDER, type OrderRow } from './lock.server.ts';
@@ -26,19 +27,30 @@ const bodyOf = (submission: Submission): string => fingerprintOf(JSON.stringify(
 /** The rule that a submission breaks whose key another one has taken meanwhile. */
 export const ONE_KEY = 'submissions_pkey';
 
-/** What there is of a submission already: what was begun under its key, and the live order of its cart. */
+/** By what somebody is known who pays, or tries to. */
+export const payersOf = ({ cartId, network }: Submitter, { contact }: Submission): string[] => [
+  cartId,
+  network,
+  contact.email.toLowerCase(),
+];
+
+type Submitter = { cartId: string; network: string };
+
+/** What a submission meets: declines of its payers, what was begun under its key, the live order of its cart. */
 export async function standingOf(
   shop: Shop,
-  cartId: string,
+  submitter: Submitter,
   submission: Submission,
-): Promise<{ earlier: Begun | NotPlaced | null; live: OrderRow | null }> {
+): Promise<{ declines: number; earlier: Begun | NotPlaced | null; live: OrderRow | null }> {
+  const { cartId } = submitter;
+  const declines = declinesOf(shop, payersOf(submitter, submission));
   const [standing] = await shop.db
-    .select({ earlier: submissions, live: ORDER })
+    .select({ declines, earlier: submissions, live: ORDER })
     .from(sql`(select 1) as asked`)
     .leftJoin(submissions, eq(submissions.key, submission.key))
     .leftJoin(orders, and(eq(orders.cartId, cartId), ne(orders.status, 'cancelled')));
-  const { earlier, live } = standing!;
-  return { earlier: earlier && answerTo(earlier, cartId, submission), live };
+  const { earlier, ...others } = standing!;
+  return { ...others, earlier: earlier && answerTo(earlier, cartId, submission) };
 }
 
 /** A refusal when the key was used with another body or from another cart. */

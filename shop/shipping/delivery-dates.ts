@@ -14,8 +14,26 @@ const inShopZone = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
+const HOUR_MS = 3_600_000;
+const hourOf = (moment: Date): number => Math.floor(moment.getTime() / HOUR_MS);
+
+let lastHour = Number.NaN;
+const answers = new Map<string, unknown>();
+
+/** What is the same for a whole hour is worked out once for it: days and holidays cost each order a third of a ms. */
+function forHour<T>(moment: Date, question: string, work: () => T): T {
+  const hour = hourOf(moment);
+  if (hour !== lastHour) answers.clear();
+  lastHour = hour;
+  if (!answers.has(question)) answers.set(question, work());
+  return answers.get(question) as T;
+}
+
 /** Day and hour of a moment in the shop's zone. */
-export function shopDay(moment: Date): { day: Day; hour: number } {
+export const shopDay = (moment: Date): { day: Day; hour: number } =>
+  forHour(moment, 'day', () => readDay(moment));
+
+function readDay(moment: Date): { day: Day; hour: number } {
   const parts = Object.fromEntries(inShopZone.formatToParts(moment).map(({ type, value }) => [type, value]));
   return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
 }
@@ -39,19 +57,19 @@ export function addBusinessDays(day: Day, count: number): Day {
 }
 
 /** On which days a parcel ordered now arrives. */
-export function deliveryWindow(
+export const deliveryWindow = (
   ordered: Date,
   { minDays, maxDays }: { minDays: number; maxDays: number },
-): { arrivesFrom: Day; arrivesUntil: Day } {
-  const { day, hour } = shopDay(ordered);
-  const isLate = isBusinessDay(day) && hour >= LAST_HOUR;
-  const sent = addBusinessDays(addBusinessDays(day, isLate ? 1 : 0), HANDLING_DAYS);
-  return { arrivesFrom: addBusinessDays(sent, minDays), arrivesUntil: addBusinessDays(sent, maxDays) };
-}
+): { arrivesFrom: Day; arrivesUntil: Day } =>
+  forHour(ordered, `${minDays}-${maxDays}`, () => {
+    const { day, hour } = readDay(ordered);
+    const isLate = isBusinessDay(day) && hour >= LAST_HOUR;
+    const sent = addBusinessDays(addBusinessDays(day, isLate ? 1 : 0), HANDLING_DAYS);
+    return { arrivesFrom: addBusinessDays(sent, minDays), arrivesUntil: addBusinessDays(sent, maxDays) };
+  });
 
 /** Until when an order placed later arrives on the same days: the next full hour. */
-export const deliveryHoldsUntil = (ordered: Date): Date =>
-  new Date((Math.floor(ordered.getTime() / 3_600_000) + 1) * 3_600_000);
+export const deliveryHoldsUntil = (ordered: Date): Date => new Date((hourOf(ordered) + 1) * HOUR_MS);
 
 const weekday = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', weekday: 'short' });
 const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', month: 'short' });
