@@ -76,6 +76,8 @@ async function payOrder(shop: Shop, event: Success): Promise<boolean> {
       select ${provider}, ${eventId}, ${ref}, ${outcome}, ${JSON.stringify(event)}::jsonb, ${now}::timestamptz
       from fitting on conflict do nothing returning event_id),
     paid as (select fitting.* from fitting, event),
+    -- Before the others, and so run after them (write.server.ts).
+    ${takingStock(shop, sql`paid`)},
     payment as (
       update ${payments} p set status = 'succeeded', provider_ref = ${ref}, decline_code = null, updated_at = ${now}
       from paid where p.id = paid.payment_id),
@@ -87,8 +89,7 @@ async function payOrder(shop: Shop, event: Success): Promise<boolean> {
       about: sql`'order-confirmation:' || id`,
       recipient: sql`email`,
       data: sql`jsonb_build_object('orderId', id)`,
-    })},
-    ${takingStock(shop, sql`paid`)}
+    })}
     select id from paid`);
   return rowCount === 1;
 }

@@ -79,6 +79,8 @@ export async function writeOrder(
     with written as (
       insert into ${orders} select * from jsonb_populate_record(null::${orders}, ${asJson(order)} || ${number})
       on conflict (cart_id) where status <> 'cancelled' do nothing returning number),
+    -- PostgreSQL runs parts that none reads from the last to the first: rows that many want are held last, and shortest.
+    ${holdingStock(sql`written`, orderId, needs, heldUntil)},
     submission as (insert into ${submissions} select s.* from written, ${rowsOf(submissions, [key])} s),
     payment as (insert into ${payments} select p.* from written, ${rowsOf(payments, [payment])} p),
     lines as (
@@ -87,8 +89,7 @@ export async function writeOrder(
     event as (
       insert into ${orderEvents} (order_id, kind, detail, actor, at)
       select ${orderId}::uuid, 'placed', ${JSON.stringify({ totalCents })}::jsonb, 'shop', ${now.toISOString()}::timestamptz
-      from written),
-    ${holdingStock(sql`written`, orderId, needs, heldUntil)}
+      from written)
     select number from written`);
   const [row] = rows;
   return row ? { ok: true, orderId, paymentId: payment.id, begun: { payment, number: row.number } } : null;
