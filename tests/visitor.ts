@@ -125,3 +125,20 @@ export function totp(secret: string, at = Date.now()): string {
   const code = (mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff) % 1_000_000;
   return String(code).padStart(6, '0');
 }
+
+/** Somebody new with an account, signed in. */
+export async function registered(email = newEmail()): Promise<Visitor & { email: string }> {
+  const visitor = new Visitor();
+  const answer = await visitor.register(email);
+  if (answer.status !== 302) throw new Error(`Registering was answered with ${answer.status}`);
+  return Object.assign(visitor, { email });
+}
+
+export const isSignedIn = async (visitor: Visitor): Promise<boolean> => (await visitor.me()) !== null;
+
+/** Another browser with these cookies, as a thief would have them. */
+export function withCookies(cookies: ReadonlyMap<string, string>): Visitor {
+  const visitor = new Visitor();
+  for (const [name, value] of cookies) visitor.cookies.set(name, value);
+  return visitor;
+}

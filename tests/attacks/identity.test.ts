@@ -2,28 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { expect, inject, test } from 'vitest';
 import {
+  isSignedIn,
   mailTo,
-  makeStaff,
   newEmail,
   newNetwork,
   PASSWORD,
+  registered,
   sql,
   tokenIn,
-  totp,
   Visitor,
+  withCookies,
 } from '../visitor.ts';
-
-async function registered(email = newEmail()): Promise<Visitor & { email: string }> {
-  const visitor = new Visitor();
-  expect((await visitor.register(email)).status).toBe(302);
-  return Object.assign(visitor, { email });
-}
-const isIn = async (visitor: Visitor) => (await visitor.me()) !== null;
-const with_ = (cookies: Map<string, string>): Visitor => {
-  const visitor = new Visitor();
-  for (const [name, value] of cookies) visitor.cookies.set(name, value);
-  return visitor;
-};
 
 /** The status that a request is answered with, sent as it stands. */
 const statusOfRaw = (request: string): Promise<number> =>
@@ -97,7 +86,7 @@ test('no answer carries the reset code, and it is used up with all sessions', as
   expect((await other.submit('/reset-password', fields)).status).toBe(200);
   expect((await other.me())?.email).toBe(other.email);
   expect((await new Visitor().signIn(other.email, 'a new word for it')).status).toBe(401);
-  expect(await isIn(visitor)).toBe(false);
+  expect(await isSignedIn(visitor)).toBe(false);
   expect((await check()).status).toBe(410);
   expect((await new Visitor().signIn(email, 'a new word for it')).status).toBe(302);
 });
@@ -117,7 +106,7 @@ test('who registers with the address of another is out once its reader has set a
     password: 'mine by right',
     confirm: 'mine by right',
   });
-  expect(await isIn(attacker)).toBe(false);
+  expect(await isSignedIn(attacker)).toBe(false);
   expect((await attacker.signIn(email)).status).toBe(401);
   const changed = await attacker.submit('/verify-email', { token: change, isChange: 'true', isMine: 'true' });
   expect(changed.status).toBe(410);
@@ -129,7 +118,7 @@ test('the reader of an address can close the account that another made with it',
   const token = tokenIn(await mailTo(attacker.email, 'verify-email'));
   const answer = await new Visitor().submit('/verify-email', { token, isChange: 'false', isMine: 'false' });
   expect(await answer.text()).toContain('The account is closed.');
-  expect(await isIn(attacker)).toBe(false);
+  expect(await isSignedIn(attacker)).toBe(false);
 });
 
 // S23
@@ -150,7 +139,7 @@ test('an address is verified by its own link alone, once, and not by a look', as
     expect((await prefetcher.ask(path)).status).toBe(200);
   }
   expect(await isVerified()).toBe(false);
-  expect(await isIn(prefetcher)).toBe(false);
+  expect(await isSignedIn(prefetcher)).toBe(false);
   expect((await verify(token)).status).toBe(200);
   expect(await isVerified()).toBe(true);
   expect((await verify(token)).status).toBe(410);
@@ -162,8 +151,8 @@ test('a sign-in makes a new session, and ends the one that it came with', async 
   const before = new Map(visitor.cookies);
   expect((await visitor.signIn(visitor.email)).status).toBe(302);
   expect(visitor.cookies.get('sid')).not.toBe(before.get('sid'));
-  expect(await isIn(visitor)).toBe(true);
-  expect(await isIn(with_(before))).toBe(false);
+  expect(await isSignedIn(visitor)).toBe(true);
+  expect(await isSignedIn(withCookies(before))).toBe(false);
   const planted = new Visitor();
   planted.cookies.set('sid', 'planted.planted');
   await planted.signIn(visitor.email);
@@ -173,10 +162,10 @@ test('a sign-in makes a new session, and ends the one that it came with', async 
 test('signing out, a new password and deletion leave no session behind', async () => {
   const visitor = await registered();
   const { email } = visitor;
-  const old = with_(visitor.cookies);
+  const old = withCookies(visitor.cookies);
   const out = await visitor.submit('/sign-out', {});
   expect(out.headers.get('clear-site-data')).toBe('"cache", "storage"');
-  expect(await isIn(old)).toBe(false);
+  expect(await isSignedIn(old)).toBe(false);
 
   await visitor.signIn(email);
   const elsewhere = new Visitor();
@@ -187,14 +176,14 @@ test('signing out, a new password and deletion leave no session behind', async (
     next: 'sage and borage',
   });
   expect(changed.status).toBe(200);
-  expect(await isIn(elsewhere)).toBe(false);
-  expect(await isIn(visitor)).toBe(true);
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  expect(await isSignedIn(visitor)).toBe(true);
 
-  const again = with_(visitor.cookies);
+  const again = withCookies(visitor.cookies);
   expect(
     (await visitor.submit('/account/privacy', { part: 'delete', password: 'sage and borage' })).status,
   ).toBe(302);
-  expect(await isIn(again)).toBe(false);
+  expect(await isSignedIn(again)).toBe(false);
 });
 
 test('one can sign out the others, and everywhere', async () => {
@@ -202,9 +191,9 @@ test('one can sign out the others, and everywhere', async () => {
   const other = new Visitor();
   await other.signIn(visitor.email);
   await visitor.submit('/account/security', { part: 'sessions', session: 'others' });
-  expect([await isIn(other), await isIn(visitor)]).toEqual([false, true]);
+  expect([await isSignedIn(other), await isSignedIn(visitor)]).toEqual([false, true]);
   await visitor.submit('/account/security', { part: 'sessions', session: 'all' });
-  expect(await isIn(visitor)).toBe(false);
+  expect(await isSignedIn(visitor)).toBe(false);
 });
 
 // S26
@@ -325,155 +314,4 @@ test('no form sets what it does not show', async () => {
     moderator: false,
     email_verified: false,
   });
-});
-
-// S39
-test('who loses their role is out of the admin at the next request, with every cookie they have', async () => {
-  const { email } = await registered();
-  await makeStaff(email, 'editor');
-  const staff = new Visitor();
-  await staff.signIn(email);
-  expect((await staff.ask('/admin')).status).toBe(200);
-  await sql('update users set editor = false where email = $1', [email]);
-  expect((await staff.ask('/admin')).status).toBe(404);
-  expect((await staff.ask('/admin.data')).status).toBe(404);
-});
-
-// S40
-async function withSecondFactor(visitor: Visitor) {
-  const begun = await visitor.submit('/account/security', {
-    part: 'factor',
-    step: 'begin',
-    password: PASSWORD,
-  });
-  const page = await begun.text();
-  const secret = /<code[^>]*>([A-Z2-7]+)<\/code>/.exec(page)![1]!;
-  const codes = [...page.matchAll(/<li>(\w{5}-\w{5})<\/li>/g)].map(([, code]) => code!);
-  const confirmed = await visitor.submit('/account/security', {
-    part: 'factor',
-    step: 'confirm',
-    code: totp(secret),
-  });
-  expect(confirmed.status).toBe(200);
-  return { secret, codes };
-}
-
-test('with a second factor the password alone opens nothing', async () => {
-  const owner = await registered();
-  await makeStaff(owner.email, 'admin');
-  const { secret, codes } = await withSecondFactor(owner);
-  expect(codes).toHaveLength(10);
-
-  const thief = new Visitor();
-  const waiting = await thief.signIn(owner.email, PASSWORD, '/admin');
-  expect(waiting.headers.get('location')).toBe('/login/code?next=%2Fadmin');
-  expect(await isIn(thief)).toBe(false);
-  for (const path of ['/admin', '/admin.data', '/account', '/admin/orders/x.data']) {
-    const answer = await thief.ask(path);
-    expect([202, 302], path).toContain(answer.status);
-  }
-  for (let tries = 0; tries < 5; tries += 1) {
-    expect((await thief.submit('/login/code', { code: '000000', next: '/admin' })).status).toBe(401);
-  }
-  const right = await thief.submit('/login/code', { code: totp(secret), next: '/admin' });
-  expect(right.headers.get('location') ?? '').not.toBe('/admin');
-
-  const honest = new Visitor();
-  await honest.signIn(owner.email, PASSWORD, '/admin');
-  const given = await honest.submit('/login/code', { code: totp(secret), next: '/admin' });
-  expect(given.headers.get('location')).toBe('/admin');
-  expect((await honest.ask('/admin')).status).toBe(200);
-
-  // A recovery code opens once.
-  const statuses = [];
-  for (let tries = 0; tries < 2; tries += 1) {
-    const lost = new Visitor();
-    await lost.signIn(owner.email, PASSWORD, '/admin');
-    statuses.push((await lost.submit('/login/code', { code: codes[0]!, next: '/admin' })).status);
-  }
-  expect(statuses).toEqual([302, 401]);
-});
-
-test('the admin has a cookie of its own, without which a session opens none of it', async () => {
-  const { email } = await registered();
-  await makeStaff(email, 'admin');
-  const staff = new Visitor();
-  const answer = await staff.signIn(email);
-  const cookie = answer.headers.getSetCookie().find((header) => header.startsWith('staff='));
-  expect(cookie).toMatch(/HttpOnly; SameSite=Strict; Max-Age=43200$/);
-  expect((await staff.ask('/admin')).status).toBe(200);
-  const without = with_(staff.cookies);
-  without.cookies.delete('staff');
-  expect((await without.ask('/admin')).headers.get('location')).toBe('/admin/door?next=%2Fadmin');
-  const foreign = with_(staff.cookies);
-  foreign.cookies.set('staff', randomBytes(32).toString('base64url'));
-  expect((await foreign.ask('/admin')).status).toBe(302);
-  expect((await foreign.submit('/admin/door', { proof: 'wrong guess', next: '/admin' })).status).toBe(401);
-  expect(
-    (await foreign.submit('/admin/door', { proof: PASSWORD, next: '/admin' })).headers.get('location'),
-  ).toBe('/admin');
-  expect((await foreign.ask('/admin')).status).toBe(200);
-});
-
-// S59
-test("one's data and one's end need the password anew, and hold nobody else's", async () => {
-  const [visitor, other] = [await registered(), await registered()];
-  expect((await visitor.submit('/account/data', { password: 'wrong guess' })).status).toBe(403);
-  expect((await visitor.submit('/account/privacy', { part: 'delete', password: 'wrong guess' })).status).toBe(
-    403,
-  );
-  const file = await visitor.submit('/account/data', { password: PASSWORD });
-  expect(file.headers.get('content-disposition')).toContain('attachment');
-  const text = await file.text();
-  expect(JSON.parse(text).account.email).toBe(visitor.email);
-  expect(text).not.toContain(other.email);
-  expect(text).not.toMatch(/"(password|token|staffToken|secret)"/);
-  await visitor.submit('/account/privacy', { part: 'delete', password: PASSWORD });
-  expect(await sql('select id from users where email = $1', [visitor.email])).toEqual([]);
-  expect((await other.me())?.email).toBe(other.email);
-  expect((await new Visitor().signIn(visitor.email)).status).toBe(401);
-});
-
-// S11 and S12, for what an account holds besides orders
-test("another's addresses, sessions and pictures are out of reach", async () => {
-  const [ada, eve] = [await registered(), await registered()];
-  const canary = `Canary ${randomBytes(4).toString('hex')}`;
-  const address = {
-    name: canary,
-    street1: '1 Elm',
-    street2: '',
-    city: 'Calgary',
-    state: 'AB',
-    zip: 'T2P 1J9',
-    phone: '',
-  };
-  expect((await ada.submit('/account/addresses', { deed: 'save', id: '', ...address })).status).toBe(200);
-  const [{ id }] = (await sql<{ id: string }>(
-    "select id from saved_addresses where address ->> 'name' = $1",
-    [canary],
-  )) as [{ id: string }];
-  const [session] = await sql<{ id: string }>(
-    'select s.id from sessions s join users u on u.id = s.user_id where u.email = $1',
-    [ada.email],
-  );
-  for (const fields of [
-    { deed: 'remove', id },
-    { deed: 'shipping', id },
-    { deed: 'save', id, ...address, name: 'Eve' },
-  ]) {
-    const answer = await eve.submit('/account/addresses', fields as Record<string, string>);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toContain(canary);
-  }
-  await eve.submit('/account/security', { part: 'sessions', session: session!.id });
-  expect(await isIn(ada)).toBe(true);
-  expect(await (await ada.ask('/account/addresses')).text()).toContain(canary);
-  for (const path of ['', '/addresses', '/profile', '/security', '/privacy', '/reviews']) {
-    const [page, data] = [
-      await new Visitor().ask(`/account${path}`),
-      await new Visitor().ask(`/account${path}.data`),
-    ];
-    expect(page.status, path).toBe(302);
-    expect(await data.text(), path).not.toContain('@example.ca');
-  }
 });

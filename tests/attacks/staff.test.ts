@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { isSignedIn, makeStaff, PASSWORD, registered, sql, totp, Visitor, withCookies } from '../visitor.ts';
+
+// S39
+test('who loses their role is out of the admin at the next request, with every cookie they have', async () => {
+  const { email } = await registered();
+  await makeStaff(email, 'editor');
+  const staff = new Visitor();
+  await staff.signIn(email);
+  expect((await staff.ask('/admin')).status).toBe(200);
+  await sql('update users set editor = false where email = $1', [email]);
+  expect((await staff.ask('/admin')).status).toBe(404);
+  expect((await staff.ask('/admin.data')).status).toBe(404);
+});
+
+// S40
+async function withSecondFactor(visitor: Visitor) {
+  const begun = await visitor.submit('/account/security', {
+    part: 'factor',
+    step: 'begin',
+    password: PASSWORD,
+  });
+  const page = await begun.text();
+  const secret = /<code[^>]*>([A-Z2-7]+)<\/code>/.exec(page)![1]!;
+  const codes = [...page.matchAll(/<li>(\w{5}-\w{5})<\/li>/g)].map(([, code]) => code!);
+  const confirmed = await visitor.submit('/account/security', {
+    part: 'factor',
+    step: 'confirm',
+    code: totp(secret),
+  });
+  expect(confirmed.status).toBe(200);
+  return { secret, codes };
+}
+
+test('with a second factor the password alone opens nothing', async () => {
+  const owner = await registered();
+  await makeStaff(owner.email, 'admin');
+  const { secret, codes } = await withSecondFactor(owner);
+  expect(codes).toHaveLength(10);
+
+  const thief = new Visitor();
+  const waiting = await thief.signIn(owner.email, PASSWORD, '/admin');
+  expect(waiting.headers.get('location')).toBe('/login/code?next=%2Fadmin');
+  expect(await isSignedIn(thief)).toBe(false);
+  for (const path of ['/admin', '/admin.data', '/account', '/admin/orders/x.data']) {
+    const answer = await thief.ask(path);
+    expect([202, 302], path).toContain(answer.status);
+  }
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await thief.submit('/login/code', { code: '000000', next: '/admin' })).status).toBe(401);
+  }
+  const right = await thief.submit('/login/code', { code: totp(secret), next: '/admin' });
+  expect(right.headers.get('location') ?? '').not.toBe('/admin');
+
+  const honest = new Visitor();
+  await honest.signIn(owner.email, PASSWORD, '/admin');
+  const given = await honest.submit('/login/code', { code: totp(secret), next: '/admin' });
+  expect(given.headers.get('location')).toBe('/admin');
+  expect((await honest.ask('/admin')).status).toBe(200);
+
+  // A recovery code opens once.
+  const statuses = [];
+  for (let tries = 0; tries < 2; tries += 1) {
+    const lost = new Visitor();
+    await lost.signIn(owner.email, PASSWORD, '/admin');
+    statuses.push((await lost.submit('/login/code', { code: codes[0]!, next: '/admin' })).status);
+  }
+  expect(statuses).toEqual([302, 401]);
+});
+
+test('the admin has a cookie of its own, without which a session opens none of it', async () => {
+  const { email } = await registered();
+  await makeStaff(email, 'admin');
+  const staff = new Visitor();
+  const answer = await staff.signIn(email);
+  const cookie = answer.headers.getSetCookie().find((header) => header.startsWith('staff='));
+  expect(cookie).toMatch(/HttpOnly; SameSite=Strict; Max-Age=43200$/);
+  expect((await staff.ask('/admin')).status).toBe(200);
+  const without = withCookies(staff.cookies);
+  without.cookies.delete('staff');
+  expect((await without.ask('/admin')).headers.get('location')).toBe('/admin/door?next=%2Fadmin');
+  const foreign = withCookies(staff.cookies);
+  foreign.cookies.set('staff', randomBytes(32).toString('base64url'));
+  expect((await foreign.ask('/admin')).status).toBe(302);
+  expect((await foreign.submit('/admin/door', { proof: 'wrong guess', next: '/admin' })).status).toBe(401);
+  expect(
+    (await foreign.submit('/admin/door', { proof: PASSWORD, next: '/admin' })).headers.get('location'),
+  ).toBe('/admin');
+  expect((await foreign.ask('/admin')).status).toBe(200);
+});
