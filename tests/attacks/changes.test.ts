@@ -64,6 +64,8 @@ test.each([
   ['currency', { currency: 'USD' }],
   ['user id', { userId: 'somebody' }],
   ['address id', { address: { ...address, id: '1' } }],
+  ['id of another address', { addressId: '1' }],
+  ['id of another bill', { bill_address_id: '1' }],
   ['status', { status: 'paid' }],
 ])('a sent %s is refused by its name', async (_, more) => {
   const outcome = await submit(submission(more));

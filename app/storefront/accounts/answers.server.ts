@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { data } from 'react-router';
 import { z } from 'zod';
+import type { Shop } from '../../../shop/shop.ts';
 
 /** A line as somebody typed it: no longer than any of ours, without a zero byte. */
 export const typed = (max: number) =>
@@ -15,3 +17,19 @@ export const formOf = async (request: Request): Promise<Record<string, FormDataE
 /** The answer to too many tries: the same for everybody, and when to come back. */
 export const tooOften = <T>(answer: T, { retryAfterSeconds }: { retryAfterSeconds: number }) =>
   data(answer, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } });
+
+const STEP_MS = 500;
+
+/**
+ * Where the shop gives uniform answers, they also take a uniform time: whoever has a watch learns no more than
+ * whoever can read. An answer goes out at a full half second after it was asked for.
+ */
+export async function inUniformTime<T>({ config }: Shop, work: () => Promise<T>): Promise<T> {
+  if (!config.uniformAnswers) return work();
+  const start = performance.now();
+  try {
+    return await work();
+  } finally {
+    await wait(STEP_MS - ((performance.now() - start) % STEP_MS));
+  }
+}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { formOf, tooOften, typed } from '../answers.server.ts';
+import { formOf, inUniformTime, tooOften, typed } from '../answers.server.ts';
 import { AuthPage, authMeta } from '../frame.tsx';
 import type { Route } from './+types/route';
 
@@ -15,8 +15,8 @@ export const meta = () => authMeta(say('forgot.title'));
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { shop, network, requestId } = visitOf(context);
-  const { email, ...others } = await formOf(request);
-  const parsed = typed(1000).safeParse(email);
+  const { email: given, ...others } = await formOf(request);
+  const parsed = typed(1000).safeParse(given);
   const refused = (problem: 'invalid-email' | 'user-not-found' | 'too-many-requests' | 'other') => ({
     isSent: false,
     email: parsed.data ?? '',
@@ -26,7 +26,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data(refused('invalid-email'), { status: 400 });
   }
   try {
-    const asked = await requestPasswordReset(shop, { email: parsed.data, network });
+    const email = parsed.data;
+    const asked = await inUniformTime(shop, () => requestPasswordReset(shop, { email, network }));
     if (asked.ok) return { isSent: true, email: '', message: say('forgot.sent') };
     if (asked.problem === 'too-often') return tooOften(refused('too-many-requests'), asked);
     return data(refused(asked.problem), { status: asked.problem === 'invalid-email' ? 400 : 404 });

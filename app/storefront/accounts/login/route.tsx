@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { formOf, tooOften, typed } from '../answers.server.ts';
+import { formOf, inUniformTime, tooOften, typed } from '../answers.server.ts';
 import { AuthPage, authMeta, passwordWords } from '../frame.tsx';
 import { returnPath } from '../return-path.ts';
 import type { Route } from './+types/route';
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) return data({ email: '', message: say('login.unreadable') }, { status: 400 });
   const { password, next } = parsed.data;
   const email = parsed.data.email.trim();
-  const signedIn = await signIn(visit.shop, visit, { email, password });
+  const signedIn = await inUniformTime(visit.shop, () => signIn(visit.shop, visit, { email, password }));
   if (signedIn.ok) return redirect(returnPath(next), { headers: await sessionHeaders(visit, signedIn) });
   switch (signedIn.problem) {
     case 'too-often':

@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { formOf, tooOften } from '../answers.server.ts';
+import { formOf, inUniformTime, tooOften } from '../answers.server.ts';
 import { AuthPage, authMeta, passwordWords } from '../frame.tsx';
 import { returnPath } from '../return-path.ts';
 import type { Route } from './+types/route';
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const allowed = await mayTry(visit.shop, 'register', { own: email, network: visit.network });
   if (!allowed.ok) return tooOften(again(say('too-often')), allowed);
   try {
-    const made = await register(visit.shop, typed);
+    const made = await inUniformTime(visit.shop, () => register(visit.shop, typed));
     if (!made.ok) return data(again(say(`register.${made.problem}`)), { status: STATUS[made.problem] });
     if (!made.userId) return { name, email, message: null };
     const session = await visit.shop.accounts.signInAs(visit.headers, made.userId);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { newSecretId } from './ids.ts';
+
+// S13
+test('secret ids are 128 bits without an order, and none comes twice', () => {
+  const ids = Array.from({ length: 10_000 }, newSecretId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const bytes = ids.map((id) => Buffer.from(id, 'base64url'));
+  expect(bytes.every(({ length }) => length === 16)).toBe(true);
+  // Of 10,000 coins each bit shows heads 5,000 times; 300 off would come once in a billion.
+  for (let bit = 0; bit < 128; bit += 1) {
+    const heads = bytes.filter((id) => (id[bit >> 3]! >> (bit & 7)) & 1).length;
+    expect(Math.abs(heads - 5_000)).toBeLessThan(300);
+  }
+  const rises = ids.filter((id, index) => index > 0 && id > ids[index - 1]!).length;
+  expect(Math.abs(rises - 5_000)).toBeLessThan(300);
+});
