@@ -15,14 +15,24 @@ export function refuseForeignChanges({ isOurOrigin }: Server): MiddlewareHandler
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
     const type = c.req.header('Content-Type') ?? '';
+    // A form on a page that sends no referrer hides its origin; the browser itself still says that it is ours.
+    const isHidden = origin === 'null' && site === 'same-origin';
     const foreign =
       c.req.method !== 'POST' ||
       OTHER_METHODS.some((name) => c.req.header(name) !== undefined) ||
-      (origin !== undefined && !isOurOrigin(origin, c.req.header('Host'))) ||
+      (origin !== undefined && !isHidden && !isOurOrigin(origin, c.req.header('Host'))) ||
       (site !== undefined && site !== 'same-origin') ||
       // A form of another site can send these without asking first.
       type.startsWith('text/plain');
     if (foreign) return c.json({ problem: 'foreign-request' }, 403);
+    // The router compares origins too, and takes a hidden one for foreign.
+    if (isHidden) c.req.raw = withoutOrigin(c.req.raw);
     return next();
   };
+}
+
+function withoutOrigin(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('Origin');
+  return new Request(request, { headers });
 }

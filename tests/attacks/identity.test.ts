@@ -233,7 +233,7 @@ test.each([
   const visitor = await registered();
   const foreign: Record<string, string>[] = [
     { Origin: 'https://evil.test' },
-    { Origin: 'null' },
+    { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
     { Origin: '', 'Sec-Fetch-Site': 'cross-site' },
     { 'Content-Type': 'text/plain' },
     { 'X-HTTP-Method-Override': 'DELETE' },

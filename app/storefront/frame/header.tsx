@@ -81,10 +81,14 @@ function Avatar() {
   return (
     <Link
       to={me ? '/account' : '/login'}
-      aria-label={say(me ? 'nav.account' : 'nav.login')}
       className="order-3 grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-sage text-sm font-medium sm:order-none sm:ml-1"
     >
-      {me?.image ? <img src={me.image} alt="" width={44} height={44} /> : initialsOf(me ?? {})}
+      {me?.image ? (
+        <img src={me.image} alt="" width={44} height={44} />
+      ) : (
+        <span aria-hidden="true">{initialsOf(me ?? {})}</span>
+      )}
+      <span className="sr-only">{say(me ? 'nav.account' : 'nav.login')}</span>
     </Link>
   );
 }
