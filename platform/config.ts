@@ -11,6 +11,9 @@ const origin = z
   .refine((value) => new URL(value).origin === value.replace(/\/$/, ''), 'must be scheme and host only')
   .transform((value) => new URL(value).origin);
 
+const isEncryptedOrHere = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
 /** Every setting of the environment: what it may be, its default, and what it is for. */
 const settings = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000).describe('Port of the shop'),
@@ -49,6 +52,7 @@ const settings = z.object({
   GOOGLE_CLIENT_SECRET: text.optional().describe('Google sign-in, client secret'),
   GOOGLE_ISSUER: z
     .url({ protocol: /^https?$/ })
+    .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
     .default('https://accounts.google.com')
     .describe('OpenID provider behind the Google button'),
   METRICS_TOKEN: text.optional().describe('Bearer token that opens /metrics'),

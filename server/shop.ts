@@ -3,9 +3,11 @@ import type { Config } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/db.ts';
 import { unnoted } from '../platform/keep/reads.ts';
 import type { Log } from '../platform/log.ts';
+import { googleSignIn } from '../providers/google/provider.server.ts';
 import { caughtMails, smtpMailer } from '../providers/smtp/mailer.ts';
 import { testPayments } from '../providers/test-payments/provider.server.ts';
 import { openAccounts } from '../shop/accounts/auth.server.ts';
+import { SOCIAL_CALLBACK } from '../shop/accounts/social.ts';
 import type { Jobs } from '../shop/jobs.ts';
 import type { WriteMail } from '../shop/mail/templates.ts';
 import type { Memory } from '../shop/memory.ts';
@@ -20,7 +22,7 @@ export function makeShop(
   writeMail: WriteMail,
   log: Log,
 ): Shop {
-  const { mode, publicOrigin, secret, mailFrom, smtpUrl, uniformAnswers, passwordAccounts } = config;
+  const { mode, publicOrigin, secret, mailFrom, smtpUrl, uniformAnswers, passwordAccounts, google } = config;
   const providers = mode === 'test' ? [testPayments(db, jobs)] : [];
   return {
     db,
@@ -34,5 +36,6 @@ export function makeShop(
     writeMail,
     payments: new Map(providers.map((provider) => [provider.id, provider])),
     accounts: openAccounts(db, { publicOrigin, secret }),
+    social: google ? googleSignIn({ ...google, callback: publicOrigin + SOCIAL_CALLBACK }, log) : null,
   };
 }

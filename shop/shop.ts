@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import type { AccountLibrary } from './accounts/accounts.ts';
+import type { SocialProvider } from './accounts/social.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { WriteMail } from './mail/templates.ts';
@@ -34,6 +35,8 @@ export interface Shop {
   writeMail: WriteMail;
   payments: ReadonlyMap<string, PaymentProvider>;
   accounts: AccountLibrary;
+  /** Null where nobody can sign in with Google. */
+  social: SocialProvider | null;
 }
 
 /**

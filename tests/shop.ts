@@ -64,6 +64,7 @@ export async function makeTestShop({
     writeMail: async (_, { kind }) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
     payments: new Map([[payments.id, payments]]),
     accounts: openAccounts(database.db, config),
+    social: null,
   };
   await seedContent(shop);
   const dataDir = await mkdtemp(join(tmpdir(), 'calendula-data-'));

@@ -76,7 +76,11 @@ export const credentials = pgTable(
     password: text(),
     ...made,
   },
-  (t) => [index('credentials_of_user').on(t.userId)],
+  (t) => [
+    index('credentials_of_user').on(t.userId),
+    // One way in leads to one account, however many ask for it at once.
+    uniqueIndex('credentials_of_account').on(t.providerId, t.accountId),
+  ],
 );
 
 /** Tokens that were sent to somebody, stored hashed. */
