@@ -9,7 +9,7 @@ const groups = [
   { name: 'react', test: /node_modules|entry\.client|vite\/(preload|modulepreload)|rolldown/ },
   {
     name: 'frame',
-    test: /\/app\/(ui\/(?!field|dialog|radio|table|skeleton|notice)|browser|root|storefront\/frame)|\/(platform|messages(\/en-CA)?\/(common|home)|shop\/(cart|money))\b/,
+    test: /\/app\/(ui\/(?!field|dialog|radio|table|skeleton|notice)|browser\/(?!saved-path)|root|storefront\/frame)|\/(platform|messages(\/en-CA)?\/(common|home)|shop\/(cart|money))\b/,
     minShareCount: 2,
   },
 ];

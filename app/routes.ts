@@ -30,6 +30,8 @@ export default [
     route('test-error', 'test-pages/error/route.tsx'),
     route('*', 'storefront/not-found/route.tsx'),
   ]),
+  route('login/google', 'storefront/accounts/google/start.ts'),
+  route('login/google/callback', 'storefront/accounts/google/callback.ts'),
   route('me', 'storefront/accounts/me.ts'),
   route('sign-out', 'storefront/accounts/sign-out.ts'),
   route('reset-password/check', 'storefront/accounts/reset-password/check.ts'),

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { say } from '../../../../messages/accounts.ts';
@@ -10,6 +11,9 @@ import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { formOf, inUniformTime, tooOften, typed } from '../answers.server.ts';
 import { AuthPage, authMeta, passwordWords } from '../frame.tsx';
+import { GoogleButton } from '../google/button.tsx';
+import { resultIn, withoutResult } from '../google/result.ts';
+import { SocialReturn, useSocialResult } from '../google/return.tsx';
 import { returnPath } from '../return-path.ts';
 import type { Route } from './+types/route';
 
@@ -17,12 +21,14 @@ export const meta = () => authMeta(say('login.title'));
 
 const signInForm = z.strictObject({ email: typed(254), password: typed(128), next: typed(500).optional() });
 
-/** Who is signed in already goes on to where they meant to go. */
+/** Who is signed in already goes on to where they meant to go; who comes from Google goes by way of the page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = returnPath(searchParams.get('next'));
-  if (await visitOf(context).person()) throw redirect(next);
-  return { next, isTooLate: searchParams.has('again') };
+  const visit = visitOf(context);
+  const social = resultIn(searchParams);
+  if (social === null && (await visit.person())) throw redirect(next);
+  return { next, isTooLate: searchParams.has('again'), social, hasGoogle: visit.shop.social !== null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,15 +54,26 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** How long to wait, where it was too often. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function LoginPage({ loaderData: { next, isTooLate }, actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, isTooLate, hasGoogle } = loaderData;
   const isBusy = useNavigation().state === 'submitting';
+  const [isNobody, setNobody] = useState(false);
+  const onNobody = useCallback(() => setNobody(true), []);
+  useSocialResult(loaderData.social, next);
+  if (loaderData.social === 'done' && !isNobody) return <SocialReturn next={next} onNobody={onNobody} />;
+  const social = loaderData.social === 'done' ? 'other' : loaderData.social;
   const search = next === returnPath(null) ? '' : `?next=${encodeURIComponent(next)}`;
   return (
     <AuthPage
       title={say('login.title')}
-      error={actionData?.message ?? (isTooLate ? say('login.too-late') : null)}
+      error={
+        actionData?.message ??
+        (social && say(`google.${social}`)) ??
+        (isTooLate ? say('login.too-late') : null)
+      }
     >
-      <Form method="post" className="grid gap-4">
+      {hasGoogle && <GoogleButton next={next} />}
+      <Form method="post" action={withoutResult(next)} className="grid gap-4">
         <input type="hidden" name="next" value={next} />
         <Field
           id="email"

@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { formOf, inUniformTime, tooOften } from '../answers.server.ts';
 import { AuthPage, authMeta, passwordWords } from '../frame.tsx';
+import { GoogleButton } from '../google/button.tsx';
 import { returnPath } from '../return-path.ts';
 import type { Route } from './+types/route';
 
@@ -22,8 +23,9 @@ export const meta = () => authMeta(say('register.title'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = returnPath(new URL(request.url).searchParams.get('next'));
-  if (await visitOf(context).person()) throw redirect(next);
-  return { next };
+  const visit = visitOf(context);
+  if (await visit.person()) throw redirect(next);
+  return { next, hasGoogle: visit.shop.social !== null };
 }
 
 const STATUS: Record<RegistrationProblem, number> = {
@@ -56,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function RegisterPage({ loaderData: { next }, actionData }: Route.ComponentProps) {
+export default function RegisterPage({ loaderData: { next, hasGoogle }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting';
   if (actionData?.message === null) {
     return (
@@ -67,6 +69,7 @@ export default function RegisterPage({ loaderData: { next }, actionData }: Route
   }
   return (
     <AuthPage title={say('register.title')} error={actionData?.message}>
+      {hasGoogle && <GoogleButton next={next} />}
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="next" value={next} />
         <Field
