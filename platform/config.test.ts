@@ -50,3 +50,12 @@ test('live mode starts when it lacks nothing', () => {
 test('test mode does not run where production is said', () => {
   expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production' })).toThrow(/SHOP_MODE/);
 });
+
+test('the provider behind the Google button speaks https, or is on this machine', () => {
+  const google = { DATA_DIR, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(readConfig(google).google?.issuer).toBe('https://accounts.google.com');
+  expect(readConfig({ ...google, GOOGLE_ISSUER: 'http://127.0.0.1:4000' }).google).toBeDefined();
+  for (const issuer of ['http://provider.test', 'http://127.0.0.1.provider.test', 'ftp://localhost']) {
+    expect(() => readConfig({ ...google, GOOGLE_ISSUER: issuer })).toThrow(/GOOGLE_ISSUER/);
+  }
+});

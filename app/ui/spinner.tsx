@@ -4,11 +4,3 @@ export const Spinner = () => (
     className="inline-block size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
   />
 );
-
-/** What shows while a page has not come yet. */
-export const PageLoader = ({ label }: { label: string }) => (
-  <div role="status" className="flex min-h-[60dvh] items-center justify-center gap-3 text-quiet">
-    <Spinner />
-    {label}
-  </div>
-);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { say } from '../../../../messages/accounts.ts';
 import { askMe, useMe } from '../../../browser/me-store.ts';
 import { clearSavedPath, markSocialSignIn, takeSavedPath } from '../../../browser/saved-path.ts';
-import { PageLoader } from '../../../ui/spinner.tsx';
+import { PageLoader } from '../../../ui/page-loader.tsx';
 import { returnPath } from '../return-path.ts';
 import { type SocialResult, withoutResult } from './result.ts';
 

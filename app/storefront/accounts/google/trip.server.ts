@@ -27,6 +27,8 @@ export function packTrip({ config, clock }: Shop, { keep, next }: Trip): string 
 export function unpackTrip({ config, clock }: Shop, cookie: string): Trip | null {
   const [text, signature] = cookie.split('.');
   if (!text || !signature || !isSignedBy(config.secret, toBeSigned(text), signature)) return null;
-  const { until, ...packed } = trip.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  return clock.now().getTime() < until ? packed : null;
+  const read = trip.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  if (!read.success || clock.now().getTime() >= read.data.until) return null;
+  const { keep, next } = read.data;
+  return { keep, next };
 }

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, type RunningShop, startShop } from '../running-shop.ts';
+import {
+  type Account,
+  googleSettings,
+  type OpenIdProvider,
+  startOpenIdProvider,
+} from '../stand-ins/openid-provider.ts';
+import { expectAccessible, openPage, ready } from './browser.ts';
+
+let shop: RunningShop;
+let provider: OpenIdProvider;
+beforeAll(async () => {
+  const port = await freePort();
+  provider = await startOpenIdProvider(`http://localhost:${port}`);
+  shop = await startShop(googleSettings(provider.issuer), { port });
+}, 120_000);
+afterAll(async () => {
+  await shop?.stop(true);
+  await provider?.close();
+});
+
+let people = 0;
+const somebody = (more: Partial<Account> = {}): Account => {
+  people += 1;
+  return { sub: `sub-${people}`, email: `phone${people}@example.ca`, email_verified: true, ...more };
+};
+const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
+const sessionStorageOf = (page: Page) => page.evaluate(() => ({ ...sessionStorage }));
+
+/** Every address that the page has shown since, the provider's left out. */
+function watchAddresses(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && frame.url().startsWith(shop.url)) {
+      seen.push(frame.url().slice(shop.url.length));
+    }
+  });
+  return seen;
+}
+
+test('a newcomer on a phone lands on the account, and is welcomed as Customer', async () => {
+  const ada = somebody();
+  provider.setAccount(ada);
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await page.goto(`${shop.url}/login`);
+  await ready(page);
+  await expectAccessible(page, 'login with Google');
+  const box = (await google(page).boundingBox())!;
+  expect(box.height).toBeGreaterThanOrEqual(44);
+  expect(box.width).toBeLessThanOrEqual(400);
+  const seen = watchAddresses(page);
+  await google(page).click();
+  await page.getByRole('link', { name: 'Going to Google' }).waitFor();
+  await page.waitForURL(`${shop.url}/account`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect([...new Set(seen)]).toEqual(['/login?social=done', '/login', '/account']);
+  expect(await sessionStorageOf(page)).toMatchObject({ socialSignInCompleted: 'true' });
+  expect(await sessionStorageOf(page)).not.toHaveProperty('redirectPath');
+  expect(complaints).toEqual([]);
+
+  const mails = await (await fetch(`${shop.url}/debug/outbox.json`)).json();
+  const welcome = () => (mails as { to: string; kind: string }[]).filter(({ to }) => to === ada.email);
+  expect(welcome()).toMatchObject([{ kind: 'welcome' }]);
+  await expect
+    .poll(async () => await (await fetch(`${shop.url}/debug/outbox.json`)).text(), { timeout: 10_000 })
+    .toContain('Customer');
+  await close();
+});
+
+test('who was on the way to somewhere comes back to it, and finds no sign-in on the way back', async () => {
+  provider.setAccount(somebody({ name: 'Ada Field' }));
+  const { page, close } = await openPage({ width: 390, theme: 'dark' });
+  await page.goto(`${shop.url}/blog`);
+  await page.goto(`${shop.url}/login?next=%2Fblog%2Fpatch-testing`);
+  await ready(page);
+  await expectAccessible(page, 'login with Google, dark');
+  await google(page).click();
+  await page.waitForURL(`${shop.url}/blog/patch-testing`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Your account' }).waitFor();
+  await page.goBack();
+  await page.waitForURL(`${shop.url}/blog/patch-testing`);
+  await close();
+});
+
+test('who turns round reads why, in an address without a trace of it, and goes on to the same place', async () => {
+  provider.setAccount(null);
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await page.goto(`${shop.url}/register?next=%2Fblog`);
+  await ready(page);
+  await google(page).click();
+  await page.getByText('Something went wrong with Google sign-in. Please try again or use email').waitFor();
+  await expect.poll(() => page.url()).toBe(`${shop.url}/login?next=%2Fblog`);
+  expect(await sessionStorageOf(page)).not.toHaveProperty('redirectPath');
+  expect(await sessionStorageOf(page)).not.toHaveProperty('socialSignInCompleted');
+  await expectAccessible(page, 'a sign-in that came to nothing');
+
+  provider.setAccount(somebody());
+  await google(page).click();
+  await page.waitForURL(`${shop.url}/blog`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('said to be done where nobody has come, the page looks three times and says that it went wrong', async () => {
+  const { page, close } = await openPage({ width: 390 });
+  await page.context().addCookies([{ name: 'signed-in', value: '1', url: shop.url }]);
+  const looks: number[] = [];
+  await page.route('**/me', (route) => {
+    looks.push(performance.now());
+    // Without taking the sign away, so that each look asks.
+    return route.fulfill({ json: { person: null } });
+  });
+  await page.goto(`${shop.url}/login?social=done`);
+  await page.getByRole('status').getByText('Signing you in...').waitFor();
+  await page.getByRole('alert').getByText('Something went wrong with Google sign-in').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(looks.length).toBeGreaterThanOrEqual(3);
+  expect(looks.at(-1)! - looks[0]!).toBeGreaterThan(900);
+  await close();
+});
+
+test('an account with a password and no proof is told to sign in the other way', async () => {
+  const ada = somebody();
+  provider.setAccount(ada);
+  await fetch(`${shop.url}/register`, {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'Ada', email: ada.email, password: 'thyme in beds' }),
+    redirect: 'manual',
+  });
+  const { page, close } = await openPage({ width: 390 });
+  await page.goto(`${shop.url}/login`);
+  await ready(page);
+  await google(page).click();
+  await page.getByText('An account already exists with the same email address').waitFor();
+  await page.getByLabel('Email').fill(ada.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('thyme in beds');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${shop.url}/account`);
+  await close();
+});
+
+test('without JavaScript the same link leads through', async () => {
+  provider.setAccount(somebody());
+  const { page, close } = await openPage({ width: 390, javaScriptEnabled: false });
+  await page.goto(`${shop.url}/login?next=%2Fblog`);
+  await google(page).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  expect(page.url()).toBe(`${shop.url}/blog`);
+  await page.goto(`${shop.url}/account`);
+  expect(page.url()).toBe(`${shop.url}/account`);
+  await close();
+});
