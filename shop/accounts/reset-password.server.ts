@@ -73,13 +73,12 @@ async function closeOtherWays({ db }: Shop, userId: string): Promise<void> {
 /** Gives an account this password, whether it had one or not. */
 export async function setPassword({ db, clock }: Shop, userId: string, plain: string): Promise<void> {
   const password = await hashPassword(plain);
-  const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
-  const changed = await db
-    .update(credentials)
-    .set({ password, updatedAt: clock.now() })
-    .where(isPassword)
-    .returning({ id: credentials.id });
-  if (changed.length > 0) return;
   const id = newId(clock.now());
-  await db.insert(credentials).values({ id, accountId: userId, providerId: 'credential', userId, password });
+  await db
+    .insert(credentials)
+    .values({ id, accountId: userId, providerId: 'credential', userId, password })
+    .onConflictDoUpdate({
+      target: [credentials.providerId, credentials.accountId],
+      set: { password, updatedAt: clock.now() },
+    });
 }
