@@ -28,16 +28,21 @@ beforeAll(async () => {
   const ports = [await freePort(), await freePort()];
   const provider = await startOpenIdProvider(`http://localhost:${ports[0]}`);
   const forger = await startForgingProvider();
-  honest = { ...(await open(ports[0]!, provider.issuer)), provider };
-  lying = { ...(await open(ports[1]!, forger.issuer)), provider: forger };
+  const [first, second] = await Promise.all([
+    open(ports[0]!, provider.issuer),
+    open(ports[1]!, forger.issuer),
+  ]);
+  honest = { ...first, provider };
+  lying = { ...second, provider: forger };
 }, 120_000);
 
 afterAll(async () => {
-  for (const place of [honest, lying]) {
+  const close = async (place: typeof honest | typeof lying | undefined) => {
     await place?.db.end();
     await place?.shop.stop(true);
     await place?.provider.close();
-  }
+  };
+  await Promise.all([honest, lying].map(close));
 }, 60_000);
 
 let people = 0;
