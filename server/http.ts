@@ -15,6 +15,7 @@ import { securityHeaders } from './headers.ts';
 import { health } from './health.ts';
 import { keptPages } from './kept/kept-pages.ts';
 import type { KeptPage } from './kept/page.ts';
+import type { MailTemplates } from './mail-writer.ts';
 import { media } from './media/serve.ts';
 import { logRequests } from './request-log.ts';
 import { testOutbox } from './test-outbox.ts';
@@ -30,6 +31,8 @@ export interface Server {
   isOurHost(host: string | undefined): boolean;
   isOurOrigin(origin: string, host: string | undefined): boolean;
   renderPage(request: Request, visit: Visit): Promise<Rendered>;
+  /** The templates of the mails, for people who try them. */
+  mails(): Promise<MailTemplates>;
   /** Pages that are the same for everybody. */
   keptPages: Keep<KeptPage>;
 }

@@ -58,6 +58,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
         () => false,
       ),
     renderPage: pages.render,
+    mails: pages.mails,
     keptPages,
     ...hostRules(config.publicOrigin),
   };

@@ -1,11 +1,36 @@
-import { Hono } from 'hono';
-import { recentMails } from '../shop/mail/outbox.server.ts';
+import { type Context, Hono } from 'hono';
+import { findMail, recentMails } from '../shop/mail/outbox.server.ts';
+import type { WrittenMail } from '../shop/mail/templates.ts';
+import { settingsOf } from '../shop/settings/settings.server.ts';
 import type { Env, Server } from './http.ts';
 
-/** The mails as caught, for people and tools that try the shop. In test mode only. */
-export function testOutbox({ shop, config }: Server): Hono<Env> {
+// Mails carry their own styles and nothing else.
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
+
+/** The mails as caught, and as they would look, for people and tools that try the shop. In test mode only. */
+export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
   const app = new Hono<Env>();
   if (config.mode !== 'test') return app;
+  const show = (c: Context, mail: Pick<WrittenMail, 'html'> | null | undefined) =>
+    mail ? c.html(mail.html, 200, { 'Content-Security-Policy': MAIL_POLICY }) : c.text('Not found', 404);
+
   app.get('/outbox.json', async (c) => c.json(await recentMails(shop)));
+  app.get('/outbox/:id{[0-9a-f-]{36}}', async (c) => show(c, await findMail(shop, c.req.param('id'))));
+  app.get('/mails/:kind', async (c) => {
+    const { publicOrigin: origin } = config;
+    const about = { email: 'ada@example.ca', name: 'Ada Field', origin, settings: await settingsOf(shop) };
+    const link = `${origin}/debug`;
+    const templates = await mails();
+    const previews: Record<string, () => Promise<WrittenMail>> = {
+      'verify-email': () => templates.writeEmailVerification({ ...about, verificationLink: link }),
+      welcome: () => templates.writeWelcome(about),
+      'reset-password': () => templates.writePasswordReset({ ...about, resetLink: link }),
+      'change-email': () => templates.writeEmailChange({ ...about, confirmationLink: link }),
+      'account-changed': () => templates.writeAccountChanged({ ...about, change: 'password' }),
+      'address-taken': () => templates.writeAddressTaken(about),
+    };
+    return show(c, await previews[c.req.param('kind')]?.());
+  });
   return app;
 }

@@ -71,3 +71,9 @@ export async function recentMails(shop: Shop, limit = 100) {
     sentAt,
   }));
 }
+
+/** A mail as it was sent; null when there is none of this id, or it has not gone yet. */
+export async function findMail({ db }: Shop, id: string): Promise<{ html: string } | null> {
+  const [mail] = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.id, id));
+  return mail?.html ? { html: mail.html } : null;
+}

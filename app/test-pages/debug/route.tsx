@@ -16,6 +16,15 @@ const PAGES = [
   ['/debug/outbox.json', 'The outbox as JSON'],
 ] as const;
 
+const PREVIEWS = [
+  'verify-email',
+  'welcome',
+  'reset-password',
+  'change-email',
+  'account-changed',
+  'address-taken',
+];
+
 export default function DebugPage({ loaderData: { mails } }: Route.ComponentProps) {
   return (
     <div className="page pt-10">
@@ -24,6 +33,16 @@ export default function DebugPage({ loaderData: { mails } }: Route.ComponentProp
         {PAGES.map(([to, name]) => (
           <li key={to}>
             <a href={to} className="prose-link inline-flex min-h-11 items-center">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-10 text-2xl">Mails of accounts, with somebody made up</h2>
+      <ul className="mt-2">
+        {PREVIEWS.map((name) => (
+          <li key={name}>
+            <a href={`/debug/mails/${name}`} className="prose-link inline-flex min-h-11 items-center">
               {name}
             </a>
           </li>
@@ -38,6 +57,11 @@ export default function DebugPage({ loaderData: { mails } }: Route.ComponentProp
           <summary className="min-h-11">
             {mail.subject ?? mail.kind} · {mail.to} · {mail.status}
           </summary>
+          <p className="mt-2">
+            <a href={`/debug/outbox/${mail.messageId.slice(1, 37)}`} className="prose-link">
+              As it looks
+            </a>
+          </p>
           <pre className="mt-3 overflow-x-auto rounded-card bg-sand p-4 text-sm whitespace-pre-wrap">
             {mail.text}
           </pre>

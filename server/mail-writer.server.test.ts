@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { register } from '../shop/accounts/register.server.ts';
+import { checkResetCode, requestPasswordReset } from '../shop/accounts/reset-password.server.ts';
+import { verifyEmail } from '../shop/accounts/verify-email.server.ts';
+import { dueMails } from '../shop/mail/outbox.server.ts';
+import { sendMail } from '../shop/mail/send.server.ts';
+import { outbox } from '../shop/mail/tables.ts';
+import type { Shop } from '../shop/shop.ts';
+import { makeTestShop, type TestShop } from '../tests/shop.ts';
+import { mailWriter } from './mail-writer.ts';
+
+let opened: TestShop;
+let shop: Shop;
+beforeAll(async () => {
+  opened = await makeTestShop({ now: new Date() });
+  const broken = () => Promise.reject(new Error('the template is broken'));
+  shop = { ...opened.shop, writeMail: mailWriter(broken) };
+});
+afterAll(() => opened.close());
+
+const ADA = { name: 'Ada', email: 'ada@example.ca', password: 'thyme in the beds' };
+const linkIn = (text: string) => /[\w-]{43}/.exec(text)![0];
+const sendAll = async (shop: Shop) =>
+  Promise.allSettled((await dueMails(shop, 20)).map((id) => sendMail(shop, id)));
+
+test('where our own verification cannot be written, a plain one goes; the welcome only waits', async () => {
+  expect((await register(shop, ADA)).ok).toBe(true);
+  await sendAll(shop);
+  const [mail, ...others] = opened.mails;
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: ADA.email, subject: expect.stringContaining('Verify your e-mail') });
+  expect(mail!.text).toContain('http://localhost:3000/verify-email?token=');
+  expect((await verifyEmail(shop, linkIn(mail!.text))).ok).toBe(true);
+  const [welcome] = await shop.db.select().from(outbox).where(eq(outbox.kind, 'welcome'));
+  expect(welcome).toMatchObject({ status: 'waiting', lastError: 'the template is broken' });
+});
+
+test('where our own reset cannot be written, a plain one goes, and counts as success', async () => {
+  opened.mails.length = 0;
+  expect(await requestPasswordReset(shop, { email: ADA.email, network: '203.0.113.1' })).toEqual({
+    ok: true,
+  });
+  await sendAll(shop);
+  const mail = opened.mails.find(({ subject }) => subject.startsWith('Reset your password'));
+  expect((await checkResetCode(shop, linkIn(mail!.text))).ok).toBe(true);
+});
+
+test('no token waits in the outbox, and in live mode none stays there', async () => {
+  const live = { ...shop, config: { ...shop.config, mode: 'live' as const } };
+  await requestPasswordReset(live, { email: ADA.email, network: '203.0.113.1' });
+  const isReset = eq(outbox.kind, 'reset-password');
+  const waiting = await shop.db.select().from(outbox).where(isReset);
+  expect(waiting.find(({ status }) => status === 'waiting')?.data).toEqual({ userId: expect.any(String) });
+  opened.mails.length = 0;
+  await sendAll(live);
+  const token = linkIn(opened.mails.find(({ subject }) => subject.startsWith('Reset'))!.text);
+  expect(JSON.stringify(await shop.db.select().from(outbox).where(isReset))).not.toContain(token);
+});
