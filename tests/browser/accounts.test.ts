@@ -215,6 +215,33 @@ test('name, picture and addresses are kept, and shown where they belong', async 
   await close();
 });
 
+test('the checkout fills itself in for who is signed in', async () => {
+  const visitor = await registered();
+  const address = { street2: 'Unit 3', city: 'Calgary', state: 'AB', zip: 'T2P 1J9', phone: '' };
+  const save = (name: string, street1: string) =>
+    visitor.submit('/account/addresses', { deed: 'save', id: '', name, street1, ...address });
+  await save('Ada Field', '1 Elm Street');
+  await save('Grandma', '9 Oak Street');
+  const { page, complaints, close } = await signedIn(visitor.email);
+  await page.goto('/shop/product/garden-soap');
+  await ready(page);
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await page.goto('/checkout');
+  await ready(page);
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(visitor.email);
+  expect(await page.getByLabel('Street and number').inputValue()).toBe('1 Elm Street');
+  await page.getByLabel('Your addresses').selectOption({ label: 'Grandma, 9 Oak Street, Calgary' });
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Grandma');
+  expect(await page.getByLabel('Unit, buzzer or company').inputValue()).toBe('Unit 3');
+  await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
+  await expectAccessible(page, 'checkout of who is signed in');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test.each([320, 1280])('the pages of the account are accessible at %d px, light and dark', async (width) => {
   const { email } = await registered();
   for (const theme of ['light', 'dark'] as const) {

@@ -20,7 +20,8 @@ interface AddressFieldsProps {
 
 /** Who, and where to. */
 export function AddressFields({ draft, faults, onChange, onLeave }: AddressFieldsProps) {
-  const [hasUnit, setHasUnit] = useState(draft.street2 !== '');
+  const [isUnitAsked, setUnitAsked] = useState(false);
+  const hasUnit = isUnitAsked || draft.street2 !== '';
   const field = (name: DraftField, autoComplete: string) => ({
     id: name,
     name,
@@ -76,7 +77,7 @@ export function AddressFields({ draft, faults, onChange, onLeave }: AddressField
             variant="text"
             size="small"
             className="-mt-2 justify-self-start px-0"
-            onClick={() => setHasUnit(true)}
+            onClick={() => setUnitAsked(true)}
           >
             {say('street2.add')}
           </Button>

@@ -13,6 +13,7 @@ import { Delivery } from './delivery.tsx';
 import { type Draft, type Faults, faultsOfDraft, restoreDraft } from './draft.ts';
 import { ErrorSummary, Failure } from './failure.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { AddressChoice, draftFrom, draftOf, type OwnDetails } from './own-details.tsx';
 import { type Outcome, submitCheckout } from './submit.ts';
 
 const KEPT = 'checkout';
@@ -20,18 +21,26 @@ const KEPT = 'checkout';
 /** Forgets what was typed, once the order stands. */
 export const forgetDraft = (): void => keep('session', KEPT, null);
 
-const startingDraft = (): Draft => {
-  const draft = restoreDraft(readKept('session', KEPT));
+const startingDraft = (own: OwnDetails | null): Draft => {
+  const kept = restoreDraft(readKept('session', KEPT));
+  const isBegun = kept.street1 !== '' || kept.email !== '';
+  const draft = own && !isBegun ? draftOf(own) : kept;
   if (draft.zip) return draft;
   // The cart has asked for it already.
   const zip = String(readKept('local', 'postalCode') ?? '');
   return { ...draft, zip, state: draft.state || (isPostalCode(zip) && provinceOfPostalCode(zip)) || '' };
 };
 
+interface CheckoutFormProps {
+  cart: Cart;
+  isTest: boolean;
+  own: OwnDetails | null;
+}
+
 /** The whole checkout on one page. What was typed stays, whatever happens. */
-export function CheckoutForm({ cart, isTest }: { cart: Cart; isTest: boolean }) {
+export function CheckoutForm({ cart, isTest, own }: CheckoutFormProps) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(startingDraft);
+  const [draft, setDraft] = useState(() => startingDraft(own));
   const [card, setCard] = useState('');
   const [rateId, setRateId] = useState('');
   const [faults, setFaults] = useState<Faults>({});
@@ -95,6 +104,13 @@ export function CheckoutForm({ cart, isTest }: { cart: Cart; isTest: boolean }) 
           {failure && <Failure failure={failure} />}
           <ErrorSummary faults={faults} />
         </div>
+        {own && own.addresses.length > 0 && (
+          <AddressChoice
+            addresses={own.addresses}
+            draft={draft}
+            onChoose={(address) => change(draftFrom(address))}
+          />
+        )}
         <AddressFields draft={draft} faults={faults} onChange={change} onLeave={judge} />
         <Delivery
           pricing={pricing}

@@ -1,0 +1,59 @@
+import { say } from '../../../messages/checkout.ts';
+import type { SavedAddress } from '../../../shop/accounts/address-book.server.ts';
+import { Select } from '../../ui/field.tsx';
+import { type Draft, EMPTY_DRAFT } from './draft.ts';
+
+/** What the checkout knows of somebody who is signed in. */
+export interface OwnDetails {
+  name: string;
+  email: string;
+  /** The default for shipping first. */
+  addresses: SavedAddress[];
+}
+
+/** The fields that a saved address fills in. */
+export const draftFrom = ({ address, phone }: SavedAddress): Omit<Draft, 'email'> => ({
+  name: address.name,
+  street1: address.street1,
+  street2: address.street2 ?? '',
+  city: address.city,
+  state: address.state,
+  zip: address.zip,
+  phone,
+});
+
+/** What a checkout begins with for somebody who is signed in. */
+export function draftOf({ name, email, addresses: [first] }: OwnDetails): Draft {
+  return { ...EMPTY_DRAFT, name, ...(first && draftFrom(first)), email };
+}
+
+interface AddressChoiceProps {
+  addresses: SavedAddress[];
+  draft: Draft;
+  onChoose(address: SavedAddress): void;
+}
+
+/** Which of somebody's addresses it goes to; what is typed below may differ from all of them. */
+export function AddressChoice({ addresses, draft, onChoose }: AddressChoiceProps) {
+  const chosen = addresses.find(
+    ({ address }) => address.street1 === draft.street1 && address.zip === draft.zip,
+  );
+  return (
+    <Select
+      id="saved-address"
+      label={say('saved-address')}
+      value={chosen?.id ?? ''}
+      onChange={(event) => {
+        const address = addresses.find(({ id }) => id === event.target.value);
+        if (address) onChoose(address);
+      }}
+    >
+      {!chosen && <option value="">{say('saved-address.other')}</option>}
+      {addresses.map(({ id, address: { name, street1, city } }) => (
+        <option key={id} value={id}>
+          {[name, street1, city].join(', ')}
+        </option>
+      ))}
+    </Select>
+  );
+}
