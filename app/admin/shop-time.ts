@@ -1,5 +1,7 @@
+import { SHOP_ZONE } from '../../shop/settings/shop-time.ts';
+
 const inShopZone = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Edmonton',
+  timeZone: SHOP_ZONE,
   dateStyle: 'medium',
   timeStyle: 'short',
 });

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
 import { accessByToken } from './access.ts';
@@ -7,28 +7,32 @@ import { orderEvents, orderLines, orders, orderTaxes } from './tables.ts';
 import type { OrderView } from './view.ts';
 
 /** An order with its lines, taxes and newest payment; null when there is none of that id. */
-export async function readOrder(shop: Shop, orderId: string): Promise<OrderView | null> {
-  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+export const readOrder = (shop: Shop, orderId: string): Promise<OrderView | null> =>
+  readOrderWhere(shop, eq(orders.id, orderId));
+
+/** The order that a condition names; null when it names none. Who may see it must stand in the condition. */
+export async function readOrderWhere(shop: Shop, which: SQL | undefined): Promise<OrderView | null> {
+  const [order] = await shop.db.select().from(orders).where(which).limit(1);
   if (!order) return null;
   const [lines, taxes, [payment]] = await Promise.all([
     shop.db
       .select()
       .from(orderLines)
-      .where(eq(orderLines.orderId, orderId))
+      .where(eq(orderLines.orderId, order.id))
       .orderBy(asc(orderLines.position)),
     shop.db
       .select()
       .from(orderTaxes)
-      .where(eq(orderTaxes.orderId, orderId))
+      .where(eq(orderTaxes.orderId, order.id))
       .orderBy(asc(orderTaxes.position)),
     shop.db
-      .select({ status: payments.status, provider: payments.provider })
+      .select({ id: payments.id, status: payments.status, provider: payments.provider })
       .from(payments)
-      .where(eq(payments.orderId, orderId))
+      .where(eq(payments.orderId, order.id))
       .orderBy(desc(payments.createdAt), desc(payments.id))
       .limit(1),
   ]);
-  const { cartId: _, userId: __, heldUntil: ___, ...rest } = order;
+  const { cartId: _, userId: __, ...rest } = order;
   return {
     ...rest,
     lines: lines.map(({ orderId: _, position: __, ...line }) => line),

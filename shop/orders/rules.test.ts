@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { canMove, drawTransitions, ORDER_STATUSES, progressStep, TRANSITIONS } from './rules.ts';
+import { canMove, drawTransitions, ORDER_STATUSES, TRANSITIONS } from './rules.ts';
 
 test('every order that is not over can come to an end', () => {
   const ends = new Set(['cancelled', 'refunded']);
@@ -17,18 +17,6 @@ test('what is cancelled or refunded stays so', () => {
 
 test('an order is not shipped before it is paid', () => {
   expect(canMove('pending_payment', 'shipped')).toBe(false);
-});
-
-test.each([
-  [{ status: 'paid' }, 'Processing'],
-  [{ status: 'shipped' }, 'Shipped'],
-  [{ status: 'paid', trackingNumber: 'X1' }, 'Shipped'],
-  [{ status: 'shipped', trackingStatus: 'label_created' }, 'Shipped'],
-  [{ status: 'shipped', trackingStatus: 'in_transit' }, 'In Transit'],
-  [{ status: 'shipped', trackingStatus: 'out_for_delivery' }, 'In Transit'],
-  [{ status: 'shipped', trackingStatus: 'delivered' }, 'Delivered'],
-] as const)('%j is at the step %s', (order, step) => {
-  expect(progressStep(order)).toBe(step);
 });
 
 test('the diagram in the docs is drawn from the table', async () => {

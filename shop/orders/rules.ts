@@ -30,18 +30,3 @@ export function drawTransitions(): string {
   const arrows = ORDER_STATUSES.flatMap((from) => TRANSITIONS[from].map((to) => `  ${from} --> ${to}`));
   return ['stateDiagram-v2', '  [*] --> pending_payment', ...arrows].join('\n');
 }
-
-export const PROGRESS_STEPS = ['Processing', 'Shipped', 'In Transit', 'Delivered'] as const;
-export type ProgressStep = (typeof PROGRESS_STEPS)[number];
-
-/** The step that a shopper sees (specification, section 4). */
-export function progressStep(order: {
-  status: OrderStatus;
-  trackingNumber?: string | null;
-  trackingStatus?: string | null;
-}): ProgressStep {
-  const { status, trackingNumber, trackingStatus } = order;
-  if (trackingStatus === 'delivered') return 'Delivered';
-  if (trackingStatus === 'in_transit' || trackingStatus === 'out_for_delivery') return 'In Transit';
-  return status === 'shipped' || trackingNumber ? 'Shipped' : 'Processing';
-}

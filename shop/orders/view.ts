@@ -37,8 +37,10 @@ export interface OrderView {
   taxCents: Cents;
   totalCents: Cents;
   placedAt: Date;
+  /** Until when its stock is held while it is not paid. */
+  heldUntil: Date;
   paidAt: Date | null;
   reviewReason: string | null;
   /** Of the newest attempt to pay. */
-  payment: { status: PaymentStatus; provider: string } | null;
+  payment: { id: string; status: PaymentStatus; provider: string } | null;
 }

@@ -1,12 +1,12 @@
+import { SHOP_ZONE } from '../settings/shop-time.ts';
 import { type Day, dateOf, dayOf, holidaysOf } from './holidays.ts';
 
-const ZONE = 'America/Edmonton';
 /** Orders until two in the afternoon begin their way on the same business day. */
 const LAST_HOUR = 14;
 const HANDLING_DAYS = 1;
 
 const inShopZone = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
+  timeZone: SHOP_ZONE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
