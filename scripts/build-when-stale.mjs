@@ -9,6 +9,7 @@ const STAMP = 'build/.built-from';
 const SOURCES = [
   'app',
   'demo',
+  'documents',
   'mail',
   'messages',
   'platform',

@@ -12,6 +12,7 @@ import type { Jobs } from '../shop/jobs.ts';
 import type { WriteMail } from '../shop/mail/templates.ts';
 import type { Memory } from '../shop/memory.ts';
 import type { Shop } from '../shop/shop.ts';
+import { documents } from './documents.ts';
 
 /** Puts the shop together from its settings: the one place where vendors are chosen. */
 export function makeShop(
@@ -34,6 +35,7 @@ export function makeShop(
     jobs,
     mailer: smtpUrl ? smtpMailer(smtpUrl) : caughtMails,
     writeMail,
+    documents,
     payments: new Map(providers.map((provider) => [provider.id, provider])),
     accounts: openAccounts(db, { publicOrigin, secret }),
     social: google ? googleSignIn({ ...google, callback: publicOrigin + SOCIAL_CALLBACK }, log) : null,

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { WriteMail } from './mail/templates.ts';
 import type { Memory } from './memory.ts';
+import type { Documents } from './orders/documents.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { ShopReads } from './tags.ts';
 
@@ -33,6 +34,7 @@ export interface Shop {
   jobs: Jobs;
   mailer: Mailer;
   writeMail: WriteMail;
+  documents: Documents;
   payments: ReadonlyMap<string, PaymentProvider>;
   accounts: AccountLibrary;
   /** Null where nobody can sign in with Google. */

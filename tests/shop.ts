@@ -62,6 +62,7 @@ export async function makeTestShop({
     jobs: { add },
     mailer: { send: async (mail) => void mails.push(mail) },
     writeMail: async (_, { kind }) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
+    documents: { invoice: async () => new Uint8Array() },
     payments: new Map([[payments.id, payments]]),
     accounts: openAccounts(database.db, config),
     social: null,

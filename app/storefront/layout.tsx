@@ -10,11 +10,11 @@ import { Header } from './frame/header.tsx';
 import { NotFound } from './frame/not-found.tsx';
 
 /** What every page of the shop may show of its settings. */
-export type Shopfront = Omit<ShopSettings, 'about' | 'orderPrefix'> & { year: number };
+export type Shopfront = Omit<ShopSettings, 'about' | 'orderPrefix' | 'taxNumbers'> & { year: number };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> {
   const shop = shopOf(context);
-  const { about: _, orderPrefix: __, ...settings } = await settingsOf(shop);
+  const { about: _, orderPrefix: __, taxNumbers: ___, ...settings } = await settingsOf(shop);
   const year = shop.clock.now().getUTCFullYear();
   shop.reads.until(Date.UTC(year + 1, 0));
   return { ...settings, year };

@@ -10,6 +10,8 @@ export interface ShopSettings {
   email: string;
   phone: string;
   address: { street1: string; city: string; state: string; zip: string; country: string };
+  /** The shop's registrations, as they stand on an invoice: { label: 'GST/HST', number: '12345 6789 RT0001' }. */
+  taxNumbers: { label: string; number: string }[];
   /** Stands before the running number of an order: LL-1001. */
   orderPrefix: string;
   freeStandardCents: number;
@@ -25,6 +27,7 @@ export const defaultSettings: ShopSettings = {
   email: 'hello@localhost',
   phone: '',
   address: { street1: '', city: 'Calgary', state: 'AB', zip: '', country: 'CA' },
+  taxNumbers: [],
   orderPrefix: 'C',
   freeStandardCents: 7500,
   freeExpeditedCents: 15000,

@@ -12,6 +12,7 @@ const ROOMS = [
   'app',
   'bench',
   'demo',
+  'documents',
   'mail',
   'messages',
   'platform',
@@ -73,8 +74,9 @@ const MAY_KNOW: Record<string, string[]> = {
   providers: ['platform', 'shop'],
   demo: ['platform', 'shop'],
   mail: ['platform', 'shop', 'messages'],
+  documents: ['platform', 'shop', 'messages'],
   app: ['platform', 'shop', 'messages'],
-  server: ['platform', 'shop', 'providers', 'app', 'mail', 'demo', 'messages'],
+  server: ['platform', 'shop', 'providers', 'app', 'mail', 'documents', 'demo', 'messages'],
   scripts: ['platform', 'shop', 'demo', 'server', 'providers'],
   bench: ['platform', 'shop', 'server', 'demo', 'tests', 'scripts'],
 };

@@ -1,0 +1,18 @@
+const MAX = 240;
+
+/**
+ * A text that somebody typed, as it can stand on paper: one line, cut to a limit, without control characters,
+ * marks that turn the direction of writing, or towers of accents.
+ */
+export function clean(text: string, max = MAX): string {
+  const line = text
+    // Cut first, so that a long text costs nothing.
+    .slice(0, max * 4)
+    .normalize('NFC')
+    .replace(/[\s\p{Z}]+/gu, ' ')
+    .replace(/\p{C}/gu, '')
+    .replace(/(\p{M}{2})\p{M}+/gu, '$1')
+    .trim();
+  const signs = [...line];
+  return signs.length <= max ? line : `${signs.slice(0, max - 1).join('')}…`;
+}

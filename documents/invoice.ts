@@ -1,0 +1,160 @@
+import { say } from '../messages/document.ts';
+import type { Address } from '../shop/addresses/rules.ts';
+import { formatMoney } from '../shop/money/money.ts';
+import type { OrderLineView, OrderView } from '../shop/orders/view.ts';
+import type { ShopSettings } from '../shop/settings/settings.server.ts';
+import { shopDate } from '../shop/settings/shop-time.ts';
+import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
+
+interface About {
+  order: OrderView;
+  settings: ShopSettings;
+}
+
+const NUMBER = { align: 'right', maxLines: 1 } as const;
+const LABEL = { size: 8.5, colour: QUIET, maxLines: 1 } as const;
+const SMALL = { size: 8.5, colour: QUIET, maxLines: 3 } as const;
+
+/** Writes the invoice of a paid order, as it was written down then. @returns a PDF */
+export async function writeInvoice({ order, settings }: About): Promise<Uint8Array<ArrayBuffer>> {
+  const { shopName, email, phone } = settings;
+  const sheet = await openSheet({
+    shopName,
+    kind: say('invoice'),
+    number: order.number,
+    contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+    date: order.paidAt ?? order.placedAt,
+  });
+  writeDates(sheet, order);
+  writeParties(sheet, order, settings);
+  writeLines(sheet, order);
+  writeSums(sheet, order);
+  return sheet.finish();
+}
+
+const PAYMENTS = { test: 'payment.test', stripe: 'payment.stripe', etransfer: 'payment.etransfer' } as const;
+
+const wayOfPayment = (provider: string | undefined): string =>
+  say(PAYMENTS[provider as keyof typeof PAYMENTS] ?? 'payment.other');
+
+function writeDates(sheet: Sheet, { number, placedAt, paidAt, payment }: OrderView): void {
+  const facts = [
+    [say('invoice.order'), number],
+    [say('invoice.placed'), shopDate(placedAt)],
+    [say('invoice.paid'), paidAt ? shopDate(paidAt) : '–'],
+    [say('invoice.payment'), wayOfPayment(payment?.provider)],
+  ] as const;
+  const columns = sheet.columns([1, 1, 1, 1]);
+  sheet.hairline();
+  sheet.down(12);
+  for (const [index, [label, fact]] of facts.entries()) {
+    sheet.write(label, columns[index]!, LABEL);
+    sheet.write(fact, columns[index]!, { below: 14, maxLines: 1 });
+  }
+  sheet.down(42);
+  sheet.hairline();
+  sheet.down(22);
+}
+
+const placeOf = ({ street1, street2, city, state, zip }: Omit<Address, 'name'>): string[] =>
+  [street1, street2 ?? '', [city, state, zip].filter(Boolean).join(' ')].filter(Boolean);
+
+function writeParties(sheet: Sheet, order: OrderView, settings: ShopSettings): void {
+  const { shopName, address, email, phone, taxNumbers } = settings;
+  const seller = [shopName, ...placeOf(address), email, phone];
+  const buyer = [order.address.name, ...placeOf(order.address), order.email, order.phone ?? ''];
+  const columns = sheet.columns([1, 1]);
+  const heights = [
+    writeParty(sheet, columns[0]!, say('invoice.from'), [
+      ...seller,
+      ...taxNumbers.map(({ label, number }) => `${label} ${number}`),
+    ]),
+    writeParty(sheet, columns[1]!, say('invoice.to'), buyer),
+  ];
+  sheet.down(Math.max(...heights) + 30);
+}
+
+/** A name and what belongs to it. @returns its height */
+function writeParty(sheet: Sheet, column: Column, label: string, [name = '', ...rest]: string[]): number {
+  let height = sheet.write(label, column, LABEL) + 3;
+  height += sheet.write(name, column, { hand: 'serif', size: 13, maxLines: 2, below: height }) + 2;
+  for (const line of rest.filter(Boolean)) {
+    height += sheet.write(line, column, { size: 9.5, maxLines: 2, below: height });
+  }
+  return height;
+}
+
+function writeLines(sheet: Sheet, { lines }: OrderView): void {
+  const columns = sheet.columns([5.2, 1.1, 1.4, 1.5]);
+  const [item, quantity, each, amount] = columns as [Column, Column, Column, Column];
+  const head = () => {
+    sheet.write(say('invoice.item'), item, LABEL);
+    sheet.write(say('invoice.quantity'), quantity, { ...LABEL, ...NUMBER });
+    sheet.write(say('invoice.each'), each, { ...LABEL, ...NUMBER });
+    sheet.write(say('invoice.amount'), amount, { ...LABEL, ...NUMBER });
+    sheet.down(18);
+    sheet.hairline();
+  };
+  sheet.room(80);
+  head();
+  for (const line of lines) {
+    const name = { hand: 'serif', size: 12, maxLines: 2 } as const;
+    const details = detailsOf(line);
+    const nameHeight = sheet.heightOf(line.name, item, name);
+    const height = nameHeight + (details ? sheet.heightOf(details, item, SMALL) : 0);
+    if (sheet.room(height + 17)) head();
+    sheet.down(8);
+    sheet.write(line.name, item, name);
+    if (details) sheet.write(details, item, { ...SMALL, below: nameHeight });
+    // On the line of the name, whose letters are larger.
+    const below = 2;
+    sheet.write(String(line.quantity), quantity, { ...NUMBER, below });
+    sheet.write(formatMoney(line.unitPriceCents), each, { ...NUMBER, below });
+    sheet.write(formatMoney(line.totalCents), amount, { ...NUMBER, below });
+    sheet.down(height + 8);
+    sheet.hairline();
+  }
+}
+
+const detailsOf = ({ variantName, sku, giftWrap }: OrderLineView): string =>
+  [variantName, sku && say('invoice.sku', { sku }), giftWrap && say('invoice.gift-wrapped')]
+    .filter(Boolean)
+    .join(' · ');
+
+function writeSums(sheet: Sheet, order: OrderView): void {
+  const { shipping, shippingCents } = order;
+  const sums: [label: string, amount: string][] = [
+    [say('invoice.goods'), formatMoney(order.subtotalCents)],
+    ...optional(say('invoice.gift-wrap'), order.giftWrapCents),
+    ...optional(say('invoice.discount'), -order.discountCents),
+    [
+      say('invoice.shipping', { service: shipping.service }),
+      shippingCents === 0 ? say('invoice.free') : formatMoney(shippingCents),
+    ],
+    ...order.taxes.map((tax): [string, string] => [tax.label, formatMoney(tax.amountCents)]),
+  ];
+  const [, column] = sheet.columns([1, 1]) as [Column, Column];
+  // The sums stay together, and with their total.
+  sheet.room(sums.length * 17 + 110);
+  sheet.down(16);
+  for (const [label, amount] of sums) {
+    sheet.write(label, { ...column, width: column.width - 80 }, { size: 9.5, colour: QUIET, maxLines: 1 });
+    sheet.write(amount, column, { ...NUMBER, size: 9.5 });
+    sheet.down(17);
+  }
+  sheet.down(5);
+  sheet.hairline(column);
+  sheet.down(9);
+  sheet.write(say('invoice.total'), column, { hand: 'serif', size: 16 });
+  sheet.write(formatMoney(order.totalCents), column, { ...NUMBER, hand: 'serif', size: 16 });
+  sheet.down(44);
+  const isTakenBack = ['cancelled', 'refunded', 'partially_refunded'].includes(order.status);
+  sheet.write(say(isTakenBack ? 'invoice.taken-back' : 'invoice.thanks'), sheet.page, {
+    hand: 'serif',
+    size: 11,
+    colour: QUIET,
+  });
+}
+
+const optional = (label: string, cents: number): [string, string][] =>
+  cents === 0 ? [] : [[label, formatMoney(cents)]];

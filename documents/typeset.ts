@@ -1,0 +1,123 @@
+import { clean } from './clean.ts';
+import { fontsOf, type Hand } from './fonts.ts';
+
+export interface Type {
+  hand?: Hand;
+  /** In points, as all lengths here. */
+  size?: number;
+  colour?: string;
+  align?: 'left' | 'right';
+  /** What does not fit into so many lines ends with an ellipsis. */
+  maxLines?: number;
+}
+
+interface Run {
+  font: string;
+  text: string;
+  width: number;
+}
+
+export interface Line {
+  runs: Run[];
+  width: number;
+}
+
+const LEADING = 1.42;
+export const INK = '#2b2622';
+
+/** What the library keeps of the font in use; its types do not say so. */
+interface FontInUse {
+  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+}
+
+/** Breaks texts into lines and sets them: sign by sign in a font that has it, so that no name falls into boxes. */
+export function typesetter(doc: PDFKit.PDFDocument) {
+  const known = new Map<string, boolean>();
+  const has = (font: string, sign: string): boolean => {
+    const key = `${font}|${sign}`;
+    let answer = known.get(key);
+    if (answer === undefined) {
+      doc.font(font);
+      answer = (doc as unknown as FontInUse)._font.font.hasGlyphForCodePoint(sign.codePointAt(0)!);
+      known.set(key, answer);
+    }
+    return answer;
+  };
+
+  /** A sign and the font that writes it; else its letter without accents, else a question mark. */
+  const placed = (sign: string, fonts: readonly string[]): { font: string; sign: string } => {
+    for (const candidate of [sign, sign.normalize('NFD')[0]!]) {
+      const font = fonts.find((name) => has(name, candidate));
+      if (font) return { font, sign: candidate };
+    }
+    return { font: fonts[0]!, sign: '?' };
+  };
+
+  const lineOf = (text: string, hand: Hand, size: number): Line => {
+    const fonts = fontsOf(hand);
+    const parts: { font: string; text: string }[] = [];
+    for (const letter of text) {
+      const { font, sign } = placed(letter, fonts);
+      const last = parts.at(-1);
+      if (last?.font === font) last.text += sign;
+      else parts.push({ font, text: sign });
+    }
+    const runs = parts.map((part) => ({
+      ...part,
+      width: doc.font(part.font).fontSize(size).widthOfString(part.text),
+    }));
+    return { runs, width: runs.reduce((width, run) => width + run.width, 0) };
+  };
+
+  /** The lines of a text in a column of this width. What somebody typed is cleaned first. */
+  const linesOf = (text: string, width: number, type: Type = {}): Line[] => {
+    const { hand = 'sans', size = 10, maxLines = 4 } = type;
+    const fits = (candidate: string) => lineOf(candidate, hand, size).width <= width;
+    const lines: string[] = [];
+    let line = '';
+    for (const word of clean(text).split(' ')) {
+      const longer = line ? `${line} ${word}` : word;
+      if (fits(longer)) {
+        line = longer;
+        continue;
+      }
+      if (line) lines.push(line);
+      line = '';
+      // A word that is wider than the column is broken where it must.
+      for (const sign of word) {
+        if (line && !fits(line + sign)) {
+          lines.push(line);
+          line = '';
+        }
+        line += sign;
+      }
+    }
+    lines.push(line);
+    if (lines.length > maxLines) {
+      lines.length = maxLines;
+      let last = lines[maxLines - 1]!;
+      while (last && !fits(`${last}…`)) last = last.slice(0, -1);
+      lines[maxLines - 1] = `${last}…`;
+    }
+    return lines.map((each) => lineOf(each, hand, size));
+  };
+
+  return {
+    linesOf,
+    heightOf: (lines: readonly Line[], { size = 10 }: Type = {}): number => lines.length * size * LEADING,
+    /** Sets lines with their upper edge at y. @returns their height */
+    set(lines: readonly Line[], at: { x: number; y: number; width: number }, type: Type = {}): number {
+      const { size = 10, colour = INK, align = 'left' } = type;
+      doc.fontSize(size).fillColor(colour);
+      for (const [index, { runs, width }] of lines.entries()) {
+        let x = align === 'right' ? at.x + at.width - width : at.x;
+        const baseline = at.y + index * size * LEADING + size * 1.08;
+        for (const run of runs) {
+          doc.font(run.font).text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+          x += run.width;
+        }
+      }
+      return lines.length * size * LEADING;
+    },
+  };
+}
