@@ -53,6 +53,13 @@ export function addToCart(item: rules.CartItem): void {
   toast({ text: say('cart.added', { name: item.name }), action: { label: say('cart.see'), to: '/cart' } });
 }
 
+/** Adds several items without a word: who calls says what came of it. @returns those that did not find room */
+export function addAllToCart(items: readonly rules.CartItem[]): rules.CartItem[] {
+  const { cart: filled, left } = rules.addItems(current(), items);
+  change(filled);
+  return left;
+}
+
 /** Takes a line out; it can be put back for a while. */
 export function removeFromCart(key: string): void {
   const { cart: without, removed } = rules.removeItem(current(), key);

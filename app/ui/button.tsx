@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
@@ -67,3 +67,17 @@ export function Button({
 export function ButtonLink({ variant, size, fullWidth, className, ...rest }: Look & LinkProps) {
   return <Link {...rest} className={cx(lookOf({ variant, size, fullWidth }), className)} />;
 }
+
+/** Looks like a button and leads to what is no page of ours: a file, another site. */
+export const ButtonAnchor = ({
+  variant,
+  size,
+  fullWidth,
+  className,
+  children,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <a {...rest} className={cx(lookOf({ variant, size, fullWidth }), className)}>
+    {children}
+  </a>
+);

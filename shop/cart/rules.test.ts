@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { restoreCart } from './restore.ts';
 import {
   addItem,
+  addItems,
   type Cart,
   type CartItem,
   EMPTY_CART,
@@ -71,6 +72,21 @@ test('no line is ever double, and none leaves 1 to 99', () => {
       const keys = cart.items.map(lineKey);
       expect(new Set(keys).size).toBe(keys.length);
       for (const { quantity } of cart.items) expect(quantity >= 1 && quantity <= 99).toBe(true);
+    }),
+  );
+});
+
+test('whatever is added at once, nothing that was there is lost, and what found no room is told', () => {
+  fc.assert(
+    fc.property(anyCart, fc.array(anyItem, { maxLength: 20 }), (before, added) => {
+      const { cart, left } = addItems(before, added);
+      for (const kept of before.items) {
+        const now = cart.items.find((other) => lineKey(other) === lineKey(kept));
+        expect(now?.quantity).toBeGreaterThanOrEqual(kept.quantity);
+        expect(now?.giftOptions).toEqual(kept.giftOptions);
+      }
+      const wanted = added.reduce((count, { quantity }) => count + quantity, 0);
+      expect(left.length > 0).toBe(itemCount(cart) < itemCount(before) + wanted);
     }),
   );
 });

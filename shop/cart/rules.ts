@@ -58,6 +58,18 @@ export function addItem(cart: Cart, added: CartItem): Cart {
   }));
 }
 
+/** Adds items one after the other. @returns with the cart, those of which not all found room in it */
+export function addItems(cart: Cart, added: readonly CartItem[]): { cart: Cart; left: CartItem[] } {
+  const left: CartItem[] = [];
+  let filled = cart;
+  for (const item of added) {
+    const next = addItem(filled, item);
+    if (itemCount(next) - itemCount(filled) < item.quantity) left.push(item);
+    filled = next;
+  }
+  return { cart: filled, left };
+}
+
 /** Sets a line's quantity. Below 1, or not whole, it is ignored. */
 export const setQuantity = (cart: Cart, key: string, quantity: number): Cart =>
   isQuantity(quantity)

@@ -24,6 +24,7 @@ const GROUPS = [
   {
     name: say('footer.service'),
     links: [
+      ['/order/find', say('footer.find-order')],
       ['/shipping', say('footer.shipping')],
       ['/privacy', say('footer.privacy')],
       ['/terms', say('footer.terms')],

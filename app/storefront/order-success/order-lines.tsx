@@ -3,8 +3,15 @@ import { formatMoney } from '../../../shop/money/money.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import { Picture } from '../../ui/picture.tsx';
 
+/** What the lines and sums of an order are made of. */
+export type OrderInLines = Pick<
+  OrderView,
+  | ('number' | 'lines' | 'taxes' | 'message')
+  | ('subtotalCents' | 'giftWrapCents' | 'discountCents' | 'shippingCents' | 'totalCents')
+>;
+
 /** An order's lines and sums, as they were written down. */
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order, title }: { order: OrderInLines; title?: string }) {
   const sums: [string, number][] = [
     [say('sum.goods'), order.subtotalCents],
     ...(order.giftWrapCents ? ([[say('sum.gift-wrap'), order.giftWrapCents]] as [string, number][]) : []),
@@ -15,7 +22,7 @@ export function OrderLines({ order }: { order: OrderView }) {
   return (
     <section aria-labelledby="order" className="rounded-card border border-line bg-surface p-6 lg:self-start">
       <h2 id="order" className="text-2xl">
-        {say('order', { number: order.number })}
+        {title ?? say('order', { number: order.number })}
       </h2>
       <ul className="mt-5 grid gap-4">
         {order.lines.map((line) => (

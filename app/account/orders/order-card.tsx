@@ -1,0 +1,67 @@
+import { say } from '../../../messages/orders.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import type { OwnOrderItem } from '../../../shop/orders/own.server.ts';
+import { shopDate } from '../../../shop/settings/shop-time.ts';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Progress } from './progress.tsx';
+import { State } from './state.tsx';
+
+/** An order in short: the whole of it leads to its page. */
+export function OrderCard({
+  order,
+  heading: Heading = 'h2',
+}: {
+  order: OwnOrderItem;
+  heading?: 'h2' | 'h3';
+}) {
+  const { number, status, placedAt, totalCents, pieces, step } = order;
+  return (
+    <article className="group relative py-7">
+      <div className="flex items-baseline justify-between gap-4">
+        <Heading className="text-2xl">
+          <Link
+            to={`/account/orders/${encodeURIComponent(number)}`}
+            className="after:absolute after:inset-0 after:content-[''] group-hover:underline"
+          >
+            {say('number', { number })}
+          </Link>
+        </Heading>
+        <p className="text-lg tabular-nums">{formatMoney(totalCents)}</p>
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+        <time dateTime={placedAt.toISOString()}>{shopDate(placedAt)}</time>
+        <span>{say('pieces', { count: pieces })}</span>
+        <State status={status} />
+      </div>
+      <div className="mt-5 grid items-center gap-x-10 gap-y-6 lg:grid-cols-[auto_minmax(0,26rem)] lg:justify-between">
+        <Pictures order={order} />
+        {step && <Progress step={step} />}
+      </div>
+    </article>
+  );
+}
+
+function Pictures({ order: { pictures, lines } }: { order: OwnOrderItem }) {
+  const left = lines - pictures.length;
+  return (
+    <ul className="flex items-center gap-2">
+      {pictures.map(({ src, name }) => (
+        <li key={name + src}>
+          {src ? (
+            <Picture
+              picture={{ src, alt: name, width: 720, height: 900 }}
+              sizes="64px"
+              className="aspect-4/5 w-16 rounded-lg bg-sand object-cover"
+            />
+          ) : (
+            <span className="grid aspect-4/5 w-16 place-items-center rounded-lg bg-sand p-1 text-center text-xs">
+              {name}
+            </span>
+          )}
+        </li>
+      ))}
+      {left > 0 && <li className="pl-1 text-sm text-quiet">{say('more-lines', { count: left })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { say } from '../../../../messages/orders.ts';
+import { mayTry } from '../../../../shop/accounts/limits.server.ts';
+import { settingsOf } from '../../../../shop/settings/settings.server.ts';
+import { visitOf } from '../../../context.ts';
+import { ownAccount } from '../../own.server.ts';
+import type { Route } from './+types/invoice';
+import { ownOrder } from './own-order.server.ts';
+
+// Viewers of PDF in browsers are objects with styles of their own; the paper itself asks for nothing.
+const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** The invoice of an order that was paid, to its buyer. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { shop, network } = visit;
+  const { person } = await ownAccount(visit, request);
+  const { order } = await ownOrder(visit, request, params.number);
+  if (!order.paidAt) throw new Response(null, { status: 404 });
+  const allowed = await mayTry(shop, 'document', { own: person.id, network });
+  if (!allowed.ok) {
+    const headers = { 'Retry-After': String(allowed.retryAfterSeconds), 'Cache-Control': 'no-store' };
+    return new Response(say('invoice.too-often'), { status: 429, headers });
+  }
+  const pdf = await shop.documents.invoice({ order, settings: await settingsOf(shop) });
+  const name = order.number.replace(/[^\w-]+/g, '');
+  return new Response(pdf, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="invoice-${name}.pdf"`,
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

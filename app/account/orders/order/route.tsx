@@ -1,0 +1,80 @@
+import { say } from '../../../../messages/orders.ts';
+import { shopDate, shopMoment } from '../../../../shop/settings/shop-time.ts';
+import { formatDeliveryWindow } from '../../../../shop/shipping/delivery-dates.ts';
+import { visitOf } from '../../../context.ts';
+import { OrderLines } from '../../../storefront/order-success/order-lines.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Progress } from '../progress.tsx';
+import { State } from '../state.tsx';
+import type { Route } from './+types/route';
+import { Delivery } from './delivery.tsx';
+import { OrderAgain } from './order-again.tsx';
+import { ownOrder } from './own-order.server.ts';
+import { Timeline } from './timeline.tsx';
+import { WhyNoSteps } from './why-no-steps.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? say('number', { number: loaderData.order.number }) : say('title') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { order, step, timeline } = await ownOrder(visit, request, params.number);
+  // What is for the staff stays here.
+  const { reviewReason: _, payment, ...shown } = order;
+  const waitsForBank = order.status === 'pending_payment' && payment?.status === 'needs_confirmation';
+  return {
+    order: shown,
+    step,
+    placed: shopDate(order.placedAt),
+    until: order.heldUntil > visit.shop.clock.now() ? shopMoment(order.heldUntil) : null,
+    confirmPath:
+      waitsForBank && payment.provider === 'test' ? `/checkout/confirm?payment=${payment.id}` : null,
+    dates: formatDeliveryWindow(order.shipping.arrivesFrom, order.shipping.arrivesUntil),
+    timeline: timeline.map(({ kind, at }) => ({ kind, at: at.toISOString(), when: shopMoment(at) })),
+  };
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, step, placed, until, confirmPath, dates, timeline } = loaderData;
+  const { number, status } = order;
+  return (
+    <>
+      <Link
+        to="/account/orders"
+        className="no-print prose-link -mt-2 inline-flex min-h-11 items-center text-sm"
+      >
+        {say('back')}
+      </Link>
+      <h1 className="mt-1 text-4xl">{say('number', { number })}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
+        {say('placed', { date: placed })}
+        <State status={status} />
+      </p>
+      <div className="mt-8 grid max-w-2xl gap-7">
+        {step ? (
+          <Progress step={step} />
+        ) : (
+          <WhyNoSteps order={order} until={until} confirmPath={confirmPath} />
+        )}
+        <OrderAgain number={number}>
+          {order.paidAt && (
+            <ButtonAnchor
+              href={`/account/orders/${encodeURIComponent(number)}/invoice.pdf`}
+              variant="outline"
+            >
+              {say('invoice')}
+            </ButtonAnchor>
+          )}
+        </OrderAgain>
+      </div>
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <OrderLines order={order} title={say('lines')} />
+        <Delivery order={order} dates={dates} isAhead={step !== null && step !== 'Delivered'} />
+        <Timeline events={timeline} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { say } from '../../../messages/orders.ts';
+import { mayTry } from '../../../shop/accounts/limits.server.ts';
+import { FULL_ACCESS_MS } from '../../../shop/orders/access.ts';
+import { lookUpOrder, tidyNumber } from '../../../shop/orders/look-up.server.ts';
+import { settingsOf } from '../../../shop/settings/settings.server.ts';
+import { visitOf } from '../../context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { formOf, tooOften, typed } from '../accounts/answers.server.ts';
+import { AuthPage, authMeta } from '../accounts/frame.tsx';
+import type { Route } from './+types/route';
+
+export const meta = () => authMeta(say('find.title'));
+
+const findForm = z.strictObject({ number: typed(40), email: typed(254) });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { orderPrefix } = await settingsOf(visitOf(context).shop);
+  return { example: `${orderPrefix}-1001` };
+}
+
+/** Opens the order of a guest who knows its number and address. Whatever does not fit has one answer. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const parsed = findForm.safeParse(await formOf(request));
+  if (!parsed.success) {
+    return data({ number: '', email: '', message: say('find.unknown') }, { status: 400 });
+  }
+  const asked = parsed.data;
+  const own = tidyNumber(asked.number);
+  const allowed = await mayTry(visit.shop, 'order-lookup', { own, network: visit.network });
+  if (!allowed.ok) return tooOften({ ...asked, message: say('find.too-often') }, allowed);
+  const found = await lookUpOrder(visit.shop, asked);
+  if (!found) return data({ ...asked, message: say('find.unknown') }, { status: 404 });
+  const cookie = visit.setCookie('order', `${found.number}.${found.token}`, FULL_ACCESS_MS / 1000);
+  return redirect(`/order/success?order=${encodeURIComponent(found.number)}`, {
+    headers: { 'Set-Cookie': cookie },
+  });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function FindOrderPage({ loaderData: { example }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <AuthPage title={say('find.title')} error={actionData?.message}>
+      <p>{say('find.text')}</p>
+      <Form method="post" className="grid gap-4">
+        <Field
+          id="number"
+          name="number"
+          label={say('find.number')}
+          hint={say('find.number-hint', { example })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+          defaultValue={actionData?.number}
+        />
+        <Field
+          id="email"
+          name="email"
+          label={say('find.email')}
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={actionData?.email}
+        />
+        <Button type="submit" fullWidth busy={isBusy}>
+          {say(isBusy ? 'find.busy' : 'find.submit')}
+        </Button>
+      </Form>
+      <p className="border-t border-line pt-5">
+        {say('find.account')}{' '}
+        <Link to="/login?next=/account/orders" className="prose-link inline-flex min-h-11 items-center">
+          {say('find.login')}
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}
