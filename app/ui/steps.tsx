@@ -28,8 +28,8 @@ export const Steps = ({ label, names, current, words }: StepsProps) => (
             'relative flex flex-col items-center gap-2 text-center text-xs leading-tight sm:text-sm',
             LINE,
             index <= current
-              ? 'before:-mt-px before:h-0.5 before:bg-teal'
-              : 'before:h-px before:bg-edge before:opacity-50',
+              ? 'not-first:before:-mt-px not-first:before:h-0.5 not-first:before:bg-teal'
+              : 'not-first:before:h-px not-first:before:bg-edge not-first:before:opacity-50',
             isHere ? 'font-semibold' : 'text-quiet',
           )}
         >

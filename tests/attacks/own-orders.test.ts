@@ -1,0 +1,175 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, expect, test } from 'vitest';
+import { ask, post } from './http.ts';
+import { buy, cookiesOf, newPerson, postForm } from './people.ts';
+
+/** What is only in the orders of A. */
+const CANARY = { name: 'Ada Canary', street1: '77 Canary Crescent' };
+const MARKS = /canary/i;
+
+let a: { Cookie: string };
+let b: { Cookie: string };
+let number: string;
+let missing: string;
+
+beforeAll(async () => {
+  a = await newPerson('Ada Canary', 'ada.canary@example.ca');
+  b = await newPerson('Ben', 'ben.orders@example.ca');
+  number = await buy(a, { email: 'ada.canary@example.ca', ...CANARY });
+  missing = number.replace(/\d+$/, '999999');
+});
+
+const orderPath = (of: string) => `/account/orders/${of}`;
+const ROUTE = encodeURIComponent('account/orders/order/route');
+/** Every address that names an order in an account. */
+const READS = (of: string) => [
+  orderPath(of),
+  `${orderPath(of)}.data`,
+  `${orderPath(of)}.data?_routes=${ROUTE}`,
+  `${orderPath(of)}/invoice.pdf`,
+  `${orderPath(of)}/invoice.pdf.data`,
+  `${orderPath(of)}/again`,
+  `${orderPath(of)}/again.data`,
+];
+
+test('the owner sees their order, its invoice and what it would be again', async () => {
+  const page = await ask(orderPath(number), { headers: a });
+  expect(page.status).toBe(200);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await page.text()).toContain(CANARY.street1);
+  expect(await (await ask('/account/orders', { headers: a })).text()).toContain(number);
+  expect(await (await ask('/account', { headers: a })).text()).toContain(number);
+
+  const invoice = await ask(`${orderPath(number)}/invoice.pdf`, { headers: a });
+  expect(invoice.status).toBe(200);
+  expect(invoice.headers.get('content-type')).toBe('application/pdf');
+  expect(invoice.headers.get('cache-control')).toBe('no-store');
+  expect(invoice.headers.get('content-disposition')).toBe(`inline; filename="invoice-${number}.pdf"`);
+  const pdf = await getDocumentProxy(new Uint8Array(await invoice.arrayBuffer()));
+  const { text } = await extractText(pdf, { mergePages: true });
+  for (const words of [number, 'Calendula Body Oil', CANARY.street1, 'GST 5%', 'Linden & Loam']) {
+    expect(text.replace(/\s+/g, ' ')).toContain(words);
+  }
+
+  const again = await post(`${orderPath(number)}/again`, undefined, a);
+  expect(await again.json()).toMatchObject({
+    items: [{ id: 'calendula-body-oil', quantity: 1, price: 1900 }],
+    short: [],
+  });
+});
+
+test("another's order is as little there as one that does not exist", async () => {
+  const [theirs, none] = [READS(number), READS(missing)];
+  for (const [index, path] of theirs.entries()) {
+    const [answer, unknown] = [await ask(path, { headers: b }), await ask(none[index]!, { headers: b })];
+    expect(answer.status, path).toBe(unknown.status);
+    expect([404, 405], path).toContain(answer.status);
+    const [said, saidOfNone] = [await answer.text(), await unknown.text()];
+    expect(said, path).not.toMatch(MARKS);
+    const plain = (text: string, of: string) => text.replaceAll(of, '#').replace(/nonce="[^"]*"/g, '');
+    expect(plain(said, number).length, path).toBe(plain(saidOfNone, missing).length);
+  }
+  const again = await post(`${orderPath(number)}/again`, undefined, b);
+  expect(again.status).toBe(404);
+  expect(await again.text()).not.toMatch(/calendula-body-oil/);
+  for (const path of ['/account', '/account/orders', '/account/orders?page=1', '/account/orders.data']) {
+    const answer = await ask(path, { headers: b });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toMatch(new RegExp(`${MARKS.source}|${number}`, 'i'));
+  }
+});
+
+test('nobody is sent to the sign-in, and learns nothing on the way', async () => {
+  for (const of of [number, missing]) {
+    for (const path of READS(of).filter((path) => !path.includes('/again'))) {
+      const answer = await ask(path);
+      const said = `${answer.headers.get('location')} ${await answer.text()}`;
+      expect([302, 202], path).toContain(answer.status);
+      expect(said, path).toContain('/login?next=');
+      expect(said, path).not.toMatch(MARKS);
+    }
+    const again = await post(`${orderPath(of)}/again`, undefined);
+    expect(again.status).toBe(302);
+    expect(again.headers.get('location')).toMatch(/^\/login/);
+  }
+});
+
+test.each([
+  '%00',
+  'a%00b',
+  '%F0%9F%92%A9',
+  "'%20or%201=1--",
+  '%E2%80%AE',
+  'x'.repeat(400),
+  '..%2f..%2fadmin',
+])('an order called %s is not there, and nothing breaks', async (name) => {
+  for (const path of [orderPath(name), `${orderPath(name)}/invoice.pdf`]) {
+    expect([400, 404], path).toContain((await ask(path, { headers: a })).status);
+  }
+});
+
+test.each(['0', '-1', '1e9', '99999', '99999999999999999999', '1;drop', '%E2%80%AE'])(
+  'page %s is 200 or 404',
+  async (page) => {
+    const answer = await ask(`/account/orders?page=${page}`, { headers: a });
+    expect([200, 404]).toContain(answer.status);
+  },
+);
+
+test('another site cannot ask for the mail again', async () => {
+  const answer = await postForm('/account?index', {}, { ...a, Origin: 'http://evil.example' });
+  expect(answer.status).toBe(403);
+});
+
+test('the verification mail is sent again three times an hour, and no more', async () => {
+  for (let times = 0; times < 3; times += 1) {
+    expect((await postForm('/account?index', {}, b)).status).toBe(200);
+  }
+  const refused = await postForm('/account?index', {}, b);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+// Last, because the limit counts for the network of all these tests.
+test('a guest finds their order; who guesses has one answer, and five tries', async () => {
+  const email = 'guest.canary@example.ca';
+  const guest = await buy({}, { email, ...CANARY });
+  const find = (fields: Record<string, string>) => postForm('/order/find', fields);
+
+  const found = await find({ number: guest.toLowerCase(), email: email.toUpperCase() });
+  expect(found.status).toBe(302);
+  expect(found.headers.get('location')).toBe(`/order/success?order=${guest}`);
+  const Cookie = cookiesOf(found);
+  const page = await ask(found.headers.get('location')!, { headers: { Cookie } });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(CANARY.street1);
+  // Without the cookie the number opens nothing.
+  const replay = await ask(found.headers.get('location')!);
+  expect(replay.status).toBe(404);
+  expect(await replay.text()).not.toMatch(MARKS);
+
+  const wrong: Record<string, string>[] = [
+    { number: guest, email: 'ben.orders@example.ca' },
+    { number: missing, email },
+    // It belongs to an account, whose owner signs in.
+    { number, email: 'ada.canary@example.ca' },
+  ];
+  const said: string[] = [];
+  for (const fields of wrong) {
+    const answer = await find(fields);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    said.push(/role="alert"[\s\S]*?<\/p>/.exec(await answer.text())![0]);
+  }
+  expect(new Set(said).size).toBe(1);
+
+  // Four of five are used; unreadable forms count as nothing, and nothing is told by them.
+  expect((await find({ number: guest, email, admin: 'true' })).status).toBe(400);
+  expect((await find({ number: 'x'.repeat(1000), email })).status).toBe(400);
+  expect((await find({ number: guest, email: 'eve@example.ca' })).status).toBe(404);
+  const late = await find({ number: guest, email });
+  expect(late.status).toBe(429);
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(late.headers.getSetCookie()).toEqual([]);
+  expect(await late.text()).not.toMatch(/77 Canary/);
+});

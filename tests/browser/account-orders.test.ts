@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CARDS } from '../checkout.ts';
+import { expectAccessible, mailsTo, openPage, ready, type Theme } from './browser.ts';
+import { buy, signUp } from './people.ts';
+
+const OIL = {
+  id: 'night-garden-oil',
+  variantId: 'night-garden-oil--geranium--30-ml',
+  quantity: 2,
+  giftWrap: true,
+};
+const BALM = { id: 'sage-hand-balm', variantId: 'sage-hand-balm--75-ml', quantity: 1 };
+const SOAP = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
+
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name });
+
+/** What the cart of this browser holds: pieces by product. */
+const cartOf = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(() => {
+    const { items } = JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}');
+    return Object.fromEntries(
+      items.map((item: { id: string; quantity: number }) => [item.id, item.quantity]),
+    );
+  });
+
+/** Leaves a picture to be looked at, where a folder is named. */
+const look = async (page: Page, name: string) => {
+  const folder = process.env.LOOK;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+async function expectFine(page: Page, where: string): Promise<void> {
+  await ready(page);
+  await look(page, where);
+  await expectAccessible(page, where);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, where).toBeLessThanOrEqual(0);
+}
+
+const CASES: [number, Theme][] = [
+  [390, 'light'],
+  [1280, 'dark'],
+  [390, 'dark'],
+  [1280, 'light'],
+];
+
+test('at 390 and 1280 px, light and dark, axe finds nothing on the orders of an account', async () => {
+  const first = await openPage({ width: 390 });
+  const email = await signUp(first.page);
+  const empty = (name: string) => first.page.goto(name);
+  await empty('/account');
+  await expectFine(first.page, 'overview-empty-390');
+  await empty('/account/orders');
+  await heading(first.page, 'No orders yet').waitFor();
+  await expectFine(first.page, 'orders-empty-390');
+
+  const waiting = await buyWaiting(first.page, email);
+  await buy(first.page, [SOAP], { email });
+  const number = await buy(first.page, [OIL, BALM, SOAP], { email });
+  const state = await first.page.context().storageState();
+  await first.close();
+
+  for (const [width, theme] of CASES) {
+    const { page, complaints, close } = await openPage({ width, theme });
+    await page.context().addCookies(state.cookies);
+    for (const [path, name] of [
+      ['/account', 'overview'],
+      ['/account/orders', 'orders'],
+      [`/account/orders/${number}`, 'order'],
+      [`/account/orders/${waiting}`, 'waiting'],
+      ['/order/find', 'find'],
+    ] as const) {
+      await page.goto(path);
+      await expectFine(page, `${name}-${width}-${theme}`);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+/** An order whose payment waits for the yes of the bank. */
+async function buyWaiting(page: Page, email: string): Promise<string> {
+  await buy(page, [BALM], { email, card: CARDS.confirm });
+  await page.goto('/account/orders');
+  return (await page.getByRole('heading', { level: 2 }).first().innerText()).replace('Order ', '');
+}
+
+test('from the overview to the order and its invoice, and the steps say where it is', async () => {
+  const { page, complaints, close } = await openPage({ width: 390 });
+  const email = await signUp(page, 'Ada Field');
+  const number = await buy(page, [OIL, SOAP], { email });
+  await page.goto('/account');
+  await heading(page, 'Hello, Ada Field.').waitFor();
+  await page.getByRole('link', { name: `Order ${number}` }).click();
+  await heading(page, `Order ${number}`).waitFor();
+  const here = page.getByRole('list', { name: 'Where it is' }).locator('[aria-current=step]');
+  expect(await here.textContent()).toBe('Processing, now');
+  await page.getByText('Your payment arrived.').waitFor();
+  const invoice = page.getByRole('link', { name: 'Invoice (PDF)' });
+  const pdf = await page.request.get((await invoice.getAttribute('href'))!);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the keyboard orders again, and the cart keeps what it held', async () => {
+  const { page, complaints, close } = await openPage({ width: 1280 });
+  const email = await signUp(page);
+  const number = await buy(page, [OIL, SOAP], { email });
+  await page.goto('/shop?category=body&subcategory=soaps');
+  await ready(page);
+  await page.getByRole('button', { name: 'Add to cart: Oat & Honey Soap' }).click();
+  await page.goto(`/account/orders/${number}`);
+  await ready(page);
+  const before = await cartOf(page);
+  await page.getByRole('link', { name: 'All orders' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Order again');
+  await page.keyboard.press('Enter');
+  await page.getByText('Everything is in your cart, at the prices of today.').waitFor();
+  expect(await cartOf(page)).toEqual({ ...before, [OIL.id]: 2, [SOAP.id]: 1 });
+  await look(page, 'again-1280');
+  await expectAccessible(page, 'ordered again');
+  // What came of it has the focus, and the cart is the next stop.
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('See cart');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Your cart').waitFor();
+  await page.getByText('GST').or(page.getByText('Postal code')).first().waitFor();
+  expect(Object.keys(await cartOf(page))).toHaveLength(3);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('what could not be had is said in words, and a failure leaves the cart alone', async () => {
+  const { page, close } = await openPage({ width: 390 });
+  const email = await signUp(page);
+  const number = await buy(page, [SOAP], { email });
+  await page.goto(`/account/orders/${number}`);
+  await ready(page);
+  const body = {
+    items: [],
+    short: [
+      { name: 'Calendula Body Oil', variantName: '50 mL', available: 0, problem: 'sold-out' },
+      { name: 'Rose Mist Toner', variantName: '', available: 0, problem: 'gone' },
+    ],
+  };
+  await page.route('**/again', (route) => route.fulfill({ json: body }));
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await page.getByText('Nothing of this order can be had right now').waitFor();
+  await page.getByText('Calendula Body Oil, 50 mL: sold out').waitFor();
+  await page.getByText('Rose Mist Toner: not sold any more').waitFor();
+  await look(page, 'again-short-390');
+  await expectAccessible(page, 'ordered again, sold out');
+  await page.unroute('**/again');
+  await page.route('**/again', (route) => route.abort());
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await page.getByRole('alert').getByText('Your cart is as it was').waitFor();
+  expect(await cartOf(page)).toEqual({});
+  await close();
+});
+
+test('the verification mail is sent again, and says so', async () => {
+  const { page, complaints, close } = await openPage({ width: 390 });
+  const email = await signUp(page);
+  await page.goto('/account');
+  await ready(page);
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await page.getByText('Sent. Look into your inbox').waitFor();
+  const verifications = async () =>
+    (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Verify')).length;
+  await expect.poll(verifications, { timeout: 15_000 }).toBe(2);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a guest finds an order from the footer', async () => {
+  const { page, close } = await openPage({ width: 390 });
+  const number = await buy(page, [SOAP], { email: 'finder@example.ca' });
+  await page.context().clearCookies();
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Find your order' }).click();
+  await heading(page, 'Find your order').waitFor();
+  await page.getByLabel('Order number').fill(number.toLowerCase());
+  await page.getByLabel('Email').fill('other@example.ca');
+  await page.getByRole('button', { name: 'Find order' }).click();
+  await page.getByText('We found no such order').waitFor();
+  await expectAccessible(page, 'no such order');
+  await page.getByLabel('Email').fill('finder@example.ca');
+  await page.getByRole('button', { name: 'Find order' }).click();
+  await heading(page, /^Thank you/).waitFor();
+  await close();
+});
