@@ -93,7 +93,7 @@ export interface OwnOrder {
 
 /** One of somebody's own orders by its number. Another's is null, as is one that does not exist. */
 export async function readOwnOrder(shop: Shop, { id }: Owner, number: string): Promise<OwnOrder | null> {
-  const order = await readOrderWhere(shop, and(eq(orders.number, number), eq(orders.userId, id)));
+  const order = await readOrderWhere(shop, and(eq(orders.number, number), eq(orders.userId, id))!);
   if (!order) return null;
   const timeline = await orderTimeline(shop, order.id);
   return {

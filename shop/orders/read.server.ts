@@ -11,7 +11,7 @@ export const readOrder = (shop: Shop, orderId: string): Promise<OrderView | null
   readOrderWhere(shop, eq(orders.id, orderId));
 
 /** The order that a condition names; null when it names none. Who may see it must stand in the condition. */
-export async function readOrderWhere(shop: Shop, which: SQL | undefined): Promise<OrderView | null> {
+export async function readOrderWhere(shop: Shop, which: SQL): Promise<OrderView | null> {
   const [order] = await shop.db.select().from(orders).where(which).limit(1);
   if (!order) return null;
   const [lines, taxes, [payment]] = await Promise.all([

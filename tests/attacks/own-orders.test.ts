@@ -45,6 +45,8 @@ test('the owner sees their order, its invoice and what it would be again', async
   expect(invoice.headers.get('content-type')).toBe('application/pdf');
   expect(invoice.headers.get('cache-control')).toBe('no-store');
   expect(invoice.headers.get('content-disposition')).toBe(`inline; filename="invoice-${number}.pdf"`);
+  expect(invoice.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(invoice.headers.get('x-content-type-options')).toBe('nosniff');
   const pdf = await getDocumentProxy(new Uint8Array(await invoice.arrayBuffer()));
   const { text } = await extractText(pdf, { mergePages: true });
   for (const words of [number, 'Calendula Body Oil', CANARY.street1, 'GST 5%', 'Linden & Loam']) {

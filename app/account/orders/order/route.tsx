@@ -40,6 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, step, placed, until, confirmPath, dates, timeline } = loaderData;
   const { number, status } = order;
+  const isOpen = status === 'pending_payment';
   return (
     <>
       <Link
@@ -59,20 +60,23 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <WhyNoSteps order={order} until={until} confirmPath={confirmPath} />
         )}
-        <OrderAgain number={number}>
-          {order.paidAt && (
-            <ButtonAnchor
-              href={`/account/orders/${encodeURIComponent(number)}/invoice.pdf`}
-              variant="outline"
-            >
-              {say('invoice')}
-            </ButtonAnchor>
-          )}
-        </OrderAgain>
+        {/* What waits for its payment is still in the cart. */}
+        {!isOpen && (
+          <OrderAgain number={number}>
+            {order.paidAt && (
+              <ButtonAnchor
+                href={`/account/orders/${encodeURIComponent(number)}/invoice.pdf`}
+                variant="outline"
+              >
+                {say('invoice')}
+              </ButtonAnchor>
+            )}
+          </OrderAgain>
+        )}
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <OrderLines order={order} title={say('lines')} />
-        <Delivery order={order} dates={dates} isAhead={step !== null && step !== 'Delivered'} />
+        <Delivery order={order} dates={dates} isAhead={step ? step !== 'Delivered' : isOpen} />
         <Timeline events={timeline} />
       </div>
     </>
