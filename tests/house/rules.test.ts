@@ -29,6 +29,11 @@ test('no page is written with markup of its own making, or with style attributes
   expect(filesWith(/style=\{/, /^mail\//)).toEqual([]);
 });
 
+test('the library of documents is loaded with the first document, never at the start', () => {
+  expect(filesWith(/from 'pdfkit'/, /^documents\//)).toEqual([]);
+  expect(filesWith(/^(import|export) [^(]*\/documents\//m, /^documents\//)).toEqual([]);
+});
+
 test('the transaction is used inside a transaction, never the outer database', () => {
   // inTransaction hands its work a shop of the same name, so that the outer one cannot be reached.
   expect(filesWith(/inTransaction\(\w+, (async )?\((?!shop\)|\{)/)).toEqual([]);

@@ -6,7 +6,7 @@ import { ownAccount } from '../../own.server.ts';
 import type { Route } from './+types/invoice';
 import { ownOrder } from './own-order.server.ts';
 
-// Chrome shows a PDF in an object with styles and frames of its own, which "default-src 'none'" would leave blank.
+// Viewers put a PDF into an object with styles of its own, which "default-src 'none'" left blank in many a Chrome.
 const POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The invoice of an order that was paid, to its buyer. */
