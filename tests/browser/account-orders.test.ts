@@ -59,6 +59,7 @@ beforeAll(async () => {
 });
 
 test.each<[number, Theme]>([
+  [320, 'light'],
   [390, 'light'],
   [390, 'dark'],
   [1280, 'light'],
