@@ -26,13 +26,18 @@ export class Visitor {
     this.url = url;
   }
 
+  /** What this visitor sends with each request. */
+  get cookie(): string {
+    return [...this.cookies].map((pair) => pair.join('=')).join('; ');
+  }
+
   async ask(path: string, { method = 'GET', body, headers = {} }: Asked = {}): Promise<Response> {
     const answer = await fetch(this.url + path, {
       method,
       redirect: 'manual',
       headers: {
         'X-Forwarded-For': this.network,
-        Cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
+        Cookie: this.cookie,
         ...(method !== 'GET' && { Origin: this.url, 'Sec-Fetch-Site': 'same-origin' }),
         ...headers,
       },

@@ -1,4 +1,8 @@
 import { inject } from 'vitest';
+import { newNetwork } from '../visitor.ts';
+
+// Each file of tests comes from a network of its own.
+const network = newNetwork();
 
 /** A request to the running shop, as a browser of its own origin would send it unless told otherwise. */
 export function ask(
@@ -14,6 +18,7 @@ export function ask(
     method,
     redirect: 'manual',
     headers: {
+      'X-Forwarded-For': network,
       ...(method !== 'GET' && { Origin: inject('shopUrl'), 'Sec-Fetch-Site': 'same-origin' }),
       ...(isJson && { 'Content-Type': 'application/json' }),
       ...headers,

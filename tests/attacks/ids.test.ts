@@ -1,0 +1,53 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { beforeAll, expect, test } from 'vitest';
+import routes from '../../app/routes.ts';
+import { registered, sql, Visitor } from '../visitor.ts';
+import { buy } from './people.ts';
+
+type Whose = 'everybody' | 'its owner' | 'the staff';
+
+// Every route that carries an id, and whose it is. A new one without an entry fails the first test.
+const TABLE: Record<string, Whose> = {
+  '/shop/product/:id': 'everybody',
+  '/blog/:id': 'everybody',
+  '/account/orders/:number': 'its owner',
+  '/account/orders/:number/invoice.pdf': 'its owner',
+  '/account/orders/:number/again': 'its owner',
+  '/admin/orders/:id': 'the staff',
+};
+
+const pathsOf = (entries: RouteConfigEntry[], under = ''): string[] =>
+  entries.flatMap(({ path, children }) => {
+    const at = path ? `${under}/${path}` : under;
+    return [...(path?.includes(':') ? [at] : []), ...pathsOf(children ?? [], at)];
+  });
+
+test('every route that carries an id is in the table, and the table holds no others', async () => {
+  expect(pathsOf(await routes).toSorted()).toEqual(Object.keys(TABLE).toSorted());
+});
+
+let owner: Visitor;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  const person = await registered();
+  owner = person;
+  const number = await buy({ Cookie: person.cookie }, { email: person.email, name: 'Canary of the Beds' });
+  const [order] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
+  ids = { ':number': number, ':id': order!.id };
+});
+
+const guarded = Object.entries(TABLE).filter(([, whose]) => whose !== 'everybody');
+const filled = (path: string) => path.replace(/:\w+/, (name) => ids[name]!);
+
+test.each(guarded)('%s opens to %s alone', async (path, whose) => {
+  const [nobody, another] = [new Visitor(), await registered()];
+  for (const at of [filled(path), `${filled(path)}.data`]) {
+    const asNobody = await nobody.ask(at);
+    expect([202, 302, 404], at).toContain(asNobody.status);
+    expect(await asNobody.text(), at).not.toContain('Canary');
+    const asAnother = await another.ask(at);
+    expect(asAnother.status, at).toBe(404);
+    expect(await asAnother.text(), at).not.toContain('Canary');
+  }
+  if (whose === 'its owner') expect((await owner.ask(filled(path))).status).toBe(200);
+});
