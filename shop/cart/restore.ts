@@ -29,8 +29,10 @@ function restoreItemFrom(kept: unknown): CartItem | null {
     category: isText(category) ? category : '',
     ...(isText(imageUrl) && { imageUrl }),
     ...(isRecord(variant) &&
-      isText(variant.id) &&
-      isText(variant.name) && { variant: { id: variant.id, name: variant.name } }),
+      isText(variant.id) && {
+        // What comes in one kind only has a variant without a name.
+        variant: { id: variant.id, name: isText(variant.name) ? variant.name : '' },
+      }),
     ...(isRecord(giftOptions) && { giftOptions: giftFrom(giftOptions) }),
   };
 }

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import { takeOrderedFromCart } from '../cart/saved.server.ts';
 import { takingStock } from '../inventory/reserve.server.ts';
 import { postingMail } from '../mail/outbox.server.ts';
 import type { Cents } from '../money/money.ts';
 import { type PaymentRow, type PaymentStatus, paymentEvents, payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { lockOrderOfPayment, noteOnOrder, type OrderRow } from './lock.server.ts';
-import { orderEvents, orders } from './tables.ts';
+import { orderEvents, orderLines, orders } from './tables.ts';
 
 /** What a provider tells of a payment. Events come at least once, in any order. */
 export type PaymentEvent = {
@@ -30,12 +31,15 @@ export type Settled =
  * confirmation, all or nothing. Money that does not fit its order is never taken for paid: it goes to review.
  */
 export async function settlePayment(shop: Shop, event: PaymentEvent): Promise<Settled> {
-  if (event.outcome === 'succeeded' && (await payOrder(shop, event))) return PAID;
+  if (event.outcome === 'succeeded' && (await payOrder(shop, event, 'guests'))) return PAID;
   return inTransaction(shop, async (shop) => {
     const order = await lockOrderOfPayment(shop, event);
     if (!order) return { outcome: 'unknown-payment' };
     // Whoever was in the way has let go of the order now.
-    if (event.outcome === 'succeeded' && (await payOrder(shop, event))) return PAID;
+    if (event.outcome === 'succeeded' && (await payOrder(shop, event, 'everybody'))) {
+      await emptyCartOf(shop, order);
+      return PAID;
+    }
     const { provider, eventId, paymentId, ref: providerRef, outcome } = event;
     const [first, [payment]] = await Promise.all([
       shop.db
@@ -58,9 +62,10 @@ const PAID: Settled = { outcome: 'applied', payment: { status: 'succeeded', decl
 
 /**
  * Nearly every event: money that fits an order which waits for it. One statement, because most of what a transaction
- * of many costs is their way there and back. @returns whether it was so; where not, nothing has changed
+ * of many costs is their way there and back. Orders of guests need nothing else; those of accounts are one step of a
+ * transaction. @returns whether it was so; where not, nothing has changed
  */
-async function payOrder(shop: Shop, event: Success): Promise<boolean> {
+async function payOrder(shop: Shop, event: Success, whose: 'guests' | 'everybody'): Promise<boolean> {
   const { provider, eventId, paymentId, ref, outcome, amountCents } = event;
   const now = shop.clock.now().toISOString();
   const { rowCount } = await shop.db.execute(sql`
@@ -69,6 +74,7 @@ async function payOrder(shop: Shop, event: Success): Promise<boolean> {
       where p.id = ${paymentId} and p.provider = ${provider} and not p.status = any(${sql.param(ENDED)})
         and p.amount_cents = ${amountCents} and o.total_cents = ${amountCents}
         and o.currency = ${event.currency.toUpperCase()} and o.status = 'pending_payment'
+        and (o.user_id is null or ${whose}::text = 'everybody')
       -- The order before its payment, as everywhere.
       for no key update of o for no key update of p),
     event as (
@@ -118,6 +124,17 @@ function whyNotPaid(order: OrderRow, payment: PaymentRow, event: Success): Revie
     event.currency.toUpperCase() === order.currency;
   if (!isRight) return 'amount-differs';
   return order.status === 'cancelled' ? 'paid-after-cancel' : 'paid-twice';
+}
+
+/** The cart has become this order: whoever has an account finds it gone on all their devices. */
+async function emptyCartOf(shop: Shop, { id, userId }: OrderRow): Promise<void> {
+  if (!userId) return;
+  const { productId, variantId, quantity } = orderLines;
+  const ordered = await shop.db
+    .select({ productId, variantId, quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id));
+  await takeOrderedFromCart(shop, userId, ordered);
 }
 
 async function sendToReview(
