@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Outlet, useLocation } from 'react-router';
 import { say } from '../../messages/account.ts';
 import { isStaff } from '../../shop/accounts/accounts.ts';
+import { forgetOwnThings } from '../browser/own-things.ts';
 import { visitOf } from '../context.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -66,7 +67,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
             </li>
           )}
           <li className="shrink-0 md:mt-3">
-            <Form method="post" action="/sign-out" reloadDocument>
+            <Form method="post" action="/sign-out" reloadDocument onSubmit={forgetOwnThings}>
               <Button type="submit" variant="outline" size="small" className="whitespace-nowrap">
                 {say('nav.sign-out')}
               </Button>

@@ -3,39 +3,16 @@ import { say } from '../../messages/common.ts';
 import { restoreCart } from '../../shop/cart/restore.ts';
 import * as rules from '../../shop/cart/rules.ts';
 import { toast } from '../ui/toast-store.ts';
-import { keep, readKept } from './storage.ts';
+import { keptStore } from './kept-store.ts';
 
-const KEY = 'cart';
-const listeners = new Set<() => void>();
-let cart: rules.Cart | null = null;
+/** The cart of this browser; of who is signed in, it is that of the account too (./cart-sync.ts). */
+export const cartStore = keptStore('cart', restoreCart);
+/** Where it is kept what browser and account last had in common. */
+export const AGREED_CART = 'agreed-cart';
 
-/** The cart of this browser, restored when it is first asked for. */
-function current(): rules.Cart {
-  cart ??= restoreCart(readKept('local', KEY));
-  return cart;
-}
+const { now: current, set: change } = cartStore;
 
-function change(next: rules.Cart): void {
-  cart = next;
-  keep('local', KEY, next);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key !== KEY && event.key !== null) return;
-    cart = null;
-    listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', fromOtherTab);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
-  };
-}
-
-export const useCart = (): rules.Cart => useSyncExternalStore(subscribe, current, () => rules.EMPTY_CART);
+export const useCart = cartStore.use;
 
 export const useCartCount = (): number => rules.itemCount(useCart());
 

@@ -7,6 +7,15 @@ export function readKept(storage: 'local' | 'session', key: string): unknown {
   }
 }
 
+/** What is kept under a key, word for word; to see whether it is still the same. */
+export function rawKept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /** Keeps a value; where that is not allowed, it lives as long as the page. */
 export function keep(storage: 'local' | 'session', key: string, value: unknown): void {
   try {

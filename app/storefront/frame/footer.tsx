@@ -10,6 +10,7 @@ const GROUPS = [
       ['/shop?category=face', say('footer.face')],
       ['/shop?category=body', say('footer.body')],
       ['/shop?category=hair', say('footer.hair')],
+      ['/wishlist', say('footer.wishlist')],
     ],
   },
   {

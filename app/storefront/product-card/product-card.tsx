@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { WishButton } from './wish-button.tsx';
 
 const SIZES = '(min-width: 1200px) 280px, (min-width: 768px) 30vw, 46vw';
 
@@ -63,6 +64,9 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
           <span aria-hidden="true">({ratingCount})</span>
         </p>
       )}
+      <div className="noscript:hidden absolute top-2 right-2 z-10">
+        <WishButton product={{ id, name, price: card.fromCents, imageUrl: front?.src ?? '' }} />
+      </div>
       <QuickAdd card={card} />
     </article>
   );

@@ -6,6 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { WishButton } from '../product-card/wish-button.tsx';
 import type { Buying } from './buying.ts';
 import { type Arrivals, Delivery } from './delivery.tsx';
 import { GiftOptions } from './gift-options.tsx';
@@ -21,9 +22,15 @@ interface BuyBoxProps {
 
 /** What it is, what it costs, when it comes, and the way into the cart. */
 export function BuyBox({ product, variant, buying, arrivals }: BuyBoxProps) {
+  const { id, name, pictures } = product;
   return (
     <>
-      <h1 className="text-4xl sm:text-5xl">{product.name}</h1>
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="min-w-0 text-4xl sm:text-5xl">{product.name}</h1>
+        <div className="noscript:hidden">
+          <WishButton product={{ id, name, price: variant.priceCents, imageUrl: pictures[0]?.src ?? '' }} />
+        </div>
+      </div>
       <p className="mt-3 text-lg text-quiet">{product.tagline}</p>
       <Rating product={product} />
       <PriceLine variant={variant} />

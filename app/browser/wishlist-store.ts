@@ -1,0 +1,49 @@
+import { say } from '../../messages/common.ts';
+import * as rules from '../../shop/wishlist/rules.ts';
+import { toast } from '../ui/toast-store.ts';
+import { keptStore } from './kept-store.ts';
+
+/** The wishlist of this browser; of who is signed in, it is that of the account too (./wishlist-sync.ts). */
+export const wishlistStore = keptStore('wishlist', rules.restoreWishes);
+/** Where it is kept what browser and account last had in common. */
+export const AGREED_WISHES = 'agreed-wishes';
+
+const { now, set } = wishlistStore;
+
+export const useWishlist = wishlistStore.use;
+
+/** What a page knows of a product that can be wished for. */
+export type Wishable = Omit<rules.Wish, 'addedAt'>;
+
+const wishOf = (product: Wishable): rules.Wish => ({ ...product, addedAt: new Date().toISOString() });
+
+/** Adds a product to the wishlist, or takes it off, and says so. */
+export function toggleWish(product: Wishable): void {
+  if (rules.isWished(now(), product.id)) {
+    removeFromWishlist(product.id);
+    return;
+  }
+  addToWishlist(product);
+  toast({
+    text: say('wishlist.added', { name: product.name }),
+    action: { label: say('wishlist.see'), to: '/wishlist' },
+  });
+}
+
+export const addToWishlist = (product: Wishable): void => set(rules.addWish(now(), wishOf(product)));
+
+/** Takes a product off; it can be put back for a while. */
+export function removeFromWishlist(id: string): void {
+  const list = now();
+  const index = list.findIndex((wish) => wish.id === id);
+  const wish = list[index];
+  if (!wish) return;
+  set(rules.removeWish(list, id));
+  const run = () => set(rules.restoreWish(now(), wish, index));
+  toast({ text: say('wishlist.removed', { name: wish.name }), action: { label: say('undo'), run } });
+}
+
+/** Takes a product off without a word, because it has gone into the cart. */
+export const dropWish = (id: string): void => set(rules.removeWish(now(), id));
+
+export const clearWishlist = (): void => set([]);

@@ -1,0 +1,27 @@
+import { say } from '../../../messages/wishlist.ts';
+import { useMe } from '../../browser/me-store.ts';
+import { useWishlist } from '../../browser/wishlist-store.ts';
+import { Link } from '../../ui/link.tsx';
+import { Wishlist } from './wishlist.tsx';
+
+export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+
+export default function WishlistPage() {
+  const me = useMe();
+  const wishes = useWishlist();
+  const isHereOnly = me === null && wishes.length > 0;
+  return (
+    <div className="page pt-8">
+      <h1 className="text-4xl">{say('title')}</h1>
+      {isHereOnly && (
+        <p className="mt-2 text-quiet">
+          {say('here')}{' '}
+          <Link to="/login?next=/wishlist" className="prose-link inline-flex min-h-11 items-center">
+            {say('here.sign-in')}
+          </Link>
+        </p>
+      )}
+      <Wishlist />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { ProductCard } from '../../../shop/catalog/cards.server.ts';
+import type { WishedProducts } from './products.ts';
+
+const PATIENCE_MS = 8_000;
+
+export interface Wished {
+  /** By id; null while nothing has been answered. What is asked for and not here is not sold any more. */
+  products: Map<string, ProductCard> | null;
+  hasFailed: boolean;
+  retry(): void;
+}
+
+/** The products of a list as they are now. A list that only got shorter is not asked for again. */
+export function useWishedProducts(ids: readonly string[]): Wished {
+  const [products, setProducts] = useState<Wished['products']>(null);
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const question = ids.every((id) => asked.includes(id)) ? null : JSON.stringify({ ids });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same question again
+  useEffect(() => {
+    if (question === null) return;
+    const stop = new AbortController();
+    ask(question, stop.signal).then((found) => {
+      if (stop.signal.aborted) return;
+      setFailed(found === null);
+      if (!found) return;
+      setProducts(new Map(found.map((product) => [product.id, product])));
+      setAsked(JSON.parse(question).ids);
+    });
+    return () => stop.abort();
+  }, [question, tries]);
+
+  return { products, hasFailed, retry: () => setTries(tries + 1) };
+}
+
+async function ask(body: string, signal: AbortSignal): Promise<ProductCard[] | null> {
+  try {
+    const response = await fetch('/wishlist/products', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    });
+    const answer: WishedProducts | { ok: false } = await response.json();
+    return answer.ok ? answer.products : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,126 @@
+import { say } from '../../../messages/wishlist.ts';
+import type { ProductCard } from '../../../shop/catalog/cards.server.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import type { Wish } from '../../../shop/wishlist/rules.ts';
+import { addToCart, useCartIsRestored } from '../../browser/cart-store.ts';
+import { dropWish, removeFromWishlist, useWishlist } from '../../browser/wishlist-store.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWishedProducts } from './use-wished-products.ts';
+
+/** The list of who looks at the page, whether they are signed in or not; what was added last stands first. */
+export function Wishlist() {
+  // The page comes without it: what is wished for is known in the browser only.
+  return useCartIsRestored() ? <Own /> : <Skeleton className="mt-8 h-96 w-full" />;
+}
+
+function Own() {
+  const wishes = useWishlist();
+  const { products, hasFailed, retry } = useWishedProducts(wishes.map(({ id }) => id));
+  if (wishes.length === 0) {
+    return (
+      <EmptyState icon="heart" title={say('empty.title')}>
+        <p>{say('empty.text')}</p>
+        <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="mt-2 text-quiet">{say('count', { count: wishes.length })}</p>
+      {hasFailed && (
+        <div className="mt-4">
+          <Notice tone="warning" title={say('failed')}>
+            <Button variant="text" size="small" onClick={retry}>
+              {say('failed.retry')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6">
+        {wishes.toReversed().map((wish) => (
+          <li key={wish.id}>
+            <WishCard wish={wish} product={products && (products.get(wish.id) ?? 'gone')} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface WishCardProps {
+  wish: Wish;
+  /** As it is now; null while that is not known. */
+  product: ProductCard | 'gone' | null;
+}
+
+function WishCard({ wish, product }: WishCardProps) {
+  const now = product === 'gone' ? null : product;
+  const name = now?.name ?? wish.name;
+  const picture = now?.pictures[0]?.src ?? wish.imageUrl;
+  const price = formatMoney(now?.fromCents ?? wish.price);
+  return (
+    <article className="card">
+      <div className="card-picture aspect-4/5">
+        {picture && (
+          <Picture
+            picture={{ src: picture, alt: '', width: 720, height: 900 }}
+            sizes="(min-width: 768px) 300px, 46vw"
+          />
+        )}
+      </div>
+      <div className="absolute top-2 right-2 z-10">
+        <button
+          type="button"
+          aria-label={say('remove-name', { name })}
+          onClick={() => removeFromWishlist(wish.id)}
+          className="heart"
+        >
+          <Icon name="trash" className="size-5" />
+        </button>
+      </div>
+      <h2>{product === 'gone' ? name : <Link to={`/shop/product/${wish.id}`}>{name}</Link>}</h2>
+      <p className="card-price">
+        <b>{now?.hasRange ? say('from', { price }) : price}</b>
+        {product === 'gone' && say('gone')}
+        {now && (
+          <span className={now.inStock ? 'text-good' : 'text-bad'}>
+            {say(now.inStock ? 'stock.in' : 'stock.out')}
+          </span>
+        )}
+      </p>
+      {now?.inStock && <Take product={now} />}
+    </article>
+  );
+}
+
+/** What comes in one kind goes into the cart at once; else the kind is chosen on its page. */
+function Take({ product }: { product: ProductCard }) {
+  const { id, name, category, fromCents: price, onlyVariant, pictures } = product;
+  if (!onlyVariant) {
+    return (
+      <div className="mt-auto pt-3">
+        <Link to={`/shop/product/${id}`} aria-label={say('choose-name', { name })} className="card-add">
+          {say('choose')}
+        </Link>
+      </div>
+    );
+  }
+  const move = () => {
+    addToCart({ id, name, price, quantity: 1, category, variant: onlyVariant, imageUrl: pictures[0]?.src });
+    dropWish(id);
+  };
+  return (
+    <div className="mt-auto pt-3">
+      <button type="button" onClick={move} aria-label={say('move-name', { name })} className="card-add">
+        <Icon name="bag" className="size-4" />
+        {say('move')}
+      </button>
+    </div>
+  );
+}
