@@ -9,7 +9,8 @@ const groups = [
   { name: 'react', test: /node_modules|entry\.client|vite\/(preload|modulepreload)|rolldown/ },
   {
     name: 'frame',
-    test: /\/app\/(ui\/(?!field|dialog|radio|table|skeleton|notice)|browser\/(?!saved-path)|root|storefront\/frame)|\/(platform|messages(\/en-CA)?\/(common|home)|shop\/(cart|money))\b/,
+    // Without what only some load: the wishlist, what is done on the page of the cart, and what an account needs.
+    test: /\/app\/(ui\/(?!field|dialog|radio|table|skeleton|notice)|browser\/(?!saved-path|wishlist|own-sync|cart-sync|cart-changes|forget)|root|storefront\/frame)|\/(platform|messages(\/en-CA)?\/(common|home)|shop\/(cart\/(rules|restore)|money))\b/,
     minShareCount: 2,
   },
 ];

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Outlet, useLocation } from 'react-router';
 import { say } from '../../messages/account.ts';
 import { isStaff } from '../../shop/accounts/accounts.ts';
-import { forgetOwnThings } from '../browser/own-things.ts';
+import { forgetOwnThings } from '../browser/forget.ts';
 import { visitOf } from '../context.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';

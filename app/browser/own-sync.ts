@@ -1,5 +1,6 @@
 import { AGREED_CART, cartStore } from './cart-store.ts';
 import { type AgreedCart, agreeOnCart, type CartAccount, type CartDevice, leaveCart } from './cart-sync.ts';
+import { showHearts } from './hearts.ts';
 import type { KeptStore } from './kept-store.ts';
 import { isSignedIn } from './me-store.ts';
 import { keep, readKept } from './storage.ts';
@@ -116,6 +117,7 @@ export function keepTogether(): void {
   if (wasSignedIn !== isSignedIn()) soon(0, true);
   wasSignedIn = isSignedIn();
   if (!isFirst) return;
+  showHearts();
   cartStore.watch(() => soon(PAUSE_MS));
   wishlistStore.watch(() => soon(PAUSE_MS));
   const look = () => soon(0, true);

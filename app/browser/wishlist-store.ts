@@ -1,10 +1,11 @@
-import { say } from '../../messages/common.ts';
+import { say } from '../../messages/wishlist.ts';
 import * as rules from '../../shop/wishlist/rules.ts';
 import { toast } from '../ui/toast-store.ts';
 import { keptStore } from './kept-store.ts';
+import { WISHLIST } from './storage.ts';
 
 /** The wishlist of this browser; of who is signed in, it is that of the account too (./wishlist-sync.ts). */
-export const wishlistStore = keptStore('wishlist', rules.restoreWishes);
+export const wishlistStore = keptStore(WISHLIST, rules.restoreWishes);
 /** Where it is kept what browser and account last had in common. */
 export const AGREED_WISHES = 'agreed-wishes';
 
@@ -12,25 +13,22 @@ const { now, set } = wishlistStore;
 
 export const useWishlist = wishlistStore.use;
 
-/** What a page knows of a product that can be wished for. */
-export type Wishable = Omit<rules.Wish, 'addedAt'>;
-
-const wishOf = (product: Wishable): rules.Wish => ({ ...product, addedAt: new Date().toISOString() });
+const wishOf = (product: rules.Wishable): rules.Wish => ({ ...product, addedAt: new Date().toISOString() });
 
 /** Adds a product to the wishlist, or takes it off, and says so. */
-export function toggleWish(product: Wishable): void {
+export function toggleWish(product: rules.Wishable): void {
   if (rules.isWished(now(), product.id)) {
     removeFromWishlist(product.id);
     return;
   }
   addToWishlist(product);
   toast({
-    text: say('wishlist.added', { name: product.name }),
-    action: { label: say('wishlist.see'), to: '/wishlist' },
+    text: say('added', { name: product.name }),
+    action: { label: say('see'), to: '/wishlist' },
   });
 }
 
-export const addToWishlist = (product: Wishable): void => set(rules.addWish(now(), wishOf(product)));
+export const addToWishlist = (product: rules.Wishable): void => set(rules.addWish(now(), wishOf(product)));
 
 /** Takes a product off; it can be put back for a while. */
 export function removeFromWishlist(id: string): void {
@@ -40,7 +38,7 @@ export function removeFromWishlist(id: string): void {
   if (!wish) return;
   set(rules.removeWish(list, id));
   const run = () => set(rules.restoreWish(now(), wish, index));
-  toast({ text: say('wishlist.removed', { name: wish.name }), action: { label: say('undo'), run } });
+  toast({ text: say('removed', { name: wish.name }), action: { label: say('undo'), run } });
 }
 
 /** Takes a product off without a word, because it has gone into the cart. */

@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addItems, moveItem, removeItem, restoreItem, setQuantity } from './changes.ts';
 import { restoreCart } from './restore.ts';
 import {
   addItem,
-  addItems,
   type Cart,
   type CartItem,
   EMPTY_CART,
   itemCount,
   lineKey,
-  moveItem,
-  removeItem,
-  restoreItem,
   setMessage,
-  setQuantity,
   subtotalOf,
 } from './rules.ts';
 

@@ -34,9 +34,10 @@ export const EMPTY_CART: Cart = { items: [], message: '' };
 export const lineKey = (line: { id: string; variant?: { id: string }; variantId?: string }): string =>
   [line.id, line.variant?.id ?? line.variantId ?? ''].join('|');
 
-const isQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 1;
+export const isQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 1;
 
-const changeLine = (cart: Cart, key: string, change: (item: CartItem) => CartItem): Cart => ({
+/** Does something to one line. */
+export const changeLine = (cart: Cart, key: string, change: (item: CartItem) => CartItem): Cart => ({
   ...cart,
   items: cart.items.map((item) => (lineKey(item) === key ? change(item) : item)),
 });
@@ -58,60 +59,10 @@ export function addItem(cart: Cart, added: CartItem): Cart {
   }));
 }
 
-/** Adds items one after the other. @returns with the cart, those of which not all found room in it */
-export function addItems(cart: Cart, added: readonly CartItem[]): { cart: Cart; left: CartItem[] } {
-  const left: CartItem[] = [];
-  let filled = cart;
-  for (const item of added) {
-    const next = addItem(filled, item);
-    if (itemCount(next) - itemCount(filled) < item.quantity) left.push(item);
-    filled = next;
-  }
-  return { cart: filled, left };
-}
-
-/** Sets a line's quantity. Below 1, or not whole, it is ignored. */
-export const setQuantity = (cart: Cart, key: string, quantity: number): Cart =>
-  isQuantity(quantity)
-    ? changeLine(cart, key, (item) => ({ ...item, quantity: Math.min(quantity, MAX_QUANTITY) }))
-    : cart;
-
-export const setGiftOptions = (cart: Cart, key: string, giftOptions: GiftOptions): Cart =>
-  changeLine(cart, key, (item) => ({
-    ...item,
-    giftOptions: { ...giftOptions, message: giftOptions.message?.slice(0, MAX_GIFT_MESSAGE) },
-  }));
-
 export const setMessage = (cart: Cart, message: string): Cart => ({
   ...cart,
   message: message.slice(0, MAX_MESSAGE),
 });
-
-/** A line that was taken out, and where it stood, so that it can be put back. */
-export interface Removed {
-  item: CartItem;
-  index: number;
-}
-
-export function removeItem(cart: Cart, key: string): { cart: Cart; removed: Removed | null } {
-  const index = cart.items.findIndex((item) => lineKey(item) === key);
-  const item = cart.items[index];
-  if (!item) return { cart, removed: null };
-  return { cart: { ...cart, items: cart.items.toSpliced(index, 1) }, removed: { item, index } };
-}
-
-/** Undoes a removal: the line stands where it stood. */
-export function restoreItem(cart: Cart, { item, index }: Removed): Cart {
-  if (cart.items.some((other) => lineKey(other) === lineKey(item))) return cart;
-  return { ...cart, items: cart.items.toSpliced(index, 0, item) };
-}
-
-/** Moves a line up or down the cart. */
-export function moveItem(cart: Cart, from: number, to: number): Cart {
-  const item = cart.items[from];
-  if (!item || to < 0 || to >= cart.items.length) return cart;
-  return { ...cart, items: cart.items.toSpliced(from, 1).toSpliced(to, 0, item) };
-}
 
 export const itemCount = (cart: Cart): number => cart.items.reduce((count, item) => count + item.quantity, 0);
 

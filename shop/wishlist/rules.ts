@@ -12,6 +12,9 @@ export interface Wish {
   addedAt: string;
 }
 
+/** What a page knows of a product that can be wished for. */
+export type Wishable = Omit<Wish, 'addedAt'>;
+
 export type Wishlist = readonly Wish[];
 
 export const isWished = (list: Wishlist, id: string): boolean => list.some((wish) => wish.id === id);

@@ -8,7 +8,7 @@ import {
   removeFromCart,
   setGiftOptions,
   setQuantity,
-} from '../../browser/cart-store.ts';
+} from '../../browser/cart-changes.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';

@@ -4,7 +4,7 @@ import { say, statusName } from '../../../messages/order.ts';
 import { readOrderByToken } from '../../../shop/orders/read.server.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
-import { forgetCart } from '../../browser/cart-store.ts';
+import { forgetCart } from '../../browser/cart-changes.ts';
 import { visitOf } from '../../context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,11 +1,11 @@
 import { say } from '../../../messages/common.ts';
-import { isWished } from '../../../shop/wishlist/rules.ts';
-import { toggleWish, useWishlist, type Wishable } from '../../browser/wishlist-store.ts';
+import type { Wishable } from '../../../shop/wishlist/rules.ts';
+import { toggleWish, useIsWished } from '../../browser/hearts.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Puts a product on the wishlist or takes it off. The page is that of everybody: who wished for it is known a moment later. */
 export function WishButton({ product }: { product: Wishable }) {
-  const isOn = isWished(useWishlist(), product.id);
+  const isOn = useIsWished(product.id);
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { say } from '../../../../messages/orders.ts';
-import { addAllToCart } from '../../../browser/cart-store.ts';
+import { addAllToCart } from '../../../browser/cart-changes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AgainAnswer } from './again.ts';

@@ -1,0 +1,47 @@
+import { say } from '../../messages/common.ts';
+import * as changes from '../../shop/cart/changes.ts';
+import { type CartItem, EMPTY_CART, type GiftOptions, lineKey, setMessage as withMessage } from '../../shop/cart/rules.ts';
+import { toast } from '../ui/toast-store.ts';
+import { cartStore } from './cart-store.ts';
+
+// What is done to a cart once something is in it; adding to it stands with the cart itself.
+const { now, set } = cartStore;
+
+/** Adds several items without a word: who calls says what came of it. @returns those that did not find room */
+export function addAllToCart(items: readonly CartItem[]): CartItem[] {
+  const { cart: filled, left } = changes.addItems(now(), items);
+  set(filled);
+  return left;
+}
+
+/** Takes a line out; it can be put back for a while. */
+export function removeFromCart(key: string): void {
+  const { cart: without, removed } = changes.removeItem(now(), key);
+  if (!removed) return;
+  set(without);
+  const run = () => set(changes.restoreItem(now(), removed));
+  toast({ text: say('cart.removed', { name: removed.item.name }), action: { label: say('undo'), run } });
+}
+
+/** Empties the cart; it can be filled again for a while. */
+export function clearCart(): void {
+  const before = now();
+  set(EMPTY_CART);
+  toast({ text: say('cart.cleared'), action: { label: say('undo'), run: () => set(before) } });
+}
+
+/** Empties the cart because it has become an order. */
+export const forgetCart = (): void => set(EMPTY_CART);
+
+export const setQuantity = (key: string, quantity: number): void =>
+  set(changes.setQuantity(now(), key, quantity));
+export const setGiftOptions = (key: string, gift: GiftOptions): void =>
+  set(changes.setGiftOptions(now(), key, gift));
+export const setMessage = (message: string): void => set(withMessage(now(), message));
+export const moveItem = (from: number, to: number): void => set(changes.moveItem(now(), from, to));
+
+/** Takes over what things cost now, after the shopper was told. */
+export function acceptPrice(key: string, price: number): void {
+  const items = now().items.map((item) => (lineKey(item) === key ? { ...item, price } : item));
+  set({ ...now(), items });
+}
