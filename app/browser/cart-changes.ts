@@ -3,6 +3,7 @@ import * as changes from '../../shop/cart/changes.ts';
 import { type CartItem, EMPTY_CART, type GiftOptions, lineKey, setMessage as withMessage } from '../../shop/cart/rules.ts';
 import { toast } from '../ui/toast-store.ts';
 import { cartStore } from './cart-store.ts';
+import { keep, readKept } from './storage.ts';
 
 // What is done to a cart once something is in it; adding to it stands with the cart itself.
 const { now, set } = cartStore;
@@ -30,8 +31,20 @@ export function clearCart(): void {
   toast({ text: say('cart.cleared'), action: { label: say('undo'), run: () => set(before) } });
 }
 
-/** Empties the cart because it has become an order. */
-export const forgetCart = (): void => set(EMPTY_CART);
+const ORDERED = 'ordered';
+
+/** Notes that the cart of this browser was submitted, and that an order may have come of it. */
+export const noteSubmitted = (): void => keep('local', ORDERED, true);
+
+/**
+ * Empties the cart because it has become an order: once, and only where it was ordered. Who opens the order again,
+ * or on another device, keeps what they have put into their cart since.
+ */
+export function forgetCart(): void {
+  if (readKept('local', ORDERED) === null) return;
+  keep('local', ORDERED, null);
+  set(EMPTY_CART);
+}
 
 export const setQuantity = (key: string, quantity: number): void =>
   set(changes.setQuantity(now(), key, quantity));

@@ -12,6 +12,8 @@ const PAGES = [
   '/blog/patch-testing',
   '/cart',
   '/checkout',
+  '/wishlist',
+  '/wishlist-test',
   '/login',
   '/no/such/page',
   '/test-error',
@@ -19,6 +21,15 @@ const PAGES = [
   '/debug/ui',
   '/admin/welcome?token=x',
 ];
+const wish = (id: string, name: string, imageUrl: string) => ({
+  ...{ id, name, imageUrl, price: 2600, addedAt: '2026-11-01T10:00:00.000Z' },
+});
+const WISHLIST = JSON.stringify([
+  wish('night-garden-oil', 'Night Garden Face Oil', 'serum'),
+  wish('rose-mist-toner', 'Rose Water Toner', 'jar'),
+  wish('oatmeal-hand-soap', 'Oat & Honey Soap', 'soap'),
+  wish('long-gone', 'Something that is not sold any more', 'jar'),
+]);
 const WIDTHS = [320, 768, 1280];
 const THEMES: Theme[] = ['light', 'dark'];
 const CART = JSON.stringify({
@@ -42,6 +53,7 @@ test.each(WIDTHS.flatMap((width) => THEMES.map((theme) => [width, theme] as cons
   async (width, theme) => {
     const { page, complaints, close } = await openPage({ width, theme });
     await page.addInitScript((cart) => localStorage.setItem('cart', cart), CART);
+    await page.addInitScript((list) => localStorage.setItem('wishlist', list), WISHLIST);
     for (const path of PAGES) {
       await page.goto(path);
       await ready(page);

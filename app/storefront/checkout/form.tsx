@@ -4,6 +4,7 @@ import { say } from '../../../messages/checkout.ts';
 import { isPostalCode, isProvince, provinceOfPostalCode } from '../../../shop/addresses/provinces.ts';
 import type { Cart } from '../../../shop/cart/rules.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
+import { noteSubmitted } from '../../browser/cart-changes.ts';
 import { keep, readKept } from '../../browser/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
@@ -89,6 +90,7 @@ export function CheckoutForm({ cart, isTest, own }: CheckoutFormProps) {
       shownTotalCents: priced.totalCents,
       card,
     });
+    if (outcome.ok || outcome.problem === 'network' || outcome.problem === 'already-ordered') noteSubmitted();
     if (outcome.ok) return navigate(outcome.next);
     setPaying(false);
     if (outcome.problem === 'declined') setCard('');

@@ -1,0 +1,68 @@
+import type { AgreedCart, CartAccount, CartDevice } from '../app/browser/cart-sync.ts';
+import type { AgreedWishes, WishlistAccount, WishlistDevice } from '../app/browser/wishlist-sync.ts';
+import { EMPTY_CART } from '../shop/cart/rules.ts';
+import { readSavedCart, saveCart } from '../shop/cart/saved.server.ts';
+import type { Shop } from '../shop/shop.ts';
+import { changeWishes, listWishes } from '../shop/wishlist/own.server.ts';
+import type { Wishlist } from '../shop/wishlist/rules.ts';
+
+/** What a device keeps comes back as JSON says it, as from a browser's storage. */
+const kept = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+
+function keeping<T>(start: T) {
+  let value = start;
+  const set = (next: T): void => {
+    value = kept(next);
+  };
+  return { get: () => value, set };
+}
+
+/** A device with a cart: a browser's storage without its browser. */
+export function cartDevice(): CartDevice {
+  const cart = keeping(EMPTY_CART);
+  const agreed = keeping<AgreedCart | null>(null);
+  return { cart: cart.get, setCart: cart.set, agreed: agreed.get, setAgreed: agreed.set };
+}
+
+/** A device with a wishlist. */
+export function wishlistDevice(): WishlistDevice {
+  const wishes = keeping<Wishlist>([]);
+  const agreed = keeping<AgreedWishes | null>(null);
+  return { wishes: wishes.get, setWishes: wishes.set, agreed: agreed.get, setAgreed: agreed.set };
+}
+
+/** Says by its answer what becomes of a request: it arrives, it never does, or only its answer is lost. */
+export type Line = () => 'up' | 'down' | 'answer-lost';
+
+async function over<T>(line: Line, ask: () => Promise<T>): Promise<T> {
+  const state = line();
+  if (state === 'down') throw new Error('offline');
+  const answer = await ask();
+  if (state === 'answer-lost') throw new Error('the answer was lost');
+  return answer;
+}
+
+const up: Line = () => 'up';
+
+/** Somebody's saved cart, as their devices reach it. */
+export const cartAccount = (shop: Shop, owner: string, line = up): CartAccount => ({
+  read: () => over(line, async () => ({ owner, ...(await readSavedCart(shop, owner)) })),
+  save: (saving) =>
+    over(line, async () => {
+      const saved = await saveCart(shop, owner, saving);
+      return saved.ok ? saved : { conflict: true as const };
+    }),
+});
+
+/** Somebody's saved wishlist, as their devices reach it. */
+export const wishlistAccount = (shop: Shop, owner: string, line = up): WishlistAccount => {
+  const read = async () => ({ owner, wishes: await listWishes(shop, owner) });
+  return {
+    read: () => over(line, read),
+    change: (change) =>
+      over(line, async () => {
+        await changeWishes(shop, owner, change);
+        return read();
+      }),
+  };
+};
