@@ -88,7 +88,7 @@ export default function WishlistTestPage({ loaderData: { products } }: Route.Com
         {said}
       </p>
       <h2 className="text-2xl">On the list: {wishes.length}</h2>
-      <pre className="overflow-x-auto rounded-card bg-sand p-4 text-sm">
+      <pre className="rounded-card bg-sand p-4 text-sm break-words whitespace-pre-wrap">
         {JSON.stringify(wishes, null, 2)}
       </pre>
     </div>

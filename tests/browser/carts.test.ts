@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, openPage, ready, type Theme } from './browser.ts';
+
+const PASSWORD = 'thyme in beds';
+const SOAP = 'Oat & Honey Soap';
+
+const count = (page: Page) => page.getByTestId('cart-count').allTextContents();
+const expectCount = (page: Page, pieces: number) =>
+  expect.poll(() => count(page), { timeout: 10_000 }).toEqual(pieces === 0 ? [] : [String(pieces)]);
+const heart = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^(Add ${name} to|Remove ${name} from) wishlist$`) });
+const expectHeart = (page: Page, name: string, isOn: boolean) =>
+  expect
+    .poll(() => heart(page, name).first().getAttribute('aria-pressed'), { timeout: 10_000 })
+    .toBe(String(isOn));
+
+async function toSoaps(page: Page): Promise<void> {
+  await page.goto('/shop?category=body&subcategory=soaps');
+  await ready(page);
+}
+const addSoap = (page: Page) => page.getByRole('button', { name: `Add to cart: ${SOAP}` }).click();
+/** As when somebody comes back to the window. */
+const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register');
+  await ready(page);
+  await page.getByLabel('Name').fill('Ada Field');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL(/\/account$/);
+  await ready(page);
+}
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await ready(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL(/\/account$/);
+  await ready(page);
+}
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/account');
+  await ready(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await ready(page);
+}
+const saved = (page: Page) => page.evaluate(async () => (await fetch('/cart/saved')).json());
+
+test('what a guest chose is there after registering, on every device, and gone after signing out', async () => {
+  const email = 'two-devices@example.ca';
+  const phone = await openPage({ width: 390 });
+  await toSoaps(phone.page);
+  await addSoap(phone.page);
+  await heart(phone.page, SOAP).first().click();
+  await phone.page.getByText(`${SOAP} is on your wishlist`).waitFor();
+  await expectHeart(phone.page, SOAP, true);
+  await register(phone.page, email);
+  await expectCount(phone.page, 1);
+  await phone.page.getByRole('link', { name: 'Wishlist', exact: true }).click();
+  await phone.page.getByRole('link', { name: SOAP }).waitFor();
+  await expect.poll(async () => (await saved(phone.page)).cart.items.length).toBe(1);
+
+  const desk = await openPage({ width: 1280 });
+  await toSoaps(desk.page);
+  await addSoap(desk.page);
+  await expectCount(desk.page, 1);
+  await signIn(desk.page, email);
+  // The same thing on both: once, not twice.
+  await expectCount(desk.page, 1);
+  await toSoaps(desk.page);
+  await expectHeart(desk.page, SOAP, true);
+
+  await addSoap(desk.page);
+  await expectCount(desk.page, 2);
+  await heart(desk.page, SOAP).first().click();
+  await expect.poll(async () => (await saved(desk.page)).cart.items[0].quantity, { timeout: 10_000 }).toBe(2);
+  await phone.page.goto('/cart');
+  await ready(phone.page);
+  await expectCount(phone.page, 2);
+  await addSoapAgain(desk.page);
+  await look(phone.page);
+  await expectCount(phone.page, 3);
+  await phone.page.goto('/wishlist');
+  await phone.page.getByText('Nothing on your wishlist yet').waitFor();
+
+  await signOut(desk.page);
+  await expectCount(desk.page, 0);
+  expect(await desk.page.evaluate(() => localStorage.getItem('agreed-cart'))).toBeNull();
+  await signIn(desk.page, email);
+  await expectCount(desk.page, 3);
+  expect(phone.complaints).toEqual([]);
+  expect(desk.complaints).toEqual([]);
+  await phone.close();
+  await desk.close();
+});
+
+async function addSoapAgain(page: Page): Promise<void> {
+  await addSoap(page);
+  await expectCount(page, 3);
+  await expect.poll(async () => (await saved(page)).cart.items[0].quantity, { timeout: 10_000 }).toBe(3);
+}
+
+test('a browser that does not obey Clear-Site-Data is emptied all the same; so is another tab', async () => {
+  const { page, close } = await openPage({ width: 1280 });
+  await page.route('**/sign-out', async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 });
+    const { 'clear-site-data': _, ...headers } = answer.headers();
+    await route.fulfill({ response: answer, headers });
+  });
+  await toSoaps(page);
+  await addSoap(page);
+  await heart(page, SOAP).first().click();
+  await register(page, 'no-clear@example.ca');
+  await expect.poll(async () => (await saved(page)).cart.items.length, { timeout: 10_000 }).toBe(1);
+  const other = await page.context().newPage();
+  await toSoaps(other);
+  await expectCount(other, 1);
+  await expectHeart(other, SOAP, true);
+  await signOut(page);
+  await expectCount(page, 0);
+  await other.bringToFront();
+  await look(other);
+  await expectCount(other, 0);
+  await expectHeart(other, SOAP, false);
+  await close();
+});
+
+test('offline one goes on; back online all of it reaches the account', async () => {
+  const email = 'offline@example.ca';
+  const { page, close } = await openPage({ width: 1280 });
+  await register(page, email);
+  await toSoaps(page);
+  await page.context().setOffline(true);
+  await addSoap(page);
+  await addSoap(page);
+  await expectCount(page, 2);
+  await page.waitForTimeout(1_500);
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await saved(page)).cart.items[0]?.quantity, { timeout: 15_000 }).toBe(2);
+  await close();
+});
+
+test('a guest loads nothing of what an account needs, and no list before a heart is pressed', async () => {
+  const { page, close } = await openPage({ width: 390 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await toSoaps(page);
+  expect(asked.filter((path) => /own-sync|wishlist|\/cart\/saved/.test(path))).toEqual([]);
+  await heart(page, SOAP).first().click();
+  await expectHeart(page, SOAP, true);
+  expect(asked.filter((path) => /own-sync|\/cart\/saved|\/wishlist\/items/.test(path))).toEqual([]);
+  await close();
+});
+
+const WISHES = [
+  ['night-garden-oil', 'Night Garden Face Oil', 'serum'],
+  ['rose-mist-toner', 'Rose Water Toner', 'jar'],
+  ['oatmeal-hand-soap', SOAP, 'soap'],
+].map(([id, name, imageUrl]) => ({ id, name, imageUrl, price: 900, addedAt: '2026-11-01T10:00:00.000Z' }));
+
+async function openWishlist(width: number, theme: Theme) {
+  const opened = await openPage({ width, theme });
+  await opened.page.goto('/wishlist');
+  await opened.page.evaluate((list) => localStorage.setItem('wishlist', list), JSON.stringify(WISHES));
+  await opened.page.reload();
+  await opened.page.getByText('Sold out').waitFor();
+  await ready(opened.page);
+  return opened;
+}
+
+test('from the list things move to the cart, are taken off and put back', async () => {
+  const { page, complaints, close } = await openWishlist(390, 'light');
+  const names = () => page.locator('main li h2').allTextContents();
+  expect(await names()).toEqual([SOAP, 'Rose Water Toner', 'Night Garden Face Oil']);
+  await page.getByRole('button', { name: 'Remove Rose Water Toner from wishlist' }).click();
+  expect(await names()).toEqual([SOAP, 'Night Garden Face Oil']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await names()).toEqual([SOAP, 'Rose Water Toner', 'Night Garden Face Oil']);
+  await page.getByRole('button', { name: `Move to cart: ${SOAP}` }).click();
+  await expectCount(page, 1);
+  expect(await names()).toEqual(['Rose Water Toner', 'Night Garden Face Oil']);
+  await page.getByRole('link', { name: 'Choose: Night Garden Face Oil' }).click();
+  await page.waitForURL(/night-garden-oil/);
+  await expectHeart(page, 'Night Garden Face Oil', true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each(
+  [320, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme) => [width, theme] as const)),
+)('at %i px in the %s theme axe finds nothing on the wishlist, full or empty', async (width, theme) => {
+  const { page, close } = await openWishlist(width, theme);
+  await expectAccessible(page, 'full');
+  await page.evaluate(() => localStorage.removeItem('wishlist'));
+  await page.reload();
+  await page.getByText('Nothing on your wishlist yet').waitFor();
+  await expectAccessible(page, 'empty');
+  await close();
+});
+
+test('the test page does what it says, and asks for a product first', async () => {
+  const { page, close } = await openPage({ width: 1280 });
+  await page.goto('/wishlist-test');
+  await ready(page);
+  const said = page.locator('main').getByRole('status');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  for (const name of ['Add', 'Remove', 'Check', 'Add to cart']) {
+    await press(name);
+    await expect.poll(() => said.textContent()).toBe('Please select a product first');
+  }
+  await page.getByLabel('Product').selectOption({ label: SOAP });
+  await press('Add');
+  await press('Check');
+  await expect.poll(() => said.textContent()).toBe(`${SOAP} is on the wishlist`);
+  await press('Add to cart');
+  await expectCount(page, 1);
+  await press('Remove');
+  await press('Check');
+  await expect.poll(() => said.textContent()).toBe(`${SOAP} is not on the wishlist`);
+  await press('Add');
+  await press('Clear');
+  await page.getByRole('heading', { name: 'On the list: 0' }).waitFor();
+  await close();
+});
