@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { buildWhenStale } from './build-when-stale.mjs';
-import { NODE_FLAGS } from './node-flags.mjs';
+import { MEMORY_ENVIRONMENT, NODE_FLAGS } from './node-flags.mjs';
 import { ensurePackages, shopNode } from './packages.mjs';
 
 process.chdir(resolve(import.meta.dirname, '..'));
@@ -28,6 +28,7 @@ export async function launch(options) {
 function handOver(args) {
   // The channel tells the server when this process is gone, however that happened.
   const child = spawn(shopNode(), [...NODE_FLAGS, ...args], {
+    env: { ...MEMORY_ENVIRONMENT, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { NODE_FLAGS } from '../scripts/node-flags.mjs';
+import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../scripts/node-flags.mjs';
 
 export interface RunningShop {
   pid: number;
@@ -52,6 +52,7 @@ export async function startShop(
   const child = spawn(process.execPath, [...NODE_FLAGS, 'build/process/start.js'], {
     env: {
       ...cleanEnvironment(),
+      ...MEMORY_ENVIRONMENT,
       DATA_DIR: folder,
       PORT: String(at),
       HOST: '127.0.0.1',

@@ -1,6 +1,12 @@
 import { say } from '../../messages/common.ts';
 import * as changes from '../../shop/cart/changes.ts';
-import { type CartItem, EMPTY_CART, type GiftOptions, lineKey, setMessage as withMessage } from '../../shop/cart/rules.ts';
+import {
+  type CartItem,
+  EMPTY_CART,
+  type GiftOptions,
+  lineKey,
+  setMessage as withMessage,
+} from '../../shop/cart/rules.ts';
 import { toast } from '../ui/toast-store.ts';
 import { cartStore } from './cart-store.ts';
 import { keep, readKept } from './storage.ts';

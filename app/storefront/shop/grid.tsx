@@ -1,4 +1,4 @@
-import { type Ref, Suspense, useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { ProductCard as Card } from '../../../shop/catalog/cards.server.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -11,7 +11,6 @@ interface GridProps {
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Each card comes to life by itself, so that a press on a page that just came does not wait for all of them. */
 export const Grid = ({ cards, heading = 'h2', isLoading, ref }: GridProps) => (
   <ul
     ref={ref}
@@ -22,9 +21,7 @@ export const Grid = ({ cards, heading = 'h2', isLoading, ref }: GridProps) => (
   >
     {cards.map((card, index) => (
       <li key={card.id}>
-        <Suspense>
-          <ProductCard card={card} heading={heading} isFirst={index < 3} />
-        </Suspense>
+        <ProductCard card={card} heading={heading} isFirst={index < 3} />
       </li>
     ))}
   </ul>
