@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { brokenRule } from '../../platform/db.ts';
 import { NEVER_OVERSOLD } from '../inventory/reserve.server.ts';
 import { barredAfter, noteDecline } from '../payments/declines.server.ts';
@@ -101,9 +101,9 @@ function goOnPaying(
 ): Promise<Begun | NotPlaced> {
   const { orderId, number } = order;
   return inTransaction(shop, async (shop) => {
-    // Asked together and answered in this sequence: what is read is read behind the lock.
-    const [, { earlier }, newest] = await Promise.all([
-      lockCart(shop, shopper.cartId),
+    // What is asked together may be answered in any sequence: what follows is read behind the lock.
+    await lockCart(shop, shopper.cartId);
+    const [{ earlier }, newest] = await Promise.all([
       standingOf(shop, shopper, submission),
       newestPayment(shop, orderId),
     ]);
@@ -153,12 +153,14 @@ function whyNotPlaced(submission: Submission, priced: PricedCart): NotPlaced | n
   return null;
 }
 
+/** The payment that counts: one that is open or done before all that came to nothing, whatever their clocks say. */
 async function newestPayment(shop: Shop, orderId: string): Promise<PaymentRow | undefined> {
+  const isOver = sql`${payments.status} in ('declined', 'cancelled')`;
   const [newest] = await shop.db
     .select()
     .from(payments)
     .where(eq(payments.orderId, orderId))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .orderBy(isOver, desc(payments.createdAt), desc(payments.id))
     .limit(1);
   return newest;
 }

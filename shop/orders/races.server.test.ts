@@ -101,7 +101,7 @@ test('orders of the same things in other sequences do not hold each other up', a
     Array.from({ length: 60 }, (_, at) => submissionOf(shop, at % 2 ? lines : lines.toReversed())),
   );
   const outcomes = await Promise.all(submissions.map((one) => placeOrder(shop, newShopper(), one)));
-  expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  expect(outcomes.filter(({ ok }) => !ok)).toEqual([]);
 });
 
 test('who is late for one of two things holds nothing of the other, and is told which', async () => {
@@ -149,7 +149,7 @@ test('a declined order paid again under many keys at once is paid once', async (
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => placeOrder(shop, shopper, { ...declined, payment, key: randomUUID() })),
   );
-  expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  expect(outcomes.filter(({ ok }) => !ok)).toEqual([]);
   const [order] = await shop.db.select().from(orders).where(eq(orders.cartId, shopper.cartId));
   const states = (await shop.db.select().from(payments).where(eq(payments.orderId, order!.id))).map(
     ({ status }) => status,

@@ -29,7 +29,12 @@ export async function readOrderWhere(shop: Shop, which: SQL): Promise<OrderView 
       .select({ id: payments.id, status: payments.status, provider: payments.provider })
       .from(payments)
       .where(eq(payments.orderId, order.id))
-      .orderBy(desc(payments.createdAt), desc(payments.id))
+      // One that is open or done before all that came to nothing (place.server.ts).
+      .orderBy(
+        sql`${payments.status} in ('declined', 'cancelled')`,
+        desc(payments.createdAt),
+        desc(payments.id),
+      )
       .limit(1),
   ]);
   const { cartId: _, userId: __, ...rest } = order;
