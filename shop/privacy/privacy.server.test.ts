@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newShopper, submissionOf } from '../../tests/checkout.ts';
+import { makeTestShop, type TestShop } from '../../tests/shop.ts';
+import type { Person } from '../accounts/accounts.ts';
+import { parseAddressEntry, saveAddress } from '../accounts/address-book.server.ts';
+import { register } from '../accounts/register.server.ts';
+import { users } from '../accounts/tables.ts';
+import { consentsOf, noteConsents } from '../marketing/consents.server.ts';
+import { consents } from '../marketing/tables.ts';
+import { placeOrder } from '../orders/place.server.ts';
+import { orders } from '../orders/tables.ts';
+import { productReviews } from '../reviews/tables.ts';
+import type { Shop } from '../shop.ts';
+import { deleteAccount, eraseOrdersThatAreOver } from './erase.server.ts';
+import { exportPerson } from './export.server.ts';
+
+let opened: TestShop;
+let shop: Shop;
+beforeAll(async () => {
+  opened = await makeTestShop();
+  shop = opened.shop;
+});
+afterAll(() => opened.close());
+
+const SOAP = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
+const NONE = { newsletter: false, 'abandoned-cart': false, 'back-in-stock': false, 'review-request': false };
+
+async function newPerson(email: string): Promise<Person> {
+  const made = await register(shop, { name: 'Ada Field', email, password: 'thyme in the beds' });
+  const id = made.ok ? made.userId! : '';
+  const claims = { isAdmin: false, isEditor: false, isModerator: false };
+  return { id, name: 'Ada Field', email, emailVerified: true, image: null, ...claims };
+}
+
+async function bought({ id, email }: Person): Promise<string> {
+  const submission = await submissionOf(shop, [SOAP], { contact: { email }, message: 'For Ada only' });
+  const placed = await placeOrder(shop, { ...newShopper(), userId: id }, submission);
+  if (!placed.ok) throw new Error(placed.problem);
+  return placed.order.id;
+}
+
+const orderOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+
+test('a file of everything holds what is one’s own, and nothing of another', async () => {
+  const [ada, eve] = [await newPerson('ada@example.ca'), await newPerson('eve@example.ca')];
+  await bought(ada);
+  await bought(eve);
+  await noteConsents(shop, ada.email, { ...NONE, newsletter: true }, 'account');
+  const entry = {
+    name: 'Ada',
+    street1: '1 Elm',
+    street2: '',
+    city: 'Calgary',
+    state: 'AB',
+    zip: 'T2P 1J9',
+    phone: '',
+  };
+  await saveAddress(shop, ada.id, parseAddressEntry(entry)!, null);
+  const all = await exportPerson(shop, ada);
+  expect(all.orders).toHaveLength(1);
+  expect(all.addresses).toHaveLength(1);
+  expect(all.consents).toMatchObject([{ topic: 'newsletter', isGiven: true, source: 'account' }]);
+  const text = JSON.stringify(all);
+  expect(text).toContain('For Ada only');
+  expect(text).not.toContain(eve.email);
+  expect(text).not.toContain(eve.id);
+});
+
+test('a deleted account leaves nobody’s name in orders that are over, and the others follow', async () => {
+  const person = await newPerson('gone@example.ca');
+  const [over, open] = [await bought(person), await bought(person)];
+  await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, over));
+  await shop.db.insert(productReviews).values({
+    productId: SOAP.id,
+    userId: person.id,
+    userName: 'Ada Field',
+    rating: 5,
+    title: 'Good',
+    comment: 'Good',
+  });
+  await noteConsents(shop, person.email, { ...NONE, newsletter: true }, 'account');
+  const before = await orderOf(over);
+  await deleteAccount(shop, person);
+
+  expect(await shop.db.select().from(users).where(eq(users.id, person.id))).toEqual([]);
+  const { totalCents, taxCents, placedAt } = before;
+  expect(await orderOf(over)).toMatchObject({
+    ...{ totalCents, taxCents, placedAt, userId: null, message: '' },
+    email: 'deleted@example.invalid',
+    address: { name: 'Deleted customer', street1: '', zip: '', city: 'Calgary', state: 'AB', country: 'CA' },
+  });
+  // A parcel that is still to leave needs its address.
+  expect(await orderOf(open)).toMatchObject({ email: person.email, address: { street1: '1 Elm Street' } });
+  await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open));
+  expect(await eraseOrdersThatAreOver(shop)).toBe(1);
+  expect(JSON.stringify(await orderOf(open))).not.toMatch(/gone@|Elm|Ada/);
+  const reviews = await shop.db.select().from(productReviews).where(eq(productReviews.title, 'Good'));
+  expect(reviews).toMatchObject([{ userId: null, userName: '' }]);
+  // The law asks for the record of consents.
+  expect(await shop.db.select().from(consents).where(eq(consents.email, person.email))).toHaveLength(1);
+});
+
+test('consents are entries of their own; the newest of each topic counts', async () => {
+  const email = 'Consenting@Example.ca';
+  expect(await consentsOf(shop, email)).toEqual(NONE);
+  await noteConsents(shop, email, { ...NONE, newsletter: true }, 'account');
+  await noteConsents(shop, email, { ...NONE, newsletter: true }, 'account');
+  await noteConsents(shop, email, { ...NONE, 'back-in-stock': true }, 'account');
+  expect(await consentsOf(shop, email)).toEqual({ ...NONE, 'back-in-stock': true });
+  const entries = await shop.db.select().from(consents).where(eq(consents.email, email.toLowerCase()));
+  expect(entries.map(({ topic, isGiven }) => [topic, isGiven])).toEqual([
+    ['newsletter', true],
+    ['newsletter', false],
+    ['back-in-stock', true],
+  ]);
+});
