@@ -3,6 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+import { trimManifest } from './lean-manifest.ts';
+
 const TEXT = /\.(js|css|svg|txt|json)$/;
 const WORTH_BYTES = 1024;
 
@@ -29,4 +31,5 @@ function compress(folder: string): void {
 run('@react-router/dev/bin.cjs', 'build');
 run('vite/bin/vite.js', 'build', '-c', 'vite.mail.config.ts');
 run('vite/bin/vite.js', 'build', '-c', 'vite.process.config.ts');
+trimManifest('build/client/assets');
 compress('build/client');
