@@ -1,0 +1,15 @@
+import type { Cents } from './money.ts';
+
+const DECIMAL = /^(\d{1,9})(?:\.(\d{1,6}))?$/;
+
+/**
+ * Reads an amount as others write it, in dollars with a point, without passing through a float; parts of a cent are
+ * rounded half-up. Null for whatever is no plain amount: a sign, an exponent, a comma, NaN, more than nine digits.
+ * @example centsOfDecimal('12.5') // 1250
+ */
+export function centsOfDecimal(text: string): Cents | null {
+  const [matched, dollars, fraction = ''] = DECIMAL.exec(text) ?? [];
+  if (matched === undefined) return null;
+  const thousandths = Number(`${dollars}${fraction.padEnd(3, '0').slice(0, 3)}`);
+  return Math.floor((thousandths + 5) / 10);
+}

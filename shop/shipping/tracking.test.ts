@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  carrierSlug,
+  type ReportedEvent,
+  trackingOf,
+  trackingStatusOf,
+  trackingStep,
+  utcOf,
+} from './tracking.ts';
+
+const reported = (more: Partial<ReportedEvent> = {}): ReportedEvent => ({
+  status: 'TRANSIT',
+  detail: '',
+  location: 'Calgary, AB, CA',
+  date: '2026-11-20T10:00:00Z',
+  description: 'On its way',
+  ...more,
+});
+
+test.each([
+  ['PRE_TRANSIT', '', 'label_created'],
+  ['TRANSIT', '', 'in_transit'],
+  ['TRANSIT', 'package_departed', 'in_transit'],
+  ['TRANSIT', 'out_for_delivery', 'out_for_delivery'],
+  ['DELIVERED', 'delivered', 'delivered'],
+  ['DELIVERED', 'out_for_delivery', 'delivered'],
+  ['RETURNED', '', 'returned'],
+  ['FAILURE', '', 'exception'],
+  ['UNKNOWN', '', 'unknown'],
+  ['SOMETHING_NEW', '', 'unknown'],
+  ['constructor', '', 'unknown'],
+])('%s %s is %s', (status, detail, ours) => {
+  expect(trackingStatusOf(status, detail)).toBe(ours);
+});
+
+test.each([
+  ['2026-11-20T10:00:00Z', '2026-11-20T10:00:00.000Z'],
+  ['2026-11-20T10:00:00.123456', '2026-11-20T10:00:00.123Z'],
+  ['2026-11-20 10:00', '2026-11-20T10:00:00.000Z'],
+  ['2026-11-20T10:00:00-07:00', '2026-11-20T17:00:00.000Z'],
+  ['2026-11-20', '2026-11-20T00:00:00.000Z'],
+])('%s is %s', (date, utc) => {
+  expect(utcOf(date)).toBe(utc);
+});
+
+test.each(['', 'soon', '2026-13-40', '0001-01-01T00:00:00Z', '+275760-09-13', '1e9', '2026-11-20T25:00:00Z'])(
+  '%j is no date of ours',
+  (date) => {
+    expect(utcOf(date)).toBeNull();
+  },
+);
+
+test('events come the newest first, once, and never without a date', () => {
+  const early = reported({ status: 'PRE_TRANSIT', date: '2026-11-19T08:00:00-07:00' });
+  const tracking = trackingOf(
+    reported(),
+    [early, reported(), early, reported({ date: 'soon' })],
+    '2026-11-24',
+  );
+  expect(tracking).toMatchObject({
+    status: 'in_transit',
+    location: 'Calgary, AB, CA',
+    lastUpdate: '2026-11-20T10:00:00.000Z',
+    estimatedDelivery: '2026-11-24T00:00:00.000Z',
+  });
+  expect(tracking.events.map(({ status, timestamp }) => [status, timestamp])).toEqual([
+    ['in_transit', '2026-11-20T10:00:00.000Z'],
+    ['label_created', '2026-11-19T15:00:00.000Z'],
+  ]);
+});
+
+test('a parcel of which nothing is known yet is unknown', () => {
+  const nothing = { status: 'unknown', location: '', lastUpdate: null, events: [], estimatedDelivery: null };
+  expect(trackingOf(null, [], null)).toEqual(nothing);
+});
+
+test('without a status of its own a parcel is where its newest event is', () => {
+  const delivered = reported({ status: 'DELIVERED', date: '2026-11-21T09:00:00Z', location: 'Ottawa' });
+  expect(trackingOf(null, [reported(), delivered], null)).toMatchObject({
+    status: 'delivered',
+    location: 'Ottawa',
+    lastUpdate: '2026-11-21T09:00:00.000Z',
+  });
+});
+
+test('whatever is reported, events are sorted and in UTC', () => {
+  const anyDate = fc.oneof(
+    fc.string(),
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  );
+  const anyEvent = fc.record({
+    status: fc.string(),
+    detail: fc.string(),
+    location: fc.string(),
+    date: anyDate,
+    description: fc.string(),
+  });
+  fc.assert(
+    fc.property(fc.option(anyEvent), fc.array(anyEvent), fc.option(anyDate), (now, history, eta) => {
+      const times = trackingOf(now, history, eta).events.map(({ timestamp }) => timestamp);
+      expect(times).toEqual([...times].sort().reverse());
+      expect(times.every((time) => new Date(time).toISOString() === time)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['Canada Post', 'canada_post'],
+  ['DHL Express', 'dhl_express'],
+  [' Purolator ', 'purolator'],
+  ['Nationex – Économique', 'nationex_economique'],
+  ['../../etc', 'etc'],
+  ['', ''],
+])('%j is asked for as %j', (carrier, slug) => {
+  expect(carrierSlug(carrier)).toBe(slug);
+});
+
+test.each([
+  ['delivered', false, false, 'Delivered'],
+  ['in_transit', false, true, 'In Transit'],
+  ['out_for_delivery', true, true, 'In Transit'],
+  ['label_created', true, true, 'Shipped'],
+  ['unknown', false, true, 'Shipped'],
+  [null, true, false, 'Shipped'],
+  [null, false, false, 'Processing'],
+] as const)('%s, shipped %s, number %s: %s', (status, isShipped, hasTrackingNumber, step) => {
+  expect(trackingStep(status, { isShipped, hasTrackingNumber })).toBe(step);
+});
