@@ -59,3 +59,27 @@ test('the provider behind the Google button speaks https, or is on this machine'
     expect(() => readConfig({ ...google, GOOGLE_ISSUER: issuer })).toThrow(/GOOGLE_ISSUER/);
   }
 });
+
+test('the shipping provider is asked over https, or on this machine', () => {
+  const shippo = { DATA_DIR, SHIPPO_API_KEY: 'shippo_test_1' };
+  expect(readConfig(shippo).shippo).toEqual({ apiKey: 'shippo_test_1', apiBase: 'https://api.goshippo.com' });
+  expect(readConfig({ DATA_DIR }).shippo.apiKey).toBeUndefined();
+  expect(readConfig({ ...shippo, SHIPPO_API_BASE: 'http://127.0.0.1:4000/' }).shippo.apiBase).toBe(
+    'http://127.0.0.1:4000',
+  );
+  const wrong = [
+    'http://api.goshippo.com',
+    'http://127.0.0.1.shippo.test',
+    'https://user:key@shippo.test',
+    'file:///x',
+  ];
+  for (const base of wrong) {
+    expect(() => readConfig({ ...shippo, SHIPPO_API_BASE: base })).toThrow(/SHIPPO_API_BASE/);
+  }
+});
+
+test('a key that no header could carry is refused, and not told', () => {
+  const key = 'shippo_live_1\r\nX-Other: 1';
+  expect(() => readConfig({ DATA_DIR, SHIPPO_API_KEY: key })).toThrow(/SHIPPO_API_KEY: must be one word/);
+  expect(() => readConfig({ DATA_DIR, SHIPPO_API_KEY: key })).not.toThrow(/shippo_live_1/);
+});

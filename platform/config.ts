@@ -55,6 +55,15 @@ const settings = z.object({
     .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
     .default('https://accounts.google.com')
     .describe('OpenID provider behind the Google button'),
+  SHIPPO_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be one word')
+    .optional()
+    .describe('Shippo, for rates, labels and tracking; without it rates are estimates'),
+  SHIPPO_API_BASE: origin
+    .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
+    .default('https://api.goshippo.com')
+    .describe('Where Shippo, or what stands in for it, is asked'),
   METRICS_TOKEN: text.optional().describe('Bearer token that opens /metrics'),
   TRUSTED_PROXY: z
     .union([z.ipv4(), z.ipv6()])
@@ -91,6 +100,8 @@ export interface Config {
   passwordAccounts: boolean;
   /** Undefined where shoppers cannot sign in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+  /** Without a key nothing is asked for. */
+  shippo: { apiKey: string | undefined; apiBase: string };
   metricsToken: string | undefined;
   trustedProxy: string | undefined;
   /** In seconds; 0 when there is no CDN. */
@@ -134,6 +145,7 @@ export function readConfig(environment: Environment): Config {
     uniformAnswers: read.AUTH_UNIFORM_ANSWERS,
     passwordAccounts: read.PASSWORD_ACCOUNTS,
     google: googleOf(read),
+    shippo: { apiKey: read.SHIPPO_API_KEY, apiBase: read.SHIPPO_API_BASE },
     metricsToken: read.METRICS_TOKEN,
     trustedProxy: read.TRUSTED_PROXY,
     cdnMaxAge: read.CDN_MAX_AGE,
