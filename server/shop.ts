@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../platform/db.ts';
 import { unnoted } from '../platform/keep/reads.ts';
 import type { Log } from '../platform/log.ts';
 import { googleSignIn } from '../providers/google/provider.server.ts';
+import { shippo } from '../providers/shippo/provider.server.ts';
 import { caughtMails, smtpMailer } from '../providers/smtp/mailer.ts';
 import { testPayments } from '../providers/test-payments/provider.server.ts';
 import { openAccounts } from '../shop/accounts/auth.server.ts';
@@ -37,6 +38,7 @@ export function makeShop(
     writeMail,
     documents,
     payments: new Map(providers.map((provider) => [provider.id, provider])),
+    carrier: shippo(config.shippo, log),
     accounts: openAccounts(db, { publicOrigin, secret }),
     social: google ? googleSignIn({ ...google, callback: publicOrigin + SOCIAL_CALLBACK }, log) : null,
   };

@@ -9,6 +9,7 @@ import type { WriteMail } from './mail/templates.ts';
 import type { Memory } from './memory.ts';
 import type { Documents } from './orders/documents.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { Carrier } from './shipping/carrier.ts';
 import type { ShopReads } from './tags.ts';
 
 /** Everything a domain function needs. Made once in server/main.ts, handed down, never looked up. */
@@ -36,6 +37,8 @@ export interface Shop {
   writeMail: WriteMail;
   documents: Documents;
   payments: ReadonlyMap<string, PaymentProvider>;
+  /** Answers `no-key` where none is set up. */
+  carrier: Carrier;
   accounts: AccountLibrary;
   /** Null where nobody can sign in with Google. */
   social: SocialProvider | null;

@@ -9,6 +9,7 @@ import { testClock } from '../platform/clock.ts';
 import { migrateDatabase, openDatabase } from '../platform/db.ts';
 import { unnoted } from '../platform/keep/reads.ts';
 import { makeLog } from '../platform/log.ts';
+import { shippo } from '../providers/shippo/provider.server.ts';
 import { testPayments } from '../providers/test-payments/provider.server.ts';
 import { openAccounts } from '../shop/accounts/auth.server.ts';
 import type { ShopJobs } from '../shop/jobs.ts';
@@ -64,6 +65,7 @@ export async function makeTestShop({
     writeMail: async (_, { kind }) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
     documents: { invoice: async () => new Uint8Array() },
     payments: new Map([[payments.id, payments]]),
+    carrier: shippo({ apiKey: undefined, apiBase: 'http://127.0.0.1' }, log),
     accounts: openAccounts(database.db, config),
     social: null,
   };

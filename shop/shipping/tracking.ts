@@ -74,7 +74,8 @@ export function trackingOf(
 
 function eventOf({ status, detail, location, date, description }: ReportedEvent): TrackingEvent | null {
   const timestamp = utcOf(date);
-  return timestamp && { status: trackingStatusOf(status, detail), location, timestamp, description };
+  if (timestamp === null) return null;
+  return { status: trackingStatusOf(status, detail), location, timestamp, description };
 }
 
 function inOrder(events: readonly TrackingEvent[]): TrackingEvent[] {

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseJson } from './json.ts';
+
+test('whatever is JSON and not deep is read as it is', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 10 }), (value) => {
+      const text = JSON.stringify(value);
+      expect(parseJson(text)).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+test('brackets within a text do not count', () => {
+  const words = [`${'['.repeat(100)}"`, '\\', `\\"${'{'.repeat(100)}`];
+  expect(parseJson(JSON.stringify(words))).toEqual(words);
+});
+
+test('what is none, is cut, or nests too deeply, is nothing', () => {
+  const deep = (depth: number) => `${'{"a":['.repeat(depth)}1${']}'.repeat(depth)}`;
+  expect(parseJson(deep(20))).toBeDefined();
+  for (const text of ['', '<h1>', '{"a":', deep(21), '['.repeat(1_000_000)]) {
+    expect(parseJson(text)).toBeUndefined();
+  }
+});

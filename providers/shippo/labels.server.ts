@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { centsOfDecimal } from '../../shop/money/decimal.ts';
+import type { CarrierRefusal, Label, LabelProblem } from '../../shop/shipping/carrier.ts';
+import { ask, type ShippoAccess } from './ask.server.ts';
+import { problemOf } from './problems.ts';
+import { amount, isNotRegistered, messages, objectId, saidIn, words } from './words.ts';
+
+/** What became of a purchase, with the code of a refusal. */
+export type Purchase =
+  | { ok: true; label: Label }
+  | (CarrierRefusal<LabelProblem> & { status?: number | undefined });
+
+const webAddress = z.url({ protocol: /^https?$/ }).max(4000);
+
+/** A purchase as they keep it; `metadata` is our reference. */
+const transaction = z.object({
+  object_id: objectId,
+  status: z.string(),
+  metadata: z.string().nullish(),
+  label_url: z.string().nullish(),
+  tracking_number: words(60),
+  tracking_url_provider: webAddress.nullish().catch(null),
+  rate: z.unknown(),
+  messages,
+  test: z.boolean().nullish(),
+});
+
+const list = z.object({ results: z.array(transaction), next: z.string().nullish() });
+
+const refused = (problem: LabelProblem, said: string[] = [], status?: number): Purchase => ({
+  ok: false,
+  problem,
+  said,
+  status,
+});
+
+/** Looks for what was bought of a rate under a reference; null when nothing was. They search by rate only. */
+export async function findPurchase(
+  access: ShippoAccess,
+  { rateId, reference }: { rateId: string; reference: string },
+  timeoutMs: number,
+): Promise<Purchase | null> {
+  const path = `/transactions/?rate=${rateId}&results=100`;
+  const ending = await ask(access, { method: 'GET', path, timeoutMs, answer: list });
+  if (ending.how !== 'answered') return { ...problemOf(ending), status: ending.status };
+  const { results, next } = ending.value;
+  const ours = results.filter(({ metadata, status }) => metadata === reference && status !== 'ERROR');
+  const standing = ours.find(({ status }) => isBought(status)) ?? ours[0];
+  if (standing) return purchaseOf(access, standing);
+  return next ? refused('unknown') : null;
+}
+
+/** Buys the label of a rate. Asked twice, it buys twice: look first. */
+export async function purchase(
+  access: ShippoAccess,
+  { rateId, reference }: { rateId: string; reference: string },
+  timeoutMs: number,
+): Promise<Purchase> {
+  const ending = await ask(access, {
+    method: 'POST',
+    path: '/transactions/',
+    body: { rate: rateId, label_file_type: 'PDF', metadata: reference, async: false },
+    timeoutMs,
+    answer: transaction,
+  });
+  if (ending.how === 'answered') return purchaseOf(access, ending.value);
+  // Only a refusal, and a connection that was never made, say that nothing was bought.
+  if (ending.how === 'lost' || ending.how === 'garbled') return refused('unknown', [], ending.status);
+  const { problem, said } = problemOf(ending);
+  const isSetup = problem === 'refused' && isNotRegistered(said);
+  return refused(isSetup ? 'setup-required' : problem, said, ending.status);
+}
+
+// A label whose money was not given back can still be used.
+const isBought = (status: string): boolean => status === 'SUCCESS' || status === 'REFUNDREJECTED';
+
+function purchaseOf(access: ShippoAccess, told: z.infer<typeof transaction>): Purchase {
+  const said = saidIn(told.messages, access.apiKey);
+  if (told.status === 'ERROR') return refused(isNotRegistered(said) ? 'setup-required' : 'failed', said);
+  if (told.status === 'REFUNDED' || told.status === 'REFUNDPENDING') return refused('given-back', said);
+  const labelUrl = labelAddress(access, told.label_url);
+  if (!isBought(told.status) || !labelUrl || !told.tracking_number) return refused('unknown', said);
+  return {
+    ok: true,
+    label: {
+      labelUrl,
+      trackingNumber: told.tracking_number,
+      trackingUrl: told.tracking_url_provider ?? null,
+      transactionId: told.object_id,
+      costCents: costIn(told.rate),
+      isTest: told.test ?? false,
+    },
+  };
+}
+
+/** Where the PDF is: over https, or where their stand-in on this machine has it. */
+function labelAddress({ apiBase }: ShippoAccess, told: string | null | undefined): string | null {
+  const { data } = webAddress.safeParse(told);
+  if (!data) return null;
+  const { protocol, origin, username, password } = new URL(data);
+  return (protocol === 'https:' || origin === apiBase) && !username && !password ? data : null;
+}
+
+const pricedRate = z.object({ amount, currency: z.literal('CAD') });
+
+function costIn(rate: unknown): number | null {
+  const { data } = pricedRate.safeParse(rate);
+  return data ? centsOfDecimal(data.amount) : null;
+}

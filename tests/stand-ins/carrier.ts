@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { freePort } from '../running-shop.ts';
+import { FAULTS, type FaultName } from './carrier-faults.ts';
+import { closed, listening } from './openid-provider.ts';
+
+/** The four calls that the shop makes. */
+export type Call = 'rates' | 'buy' | 'find' | 'track';
+
+/** A label that was bought; only ever added to. */
+export interface Bought {
+  transactionId: string;
+  rateId: string;
+  reference: string;
+  trackingNumber: string;
+}
+
+export interface StandInCarrier {
+  base: string;
+  ledger: readonly Bought[];
+  /** Every question, in its order: the call, and what was sent. */
+  asked: readonly { call: Call; body: unknown }[];
+  /** How a call fails from now on, so many times; null: no more. */
+  fail(call: Call, fault: FaultName | null, times?: number): void;
+  /** Rates besides the usual ones, as they would be sent. */
+  setRates(change: (rates: object[]) => object[]): void;
+  /** What a bought label is said to be: `SUCCESS` until told otherwise. */
+  setStatus(status: string, messages?: object[]): void;
+  /** Bytes that went out over all connections. */
+  sent(): number;
+  /** How many were led to an address inside. */
+  led(): number;
+  close(): Promise<void>;
+}
+
+export const KEY = 'shippo_test_0123456789abcdef';
+
+const number = z.string().regex(/^\d+(\.\d+)?$/);
+const address = z.object({
+  name: z.string().min(1),
+  street1: z.string().min(1),
+  street2: z.string(),
+  city: z.string().min(1),
+  state: z.string().min(1),
+  zip: z.string().min(1),
+  country: z.string().length(2),
+});
+// As their reference has it; whatever else is sent is a mistake of ours.
+const shipment = z.strictObject({
+  address_from: address,
+  address_to: address,
+  parcels: z
+    .array(
+      z.strictObject({
+        ...{ length: number, width: number, height: number, distance_unit: z.literal('cm') },
+        ...{ weight: number, mass_unit: z.literal('kg') },
+      }),
+    )
+    .min(1),
+  async: z.literal(false),
+});
+const purchase = z.strictObject({
+  rate: z.string(),
+  label_file_type: z.literal('PDF'),
+  metadata: z.string().max(100),
+  async: z.literal(false),
+});
+const parcel = z.strictObject({ tracking_number: z.string(), carrier: z.string().regex(/^[a-z0-9_]+$/) });
+
+/** A shipping provider on this machine, that speaks as Shippo does, keeps a ledger, and fails as it is told to. */
+export async function startCarrier(): Promise<StandInCarrier> {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const [ledger, asked]: [Bought[], { call: Call; body: unknown }[]] = [[], []];
+  const faults = new Map<Call, { fault: FaultName; left: number }>();
+  let changeRates = (rates: object[]): object[] => rates;
+  let state: { status: string; messages: object[] } = { status: 'SUCCESS', messages: [] };
+  let [sent, led] = [0, 0];
+
+  const canary = createServer((_, response) => response.end());
+  canary.on('connection', () => {
+    led += 1;
+  });
+  const canaryPort = await freePort();
+  await listening(canary, canaryPort);
+
+  const rate = (provider: string, name: string, amount: string, estimated_days: number) => ({
+    object_id: randomBytes(16).toString('hex'),
+    ...{ provider, amount, currency: 'CAD', amount_local: amount, currency_local: 'CAD' },
+    ...{
+      servicelevel: { name, token: 'token' },
+      estimated_days,
+      duration_terms: '',
+      messages: [],
+      test: true,
+    },
+  });
+
+  const transaction = (bought: Bought, rateIs: unknown) => ({
+    ...{ object_id: bought.transactionId, metadata: bought.reference, rate: rateIs, test: true },
+    label_url: `${base}/labels/${bought.transactionId}.pdf?Signature=1`,
+    tracking_number: bought.trackingNumber,
+    tracking_url_provider: `https://carrier.test/${bought.trackingNumber}`,
+    ...state,
+  });
+
+  const event = (status: string, status_date: string, substatus: string | null = null) => ({
+    ...{ status, status_date, status_details: `Now ${status}` },
+    substatus: substatus && { code: substatus, text: '', action_required: false },
+    location: { city: 'Calgary', state: 'AB', zip: 'T2P 1A1', country: 'CA' },
+  });
+  const history = [event('PRE_TRANSIT', '2026-11-19T08:00:00Z'), event('TRANSIT', '2026-11-20T08:00:00Z')];
+  const tracked = () => ({
+    tracking_status: event('TRANSIT', '2026-11-21T08:00:00Z', 'out_for_delivery'),
+    tracking_history: history,
+    ...{ eta: '2026-11-21T20:00:00Z', messages: [] },
+  });
+
+  /** What an honest provider does about each call. */
+  const honest: Record<Call, (body: unknown, url: URL) => object> = {
+    rates(body) {
+      shipment.parse(body);
+      const rates = changeRates([
+        rate('Canada Post', 'Xpresspost', '24.10', 2),
+        rate('Canada Post', 'Regular Parcel', '12.34', 5),
+        rate('Purolator', 'Ground', '15.5', 3),
+      ]);
+      return { object_id: 'shipment', status: 'SUCCESS', rates, messages: [] };
+    },
+    buy(body) {
+      const { rate: rateId, metadata: reference } = purchase.parse(body);
+      const count = String(ledger.length + 1).padStart(12, '0');
+      const bought = { transactionId: `t${count}`, rateId, reference, trackingNumber: `7${count}` };
+      if (state.status !== 'ERROR') ledger.push(bought);
+      return transaction(bought, rateId);
+    },
+    find(_, { searchParams }) {
+      const found = ledger.filter(({ rateId }) => rateId === searchParams.get('rate'));
+      const priced = { amount: '12.34', currency: 'CAD' };
+      const results = found.map((bought) => transaction(bought, { object_id: bought.rateId, ...priced }));
+      return { next: null, previous: null, results };
+    },
+    track(body, { pathname }) {
+      if (pathname === '/tracks/') parcel.parse(body);
+      return tracked();
+    },
+  };
+
+  function callOf({ method, url }: IncomingMessage): Call | null {
+    const { pathname } = new URL(url!, base);
+    if (method === 'POST' && pathname === '/shipments/') return 'rates';
+    if (pathname === '/transactions/') return method === 'POST' ? 'buy' : 'find';
+    if (method === 'POST' ? pathname === '/tracks/' : /^\/tracks\/[a-z_]+\/\w+$/.test(pathname))
+      return 'track';
+    return null;
+  }
+
+  const server = createServer(async (request, response) => {
+    const call = callOf(request);
+    const said = await text(request);
+    const body: unknown = said ? JSON.parse(said) : null;
+    const reply = (status: number, answer: object) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
+    if (!call) return reply(404, { detail: 'Not found' });
+    asked.push({ call, body });
+    const { authorization = '' } = request.headers;
+    if (authorization !== `ShippoToken ${KEY}`) return reply(401, { detail: 'Token does not exist' });
+    const doIt = () => honest[call](body, new URL(request.url!, base));
+    const planned = faults.get(call);
+    try {
+      if (planned && planned.left > 0) {
+        planned.left -= 1;
+        const inside = `http://127.0.0.1:${canaryPort}`;
+        return FAULTS[planned.fault]({ response, honest: doIt, authorization, inside });
+      }
+      return reply(call === 'buy' ? 201 : 200, doIt());
+    } catch (error) {
+      return reply(400, { detail: (error as Error).message });
+    }
+  });
+  server.on('connection', (socket) =>
+    socket.once('close', () => {
+      sent += socket.bytesWritten;
+    }),
+  );
+  await listening(server, port);
+
+  return {
+    ...{ base, ledger, asked },
+    fail(call, fault, times = Number.POSITIVE_INFINITY) {
+      if (fault) faults.set(call, { fault, left: times });
+      else faults.delete(call);
+    },
+    setRates(change) {
+      changeRates = change;
+    },
+    setStatus(status, messages = []) {
+      state = { status, messages };
+    },
+    sent: () => sent,
+    led: () => led,
+    close: async () => void (await Promise.all([closed(server), closed(canary)])),
+  };
+}
