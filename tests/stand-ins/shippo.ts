@@ -1,0 +1,73 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { testClock } from '../../platform/clock.ts';
+import { shippo } from '../../providers/shippo/provider.server.ts';
+import type { CarrierRate, Rates } from '../../shop/shipping/carrier.ts';
+import { KEY, type StandInCarrier, startCarrier } from './carrier.ts';
+import { FAULTS, type FaultName } from './carrier-faults.ts';
+
+export const TRIES = 20;
+/** What a machine under load may take on top of a time limit, in milliseconds. */
+export const SLACK_MS = 1_000;
+export const limits = { rates: 1_000, find: 1_000, buy: 1_000, track: 1_000 };
+const from = {
+  name: 'Shop',
+  street1: '1 Centre St',
+  city: 'Calgary',
+  state: 'AB',
+  zip: 'T2P 1A1',
+  country: 'CA',
+};
+const to = { name: 'Ada', street1: '2 Main St', city: 'Ottawa', state: 'ON', zip: 'K1A 0B1', country: 'CA' };
+export const shipment = { from, to, parcels: [{ length: 20.04, width: 15, height: 12, grams: 480 }] };
+
+export const clock = testClock(new Date('2026-11-23T17:00:00Z'));
+
+/** The stand-in of the test under way: its own for each. */
+export let provider: StandInCarrier;
+let lines: string[];
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+
+/** Everything that was logged in the test under way. */
+export const logged = (): string => lines.join();
+
+export const carrierWith = (more: object = {}) =>
+  shippo({ apiKey: KEY, apiBase: provider.base, limits, clock, ...more }, log);
+
+/** Gives each test of a file a stand-in, and holds what must hold in all of them. */
+export function standInForEach(): void {
+  beforeEach(async () => {
+    lines = [];
+    provider = await startCarrier();
+  });
+  afterEach(async () => {
+    expect(provider.led()).toBe(0);
+    expect(logged()).not.toContain(KEY);
+    // Whose parcel it is stands in no log either.
+    expect(logged()).not.toMatch(/Ottawa|K1A 0B1|Main St/);
+    await provider.close();
+  });
+}
+
+/** The rates of an answer that must have some. */
+export const ratesOf = (answer: Rates): CarrierRate[] => {
+  if (!answer.ok) throw new Error(answer.problem);
+  return answer.rates;
+};
+
+/** Asks so many times at once, each within its time. */
+export async function many<T>(ask: () => Promise<T>, within: number): Promise<T[]> {
+  return Promise.all(
+    Array.from({ length: TRIES }, async () => {
+      const start = performance.now();
+      const answer = await ask();
+      expect(performance.now() - start).toBeLessThan(within + SLACK_MS);
+      return answer;
+    }),
+  );
+}
+
+/** All faults. */
+export const names = Object.keys(FAULTS) as FaultName[];
+/** Those that only spoil rates. */
+export const ofAmounts = (name: FaultName) => /^amount|^USD|^no rates/.test(name);
