@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono';
-import { hidesItself } from './headers.ts';
 import type { Server } from './http.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -16,8 +15,9 @@ export function refuseForeignChanges({ isOurOrigin }: Server): MiddlewareHandler
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
     const type = c.req.header('Content-Type') ?? '';
-    // A form on a page that sends no referrer hides its origin; the browser itself still says that it is ours.
-    const isHidden = origin === 'null' && site === 'same-origin' && hidesItself(c.req.path);
+    // A page that sends no referrer hides its origin with every form, and the pages that the router shows in its place
+    // do, too; the browser itself still says that it is ours.
+    const isHidden = origin === 'null' && site === 'same-origin';
     const foreign =
       c.req.method !== 'POST' ||
       OTHER_METHODS.some((name) => c.req.header(name) !== undefined) ||

@@ -38,9 +38,6 @@ export function pagePolicy(known: readonly string[], https: boolean, development
 
 // Addresses that carry a token must not travel on in a Referer.
 const WITH_TOKEN = /^\/(reset-password|verify-email|unsubscribe|order|checkout\/success|admin\/welcome)\b/;
-/** Whether the page at this path tells nobody where its visitor comes from, itself included. */
-export const hidesItself = (path: string): boolean => WITH_TOKEN.test(path);
-
 const PRIVATE =
   /^\/(checkout|cart|order|account|admin|debug|login|register|forgot-password|reset-password|verify-email|me|wishlist)\b/;
 
@@ -48,7 +45,7 @@ const PRIVATE =
 export const answerHeaders = (path: string, https: boolean): [name: string, value: string][] => [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
-  ['Referrer-Policy', hidesItself(path) ? 'no-referrer' : 'strict-origin-when-cross-origin'],
+  ['Referrer-Policy', WITH_TOKEN.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin'],
   [
     'Permissions-Policy',
     'camera=(), microphone=(), geolocation=(), usb=(), midi=(), browsing-topics=(), payment=()',

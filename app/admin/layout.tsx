@@ -32,7 +32,7 @@ export default function AdminLayout({ loaderData: { shopName, person, isTest } }
             See the shop
           </Link>
           <span className="text-sm text-quiet">{person.email}</span>
-          <Form method="post" action="/sign-out">
+          <Form method="post" action="/sign-out" reloadDocument>
             <Button type="submit" variant="outline" size="small">
               Sign out
             </Button>

@@ -106,7 +106,8 @@ const origin = () => inject('shopUrl');
 
 test.each([
   ['another origin', { Origin: 'https://evil.test' }],
-  ['no origin at all', { Origin: 'null' }],
+  ['no origin at all', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
+  ['no origin at all, from no browser', { Origin: 'null', 'Sec-Fetch-Site': '' }],
   ['a subdomain that looks like ours', { Origin: 'http://localhost.evil.test' }],
   ['another site by its fetch sign', { 'Sec-Fetch-Site': 'cross-site' }],
   ['a form in plain text', { 'Content-Type': 'text/plain' }],

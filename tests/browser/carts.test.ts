@@ -115,6 +115,7 @@ test('a browser that does not obey Clear-Site-Data is emptied all the same; so i
   await toSoaps(page);
   await addSoap(page);
   await heart(page, SOAP).first().click();
+  await expectHeart(page, SOAP, true);
   await register(page, 'no-clear@example.ca');
   await expect.poll(async () => (await saved(page)).cart.items.length, { timeout: 10_000 }).toBe(1);
   const other = await page.context().newPage();

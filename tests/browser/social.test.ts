@@ -104,9 +104,14 @@ test('who turns round reads why, in an address without a trace of it, and goes o
   await close();
 });
 
-test('said to be done where nobody has come, the page looks three times and says that it went wrong', async () => {
+// On a machine that is busy elsewhere two looks may share one answer.
+test('said to be done where nobody has come, the page looks three times and says that it went wrong', {
+  retry: 2,
+}, async () => {
   const { page, close } = await openPage({ width: 390 });
   await page.context().addCookies([{ name: 'signed-in', value: '1', url: shop.url }]);
+  // What belongs to an account is not there, either, and says nothing.
+  await page.route(/\/(cart\/saved|wishlist\/items)/, (route) => route.abort());
   const looks: number[] = [];
   await page.route('**/me', (route) => {
     looks.push(performance.now());

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { say } from '../../../messages/account.ts';
 import { listSessions, type SessionView } from '../../../shop/accounts/sessions.server.ts';
+import { forgetOwnThings } from '../../browser/forget.ts';
 import { visitOf } from '../../context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -181,7 +182,7 @@ function Sessions({ sessions }: { sessions: (Omit<SessionView, 'userAgent'> & { 
             </Button>
           </Form>
         )}
-        <Form method="post" reloadDocument>
+        <Form method="post" reloadDocument onSubmit={forgetOwnThings}>
           <input type="hidden" name="part" value="sessions" />
           <Button type="submit" name="session" value="all" variant="outline" size="small">
             {say('sessions.end-all')}

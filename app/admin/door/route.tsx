@@ -104,7 +104,7 @@ export default function DoorPage({ loaderData, actionData }: Route.ComponentProp
             </Button>
           </Form>
         )}
-        <Form method="post" action="/sign-out">
+        <Form method="post" action="/sign-out" reloadDocument>
           <Button type="submit" variant="text">
             Sign out
           </Button>

@@ -1,6 +1,6 @@
 import { say } from '../../../messages/common.ts';
 import type { Wishable } from '../../../shop/wishlist/rules.ts';
-import { toggleWish, useIsWished } from '../../browser/hearts.ts';
+import { showHearts, toggleWish, useIsWished } from '../../browser/hearts.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Puts a product on the wishlist or takes it off. The page is that of everybody: who wished for it is known a moment later. */
@@ -11,6 +11,8 @@ export function WishButton({ product }: { product: Wishable }) {
       type="button"
       aria-pressed={isOn}
       aria-label={say(isOn ? 'wishlist.remove' : 'wishlist.add', { name: product.name })}
+      onPointerEnter={showHearts}
+      onFocus={showHearts}
       onClick={() => toggleWish(product)}
       className="heart"
     >
