@@ -2,7 +2,7 @@ import { type Cents, sum } from '../money/money.ts';
 import { billableGrams, dimensionalGrams, isBeyondCarriers, toldGrams, toldSize } from './billable.ts';
 import { accepts, type Box, readyBox, type ShippingBox } from './boxes.ts';
 import { choicesOf, EXACT_CHOICES, packExactly } from './packing-exact.ts';
-import { packByRows } from './packing-orders.ts';
+import { packByRows } from './packing-rows.ts';
 import { byText, inOrder, type Kind, kindsOf, type Packed, packingTask } from './packing-task.ts';
 import { type ItemToShip, type Millimetres, type Piece, pieceOf, USUAL_WRAPS, type Wraps } from './pieces.ts';
 import { fallbackRates } from './rates.ts';
