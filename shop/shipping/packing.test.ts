@@ -69,6 +69,16 @@ describe('by example', () => {
     expect(packParcels(light, usualBoxes, { carrier: 'purolator' }).parcels[0]!.billableGrams).toBe(1736);
   });
 
+  test('lines of the same thing are told apart the same way, whichever comes first', () => {
+    const lines = [
+      { ...jar, key: 'plain', quantity: 20 },
+      { ...jar, key: 'also plain', quantity: 20 },
+    ];
+    const packed = packParcels(lines, usualBoxes);
+    expect(packed.parcels.length).toBeGreaterThan(1);
+    expect(packParcels(lines.toReversed(), usualBoxes)).toEqual(packed);
+  });
+
   test('a weight is asked for its postage once', () => {
     const asked: number[] = [];
     packParcels([{ ...jar, quantity: 40 }, bar], usualBoxes, {
