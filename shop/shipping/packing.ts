@@ -36,7 +36,7 @@ export interface OwnPackaging {
 }
 
 export interface PackingOptions {
-  /** What sending a parcel costs, by its billable weight; asked once for each weight. */
+  /** What sending a parcel costs, by its billable weight; never negative, and asked once for each weight. */
   postage?: (billableGrams: number) => Cents;
   /** Whose dimensional weight counts. */
   carrier?: string;

@@ -99,9 +99,7 @@ export function pieceSize({ physical, ...item }: ItemToShip): Millimetres {
  * is then full of fragile pieces at 70 %, and the rest is there for what keeps them apart.
  */
 export function pieceOf(item: ItemToShip, wraps: Wraps = USUAL_WRAPS): Piece {
-  const types = [item.category, item.subcategory].filter(
-    (type) => type !== undefined && type !== '',
-  ) as string[];
+  const types = [item.category, item.subcategory].filter((type): type is string => Boolean(type));
   const fragile = item.fragile ?? types.some((type) => FRAGILE.test(type));
   const size = pieceSize(item);
   const volume = volumeOf(size);
