@@ -308,6 +308,6 @@ test('the work for 200 items is bounded: rows × items × what the boxes hold', 
       prices += 1;
     }),
   );
-  // Eight rows, and thirteen as each of three boxes would be filled.
-  expect(prices).toBeLessThan((8 + 3 * 13) * 200 * (6 + 12 + 24));
+  // Eight rows, and nine as each of three boxes would be filled.
+  expect(prices).toBeLessThan((8 + 3 * 9) * 200 * (6 + 12 + 24));
 });
