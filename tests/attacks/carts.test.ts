@@ -76,7 +76,7 @@ test('one person never sees what another has, nor writes to it under whatever na
 
 test.each([
   ['another origin', { Origin: 'https://evil.test' }],
-  ['no origin at all', { Origin: 'null' }],
+  ['no origin at all', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
   ['another site by its fetch sign', { 'Sec-Fetch-Site': 'cross-site' }],
   ['a form in plain text', { 'Content-Type': 'text/plain' }],
   ['a method in disguise', { 'X-HTTP-Method-Override': 'DELETE' }],
