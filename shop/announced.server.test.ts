@@ -57,6 +57,7 @@ test.each([
   ['a setting', `update settings set value = '"Shop"' where key = 'shopName'`, ['settings']],
   ['the banner', 'update banner_items set is_active = false', ['banner']],
   ['a post', "update blog_posts set title = 'Post'", ['blog']],
+  ['a box', 'update shipping_boxes set cost_cents = 1', ['packaging']],
   ['a tax', 'update tax_rates set rate = rate', ['taxes']],
   ['all pictures at once', 'truncate product_pictures', ['*']],
 ])('a change of %s is announced to who shows it, and to nobody else', async (_, change, tags) => {

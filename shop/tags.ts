@@ -13,6 +13,8 @@ export type Tag =
   | 'list'
   | 'settings'
   | 'taxes'
+  /** Boxes and packaging materials. */
+  | 'packaging'
   | 'banner'
   | 'blog';
 

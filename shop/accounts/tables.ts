@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -12,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bytea } from '../../platform/columns.ts';
 import type { Address } from '../addresses/rules.ts';
 
 const made = {
@@ -137,8 +137,6 @@ export const accountTokens = pgTable(
 
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'sign-in';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
 /** Pictures of people: made small and stored whole, so that every process can show them. */
 export const avatars = pgTable('avatars', {
   /** 128 random bits, part of the picture's address. */
@@ -148,7 +146,7 @@ export const avatars = pgTable('avatars', {
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** WebP of 256 by 256. */
-  picture: bytes().notNull(),
+  picture: bytea().notNull(),
 });
 
 /** Where somebody has parcels sent, and bills. */

@@ -9,6 +9,13 @@ export interface Ingredient {
   allergen?: boolean;
 }
 
+/** Outer edges, in whole millimetres. */
+export interface Millimetres {
+  length: number;
+  width: number;
+  height: number;
+}
+
 /** A level of choice, for instance Size: 30 mL, 100 mL. */
 export interface Option {
   name: string;
@@ -83,6 +90,8 @@ export const variants = pgTable(
     netUnit: text().$type<'mL' | 'g' | 'piece'>().notNull(),
     /** Weight as shipped, with its own package, in grams. */
     grams: integer().notNull(),
+    /** Size as shipped, with its own package; null where nobody has measured it. */
+    size: jsonb().$type<Millimetres>(),
     position: integer().notNull(),
     status: text().$type<'active' | 'archived'>().notNull().default('active'),
   },

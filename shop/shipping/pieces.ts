@@ -1,3 +1,4 @@
+import type { Millimetres } from '../catalog/tables.ts';
 import type { Cents } from '../money/money.ts';
 import type { Dimensions } from './tables.ts';
 import { gramsOf } from './weights.ts';
@@ -12,6 +13,8 @@ export interface ItemToShip {
   subcategory?: string;
   /** As shipped, with its own package, in grams: what a variant of the catalogue says. */
   grams?: number;
+  /** As shipped, with its own package: what a variant of the catalogue says, where it was measured. */
+  size?: Millimetres | null;
   physical?: {
     productDimensions?: Dimensions;
     productWeight?: { value?: number };
@@ -28,12 +31,7 @@ export interface ItemToShip {
   giftWrap?: boolean;
 }
 
-/** Sizes in whole millimetres. */
-export interface Millimetres {
-  length: number;
-  width: number;
-  height: number;
-}
+export type { Millimetres };
 
 /** One piece to be packed. Grams and millimetres are integers of at least 1. */
 export interface Piece {
@@ -88,8 +86,9 @@ export function pieceGrams({ grams, physical, weight, category = '', unitPriceCe
   return kilograms === undefined ? whole(gramsOf({ category, unitPriceCents })) : whole(kilograms * 1000);
 }
 
-/** The size of one piece: as measured, else the item's own, else 10 × 10 × 5 cm. A size counts only when whole. */
-export function pieceSize({ physical, ...item }: ItemToShip): Millimetres {
+/** The size of one piece: as measured by the shop or its maker, else the item's own, else 10 × 10 × 5 cm. A size counts only when whole. */
+export function pieceSize({ size, physical, ...item }: ItemToShip): Millimetres {
+  if (isSize(size ?? undefined)) return size!;
   const known: (Partial<Dimensions> | undefined)[] = [physical?.productDimensions, item];
   return inMillimetres(known.find(isSize) ?? DEFAULT_SIZE);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Rate } from './rates.ts';
 
 /** Centimetres. */
 export interface Dimensions {
@@ -37,3 +38,23 @@ export const packagingMaterials = pgTable('packaging_materials', {
   dimensions: jsonb().$type<Dimensions>().notNull(),
   costCents: integer().notNull(),
 });
+
+/** What a shopper was offered for a cart and an address: an order may only be placed at a price that stands here. */
+export const shippingQuotes = pgTable(
+  'shipping_quotes',
+  {
+    id: uuid().primaryKey(),
+    cartId: text().notNull(),
+    /** Fingerprint of what is sent and where to; another cart or address has another. */
+    asked: text().notNull(),
+    /** As carriers ask for them, before anything is free. The cheapest first. */
+    rates: jsonb().$type<Rate[]>().notNull(),
+    /** Whether no carrier answered, and the shop estimates. */
+    isEstimate: boolean().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('shipping_quotes_of_cart').on(t.cartId, t.asked, t.at),
+    index('shipping_quotes_by_age').on(t.at),
+  ],
+);
