@@ -20,6 +20,14 @@ function pluralOf(locale: string, count: number): string {
  * (`shop.found.one`, `shop.found.other`); its stem is said, and `count` chooses the form.
  */
 export function wordsOf<C extends Catalogue>(catalogue: C, locale = 'en-CA') {
+  // Text and the names of blanks by turns: a page says some hundred sentences.
+  const pieces = new Map<string, string[]>();
+  const piecesOf = (sentence: string): string[] => {
+    const known = pieces.get(sentence) ?? sentence.split(/\{(\w+)\}/);
+    pieces.set(sentence, known);
+    return known;
+  };
+
   return function say(key: (keyof C & string) | PluralStem<keyof C & string>, blanks: Blanks = {}): string {
     const sentence =
       catalogue[key] ??
@@ -27,6 +35,8 @@ export function wordsOf<C extends Catalogue>(catalogue: C, locale = 'en-CA') {
       catalogue[`${key}.other`];
     if (sentence === undefined) throw new Error(`No sentence for ${key}`);
     if (!sentence.includes('{')) return sentence;
-    return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? `{${name}}`));
+    return piecesOf(sentence)
+      .map((piece, place) => (place % 2 === 0 ? piece : (blanks[piece] ?? `{${piece}}`)))
+      .join('');
   };
 }

@@ -29,16 +29,7 @@ export type IconName = keyof typeof PATHS;
 
 /** A small drawing in one line. It says nothing by itself: the words stand beside it. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
-  <svg
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.6"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    className={cx('size-6', className)}
-  >
+  <svg viewBox="0 0 24 24" aria-hidden="true" className={cx('icon', className)}>
     <path d={PATHS[name]} />
   </svg>
 );
