@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { packParcels } from '../shop/shipping/packing.ts';
+import { volumeOf } from '../shop/shipping/pieces.ts';
 import { catalogue } from './catalogue.ts';
+import { boxes } from './shipping.ts';
 
 const inciOf = (id: string): string =>
   catalogue
@@ -68,5 +71,15 @@ test('no text makes a claim that only a drug may make', () => {
   for (const product of catalogue) {
     const text = [product.tagline, ...product.description, ...product.howToUse].join(' ');
     expect.soft(text, product.id).not.toMatch(FORBIDDEN);
+  }
+});
+
+test('every package is larger than what is in it, and fits a box of the shop', () => {
+  for (const { category, subcategory, variants } of catalogue) {
+    for (const { id, size, net, grams, priceCents } of variants) {
+      expect.soft(volumeOf(size), id).toBeGreaterThan(net.amount * 1000);
+      const item = { key: id, quantity: 1, unitPriceCents: priceCents, category, subcategory, grams, size };
+      expect.soft(packParcels([item], boxes).parcels[0]?.boxId, id).not.toBeNull();
+    }
   }
 });

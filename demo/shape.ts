@@ -1,5 +1,6 @@
-import type { Ingredient, Option } from '../shop/catalog/tables.ts';
+import type { Ingredient, Millimetres, Option } from '../shop/catalog/tables.ts';
 import { type PantryName, pantry } from './ingredients.ts';
+import { sizeOf } from './sizes.ts';
 
 export type PictureName = 'jar' | 'serum' | 'soap' | 'tube' | 'range';
 
@@ -11,6 +12,8 @@ export interface DemoVariant {
   net: { amount: number; unit: 'mL' | 'g' | 'piece' };
   /** As shipped, with its package. */
   grams: number;
+  /** As shipped, with its package. */
+  size: Millimetres;
   stock: number;
 }
 
@@ -85,6 +88,7 @@ export function product({
       priceCents,
       net,
       grams,
+      size: sizeOf(rest.pictures[0]!.src, net.amount),
       stock,
     })),
   };

@@ -18,7 +18,9 @@ const divisorOf = (carrier: string): number =>
 export const MAX_PARCEL_GRAMS = 50_000;
 const MIN_PARCEL_GRAMS = 100;
 
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+// What is no number at all is told as the least.
+const clamp = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, Number.isNaN(value) ? least : value));
 
 /** What is told to a carrier: length and width 15 to 200 cm, height 5 to 50 cm. */
 export const toldSize = ({ length, width, height }: Millimetres): Millimetres => ({
