@@ -11,6 +11,7 @@ import { expireUnpaidOrders, sweepPayments } from '../shop/orders/cancel.server.
 import { notePaymentState } from '../shop/orders/pay.server.ts';
 import { refundStrayPayment } from '../shop/orders/refund-stray.server.ts';
 import { eraseOrdersThatAreOver } from '../shop/privacy/erase.server.ts';
+import { forgetOldQuotes } from '../shop/shipping/quote.server.ts';
 import type { Shop } from '../shop/shop.ts';
 
 type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };
@@ -120,6 +121,7 @@ async function sweep(shop: Shop): Promise<void> {
     await forgetOldLimits(shop.db, shop.clock.now());
     await forgetOldSessions(shop);
     await forgetOldTokens(shop);
+    await forgetOldQuotes(shop);
     await eraseOrdersThatAreOver(shop);
   } catch (error) {
     shop.log.error({ err: error }, 'the sweep failed; the next one tries again');

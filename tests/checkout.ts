@@ -25,14 +25,18 @@ export const newShopper = (): Shopper => ({ cartId: newSecretId(), network: '203
 
 type Lines = Submission['lines'];
 
-/** A submission as an honest browser makes it: with the total that the shop itself has shown. */
+/**
+ * A submission as an honest browser makes it: with the total that the shop itself has shown.
+ * @param shopper whose it is; a shop without a carrier need not know
+ */
 export async function submissionOf(
   shop: Shop,
   lines: Lines,
   more: Partial<Submission> = {},
+  shopper?: Shopper,
 ): Promise<Submission> {
   const destination = more.address ?? address;
-  const priced = await priceCart(shop, { lines, destination, rateId: more.rateId });
+  const priced = await priceCart(shop, { lines, destination, rateId: more.rateId }, shopper);
   return {
     key: randomUUID(),
     contact: { email: 'ada@example.ca' },

@@ -66,6 +66,7 @@ export function shippo(
   }
 
   return {
+    isSetUp: access !== null,
     async rates(shipment) {
       if (!access) return noKey;
       const { rates, status } = await askRates(access, shipment, limits.rates);

@@ -4,7 +4,7 @@ import { NEVER_OVERSOLD } from '../inventory/reserve.server.ts';
 import { barredAfter, noteDecline } from '../payments/declines.server.ts';
 import { newPayment } from '../payments/open.ts';
 import { type PaymentRow, payments } from '../payments/tables.ts';
-import { type PricedCart, priceCart } from '../pricing/cart.server.ts';
+import { type PricedCart, priceAsQuoted, priceCart } from '../pricing/cart.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { orderToken } from './access.ts';
 import { cancelUnpaidOrder } from './cancel.server.ts';
@@ -44,11 +44,18 @@ export async function placeOrder(
     await dropOutdatedOrder(shop, shopper.cartId, submission);
     begun = await beginUndisturbed(shop, shopper, submission);
   }
-  if (!begun.ok) return begun;
+  if (!begun.ok) return begun.problem === 'rate-gone' ? offerAnew(shop, shopper, submission) : begun;
   const outcome = await pay(shop, begun, submission);
   if (!outcome.ok && outcome.problem === 'declined') await noteDecline(shop, payersOf(shopper, submission));
   return outcome;
 }
+
+/** A delivery that is no longer offered to this cart is followed by what is. The carrier may be asked: nothing waits for it. */
+const offerAnew = async (shop: Shop, shopper: Shopper, submission: Submission): Promise<NotPlaced> => ({
+  ok: false,
+  problem: 'rate-gone',
+  priced: await priceCart(shop, priceQuestion(submission), shopper),
+});
 
 /** What a statement breaks when somebody else was quicker with a key or with the last of the stock. */
 const OVERTAKEN: readonly (string | undefined)[] = [ONE_KEY, NEVER_OVERSOLD];
@@ -82,7 +89,7 @@ async function beginOrder(
 ): Promise<Begun | NotPlaced | null> {
   const [{ declines, earlier, live }, priced] = await Promise.all([
     standingOf(shop, shopper, submission),
-    priceCart(shop, priceQuestion(submission)),
+    priceAsQuoted(shop, priceQuestion(submission), shopper.cartId),
   ]);
   const barred = barredAfter(shop, declines);
   if (barred) return barred;
@@ -146,7 +153,7 @@ function whyNotPlaced(submission: Submission, priced: PricedCart): NotPlaced | n
     }));
     return { ok: false, problem: 'unavailable', lines };
   }
-  if (priced.cannotShip) return { ok: false, problem: 'cannot-ship' };
+  if (priced.noDelivery) return { ok: false, problem: 'cannot-ship' };
   if (priced.chosen?.rateId !== submission.rateId) return { ok: false, problem: 'rate-gone', priced };
   if (priced.totalCents !== submission.shownTotalCents)
     return { ok: false, problem: 'total-changed', priced };

@@ -16,22 +16,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../addresses/rules.ts';
+import type { ShippingChoice } from '../pricing/shipping-choices.ts';
 import type { OrderStatus } from './rules.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
 
 /** The way of delivery as the shopper chose it, priced by the server. */
-export interface OrderShipping {
-  carrier: string;
-  service: string;
-  rateId: string;
-  costCents: number;
-  originalCents: number;
-  freeShippingTier: 'standard' | 'expedited' | null;
-  /** Days on which the parcel should arrive, 'YYYY-MM-DD'. */
-  arrivesFrom: string;
-  arrivesUntil: string;
-}
+export type OrderShipping = ShippingChoice;
 
 export const orders = pgTable(
   'orders',

@@ -31,8 +31,7 @@ export async function writeOrder(
   const heldUntil = new Date(now.getTime() + HOLD_MS);
   const { contact, address, message } = submission;
   const { subtotalCents, giftWrapCents, discountCents, taxCents, totalCents } = priced;
-  const { carrier, service, rateId, costCents, originalCents, freeShippingTier, arrivesFrom, arrivesUntil } =
-    priced.chosen!;
+  const shipping = priced.chosen!;
 
   const order: Omit<typeof orders.$inferSelect, 'number'> = {
     id: orderId,
@@ -43,22 +42,13 @@ export async function writeOrder(
     email: contact.email,
     phone: contact.phone || null,
     address,
-    shipping: {
-      carrier,
-      service,
-      rateId,
-      costCents,
-      originalCents,
-      freeShippingTier,
-      arrivesFrom,
-      arrivesUntil,
-    },
+    shipping,
     message,
     currency: 'CAD',
     subtotalCents,
     giftWrapCents,
     discountCents,
-    shippingCents: costCents,
+    shippingCents: shipping.costCents,
     taxCents,
     totalCents,
     placedAt: now,

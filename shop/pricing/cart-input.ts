@@ -13,6 +13,13 @@ export const cartToPrice = z.strictObject({
       }),
     )
     .max(MAX_LINES),
-  destination: z.strictObject({ country: z.string().max(2), state: z.string().max(3) }).optional(),
+  destination: z
+    .strictObject({
+      country: z.string().max(2),
+      state: z.string().max(3),
+      city: z.string().max(80).optional(),
+      zip: z.string().max(12).optional(),
+    })
+    .optional(),
   rateId: z.string().max(120).optional(),
 });

@@ -3,20 +3,23 @@ import { lineKey, MAX_QUANTITY } from '../cart/rules.ts';
 import { productPictures, products, variants } from '../catalog/tables.ts';
 import { availableStock } from '../inventory/count.server.ts';
 import { stock } from '../inventory/tables.ts';
-import type { Cents } from '../money/money.ts';
+import { type Cents, sum } from '../money/money.ts';
 import { settingsOf } from '../settings/settings.server.ts';
-import { deliveryWindow, shopDay } from '../shipping/delivery-dates.ts';
-import { type FreeShippingTier, priceRate, remainingToFree } from '../shipping/free-shipping.ts';
-import { fallbackRates } from '../shipping/rates.ts';
-import { totalGrams } from '../shipping/weights.ts';
+import { shopDay } from '../shipping/delivery-dates.ts';
+import { goodsLessDiscount, remainingToFree } from '../shipping/free-shipping.ts';
+import type { NoDelivery } from '../shipping/offer.ts';
+import type { ItemToShip } from '../shipping/pieces.ts';
+import type { Asker } from '../shipping/quote.server.ts';
 import type { Shop } from '../shop.ts';
 import { readTaxes } from '../tax/read.server.ts';
+import { type Destination, keptDelivery, type Offering, offeredDelivery } from './delivery.server.ts';
 import { priceOrder } from './rules.ts';
+import { type ShippingChoice, shippingChoices } from './shipping-choices.ts';
 
 /** What a browser says of its cart: ids and choices, no prices. */
 export interface CartToPrice {
   lines: readonly { id: string; variantId?: string; quantity: number; giftWrap?: boolean }[];
-  destination?: { country: string; state: string };
+  destination?: Destination;
   rateId?: string;
 }
 
@@ -40,18 +43,6 @@ export interface PricedLine {
   problem: LineProblem | null;
 }
 
-/** A way of delivery as it is offered. Days as 'YYYY-MM-DD'. */
-export interface ShippingChoice {
-  rateId: string;
-  carrier: string;
-  service: string;
-  costCents: Cents;
-  originalCents: Cents;
-  freeShippingTier: FreeShippingTier | null;
-  arrivesFrom: string;
-  arrivesUntil: string;
-}
-
 export interface PricedCart {
   lines: PricedLine[];
   subtotalCents: Cents;
@@ -62,7 +53,10 @@ export interface PricedCart {
   /** Cheapest first; empty while the destination is unknown or not served. */
   rates: ShippingChoice[];
   chosen: ShippingChoice | null;
-  cannotShip: boolean;
+  /** Why there is nothing to choose from; `faults` say what is missing. Null while nobody knows where it goes. */
+  noDelivery: { problem: NoDelivery; faults: string[] } | null;
+  /** Whether shoppers should know that delivery is our own estimate. */
+  saysEstimate: boolean;
   taxes: { authority: string; label: string; rate: number; baseCents: Cents; amountCents: Cents }[];
   shippingCents: Cents | null;
   taxCents: Cents;
@@ -74,46 +68,51 @@ export interface PricedCart {
 /**
  * Prices a cart from its ids and quantities: what each line costs now, what cannot be had, and, once the
  * destination is known, delivery and tax. A line that is gone costs nothing and says so.
+ * @param asker for whom the carrier may be asked; for nobody, delivery is estimated
  */
-export async function priceCart(shop: Shop, cart: CartToPrice): Promise<PricedCart> {
-  const [settings, found, taxes] = await Promise.all([
+export const priceCart = (shop: Shop, cart: CartToPrice, asker?: Asker): Promise<PricedCart> =>
+  price(shop, cart, offeredDelivery(shop, cart, asker));
+
+/** Prices a cart as `priceCart` has last shown it to its shopper, at the quote that stands. Nobody is asked. */
+export const priceAsQuoted = (shop: Shop, cart: CartToPrice, cartId: string): Promise<PricedCart> =>
+  price(shop, cart, keptDelivery(shop, cart, cartId));
+
+async function price(shop: Shop, cart: CartToPrice, { kept, otherwise }: Offering): Promise<PricedCart> {
+  const [settings, found, taxes, quote] = await Promise.all([
     settingsOf(shop),
     findVariants(shop, cart),
     readTaxes(shop),
+    kept,
   ]);
   const now = shop.clock.now();
   const priced = cart.lines.map((line) => priceLine(line, found));
   const lines = priced.map(({ line }) => line);
-  const goodsCents = lines.reduce((total, line) => total + line.totalCents, 0);
+  const offer = quote ?? (await otherwise(priced.flatMap(({ item }) => item ?? [])));
 
-  const country = cart.destination?.country ?? null;
-  const isServed = country === 'CA';
-  const rates = isServed
-    ? fallbackRates({ grams: totalGrams(priced.map(({ weighed }) => weighed)), country }).map((rate) => ({
-        rateId: rate.rateId,
-        carrier: rate.carrier,
-        service: rate.service,
-        ...priceRate(rate, goodsCents, country, settings),
-        ...deliveryWindow(now, rate),
-      }))
-    : [];
-  rates.sort((a, b) => a.costCents - b.costCents || (a.arrivesUntil < b.arrivesUntil ? -1 : 1));
+  const goods = { subtotalCents: sum(lines.map(({ totalCents }) => totalCents)), discountCents: 0 };
+  const country = cart.destination?.country ?? '';
+  const rates = offer?.ok ? shippingChoices(offer, goods, { country, now, free: settings }) : [];
   const chosen = rates.find((rate) => rate.rateId === cart.rateId) ?? rates[0] ?? null;
 
-  const { lineTotals: _, ...price } = priceOrder({
+  const { lineTotals: _, ...money } = priceOrder({
     lines: lines.map((line) => (line.problem === 'gone' ? { ...line, quantity: 0, giftWrap: false } : line)),
     giftWrapCents: settings.giftWrapCents,
-    discountCents: 0,
+    discountCents: goods.discountCents,
     shippingCents: chosen?.costCents ?? null,
-    tax: isServed ? { country, province: cart.destination!.state, day: shopDay(now).day, ...taxes } : null,
+    tax:
+      country === 'CA'
+        ? { country, province: cart.destination!.state, day: shopDay(now).day, ...taxes }
+        : null,
   });
   return {
     lines,
-    ...price,
-    remainingToFreeCents: remainingToFree(goodsCents, settings),
+    ...money,
+    remainingToFreeCents: remainingToFree(goodsLessDiscount(goods), settings),
     rates,
     chosen,
-    cannotShip: country !== null && !isServed,
+    noDelivery: offer && !offer.ok ? { problem: offer.problem, faults: offer.faults ?? [] } : null,
+    // A shop that is only tried, without a carrier, has nothing but the rates of the specification.
+    saysEstimate: chosen?.isEstimate === true && (shop.carrier.isSetUp || shop.config.mode === 'live'),
     isComplete: chosen !== null,
   };
 }
@@ -128,11 +127,15 @@ function findVariants(shop: Shop, { lines }: CartToPrice) {
       productId: products.id,
       name: products.name,
       category: products.category,
+      subcategory: products.subcategory,
+      fragile: products.fragile,
+      upright: products.upright,
       variantId: variants.id,
       values: variants.values,
       sku: variants.sku,
       priceCents: variants.priceCents,
       grams: variants.grams,
+      size: variants.size,
       available: availableStock,
       picture: productPictures.src,
     })
@@ -170,16 +173,16 @@ function priceLine(asked: CartToPrice['lines'][number], found: FoundVariant[]) {
     available,
     problem: whyTroubled(variant, available, asked.quantity),
   };
-  return {
-    line,
-    weighed: {
-      quantity: asked.quantity,
-      unitPriceCents,
-      category: variant?.category ?? '',
-      grams: variant?.grams,
-    },
-  };
+  return { line, item: variant && itemOf(line, variant) };
 }
+
+const itemOf = (
+  { key, quantity, unitPriceCents, giftWrap }: PricedLine,
+  { category, subcategory, grams, size, fragile, upright }: FoundVariant,
+): ItemToShip => ({
+  ...{ key, quantity, unitPriceCents, giftWrap, category, subcategory, grams, size, fragile },
+  requiresUpright: upright,
+});
 
 function whyTroubled(
   variant: FoundVariant | undefined,

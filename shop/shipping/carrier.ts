@@ -106,6 +106,8 @@ export type TrackingAnswer = { ok: true; tracking: Tracking } | CarrierRefusal;
 
 /** Whoever knows the carriers: what they charge, their labels, and where parcels are. No call throws for what a carrier does. */
 export interface Carrier {
+  /** Whether there is anybody to ask; without, every answer is `no-key`. */
+  readonly isSetUp: boolean;
   /** The services for a shipment, the cheapest first, at least one. Ends within 3.5 seconds, and asks once. */
   rates(shipment: Shipment): Promise<Rates>;
   /** Buys the label of a rate, or finds the one that was bought under the reference. Ends within a minute. */

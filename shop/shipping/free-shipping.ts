@@ -7,6 +7,16 @@ export interface FreeShipping {
   freeExpeditedCents: Cents;
 }
 
+/** The goods of an order, before tax. */
+export interface Goods {
+  subtotalCents: Cents;
+  discountCents: Cents;
+}
+
+/** What free shipping is judged on. */
+export const goodsLessDiscount = ({ subtotalCents, discountCents }: Goods): Cents =>
+  Math.max(0, subtotalCents - discountCents);
+
 export type FreeShippingTier = 'standard' | 'expedited';
 
 /** A rate as the shopper pays it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Rate } from './rates.ts';
+import type { OfferedRate } from './offer.ts';
 
 /** Centimetres. */
 export interface Dimensions {
@@ -48,7 +48,7 @@ export const shippingQuotes = pgTable(
     /** Fingerprint of what is sent and where to; another cart or address has another. */
     asked: text().notNull(),
     /** As carriers ask for them, before anything is free. The cheapest first. */
-    rates: jsonb().$type<Rate[]>().notNull(),
+    rates: jsonb().$type<OfferedRate[]>().notNull(),
     /** Whether no carrier answered, and the shop estimates. */
     isEstimate: boolean().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

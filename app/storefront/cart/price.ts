@@ -1,6 +1,6 @@
 import { type PricedCart, priceCart } from '../../../shop/pricing/cart.server.ts';
 import { cartToPrice } from '../../../shop/pricing/cart-input.ts';
-import { shopOf } from '../../context.ts';
+import { visitOf } from '../../context.ts';
 import { jsonBody } from '../json-body.server.ts';
 import type { Route } from './+types/price';
 
@@ -18,7 +18,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const fields = input.error.issues.map((issue) => ({ field: issue.path.join('.'), problem: issue.code }));
     return answer({ ok: false, problem: 'invalid', fields }, 422);
   }
-  return answer({ ok: true, priced: await priceCart(shopOf(context), input.data) });
+  const { shop, cartId, network } = visitOf(context);
+  const asker = cartId ? { cartId, network } : undefined;
+  return answer({ ok: true, priced: await priceCart(shop, input.data, asker) });
 }
 
 /** There is nothing to read here. */

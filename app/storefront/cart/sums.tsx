@@ -25,6 +25,7 @@ export function CartSums({ priced }: { priced: PricedCart }) {
               <dt className="sr-only">{say('sum.shipping', { service: chosen.service })}</dt>
               <dd>
                 {say('sum.arrives', { dates: formatDeliveryWindow(chosen.arrivesFrom, chosen.arrivesUntil) })}
+                {priced.saysEstimate && <span className="block">{say('sum.estimate')}</span>}
               </dd>
             </div>
           </>

@@ -1,6 +1,8 @@
-import { say } from '../../../messages/checkout.ts';
+import { type CheckoutWord, say } from '../../../messages/checkout.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
+import type { PricedCart } from '../../../shop/pricing/cart.server.ts';
 import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
+import type { NoDelivery } from '../../../shop/shipping/offer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -12,50 +14,121 @@ interface DeliveryProps {
   /** Whether the address says enough to ask for rates. */
   isAsked: boolean;
   fault: string | undefined;
+  /** What the shopper has chosen, where it is still offered; else what the shop has. */
+  choice: string;
   onChoose(rateId: string): void;
 }
 
 /** The ways to have it brought; the first is chosen until another is. */
-export function Delivery({ pricing, isAsked, fault, onChoose }: DeliveryProps) {
+export function Delivery({ pricing, isAsked, fault, choice, onChoose }: DeliveryProps) {
   return (
     <section aria-labelledby="delivery" className="grid gap-4">
       <h2 id="delivery" className="text-2xl">
         {say('delivery')}
       </h2>
       <div id="rate" tabIndex={-1} aria-live="polite" aria-busy={pricing.isPending}>
-        <Options pricing={pricing} isAsked={isAsked} onChoose={onChoose} />
+        <Options pricing={pricing} isAsked={isAsked} choice={choice} onChoose={onChoose} />
       </div>
       {fault && <p className="text-sm text-bad">{fault}</p>}
     </section>
   );
 }
 
-function Options({ pricing: { priced, hasFailed, retry }, isAsked, onChoose }: Omit<DeliveryProps, 'fault'>) {
+const WORDS: Record<NoDelivery, CheckoutWord> = {
+  incomplete: 'delivery.wait',
+  'no-options': 'delivery.cannot',
+  failed: 'delivery.failed',
+  none: 'delivery.none',
+};
+
+function Options({ pricing, isAsked, choice, onChoose }: Omit<DeliveryProps, 'fault'>) {
+  const { priced, isOutdated, hasFailed, retry } = pricing;
   if (!isAsked) return <p className="text-quiet">{say('delivery.wait')}</p>;
-  if (hasFailed) {
-    return (
-      <Notice tone="error" title={say('delivery.failed')}>
-        <Button variant="text" size="small" onClick={retry}>
-          {say('failed.network')}
-        </Button>
-      </Notice>
-    );
-  }
-  if (!priced?.isComplete && !priced?.cannotShip) return <Skeleton className="h-36 w-full" />;
-  if (priced.cannotShip) return <Notice tone="error" title={say('delivery.cannot')} />;
-  if (priced.rates.length === 0) return <Notice tone="error" title={say('delivery.none')} />;
+  if (hasFailed) return <NoWay problem="failed" onRetry={retry} />;
+  if (!priced || isOutdated) return <Calculating />;
+  const { noDelivery } = priced;
+  if (noDelivery) return <NoWay {...noDelivery} onRetry={retry} />;
+  if (priced.rates.length === 0) return <NoWay problem="none" onRetry={retry} />;
+  return <Rates priced={priced} choice={choice} onChoose={onChoose} />;
+}
+
+const Calculating = () => (
+  <div>
+    <p className="mb-3 text-quiet">{say('delivery.calculating')}</p>
+    <Skeleton className="mb-3 h-20 w-full" />
+    <Skeleton className="h-20 w-full" />
+  </div>
+);
+
+interface NoWayProps {
+  problem: NoDelivery;
+  faults?: string[];
+  onRetry(): void;
+}
+
+/** Why there is nothing to choose, and another try: an address is mended above, a carrier may answer the next time. */
+const NoWay = ({ problem, faults = [], onRetry }: NoWayProps) => (
+  <Notice tone="error" title={say(WORDS[problem])}>
+    {faults.length > 0 && (
+      <ul className="mt-1 list-disc pl-5">
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    )}
+    <Button variant="text" size="small" className="px-0" onClick={onRetry}>
+      {say('delivery.retry')}
+    </Button>
+  </Notice>
+);
+
+type Choice = PricedCart['rates'][number];
+
+interface RatesProps {
+  priced: PricedCart;
+  choice: string;
+  onChoose(rateId: string): void;
+}
+
+function Rates({ priced, choice, onChoose }: RatesProps) {
+  const isOffered = priced.rates.some(({ rateId }) => rateId === choice);
   return (
-    <RadioCards
-      legend={say('delivery')}
-      name="rate"
-      value={priced.chosen?.rateId ?? ''}
-      onChange={onChoose}
-      options={priced.rates.map((rate) => ({
-        value: rate.rateId,
-        title: say('delivery.arrives', { dates: formatDeliveryWindow(rate.arrivesFrom, rate.arrivesUntil) }),
-        detail: `${rate.carrier}, ${rate.service}`,
-        aside: rate.costCents === 0 ? say('free') : formatMoney(rate.costCents),
-      }))}
-    />
+    <>
+      <RadioCards
+        legend={say('delivery')}
+        name="rate"
+        value={isOffered ? choice : (priced.chosen?.rateId ?? '')}
+        onChange={onChoose}
+        options={priced.rates.map((rate) => ({
+          value: rate.rateId,
+          title: say('delivery.arrives', {
+            dates: formatDeliveryWindow(rate.arrivesFrom, rate.arrivesUntil),
+          }),
+          detail: [
+            `${rate.carrier}, ${rate.service}`,
+            ...(rate.freeShippingTier ? [say(`delivery.free.${rate.freeShippingTier}`)] : []),
+            ...(priced.saysEstimate ? [say('delivery.estimate')] : []),
+          ].join(' · '),
+          aside: <Cost rate={rate} />,
+        }))}
+      />
+      {priced.saysEstimate && <p className="mt-3 text-sm text-quiet">{say('delivery.estimate.text')}</p>}
+    </>
+  );
+}
+
+/** What it costs; where it is free, with what it would have cost. */
+function Cost({ rate: { costCents, originalCents } }: { rate: Choice }) {
+  if (costCents > 0) return formatMoney(costCents);
+  if (originalCents === 0) return say('free');
+  const price = formatMoney(originalCents);
+  return (
+    <>
+      <span className="sr-only">{say('delivery.free.instead', { price })}</span>
+      <span aria-hidden="true">
+        <s className="mr-2 text-quiet">{price}</s>
+        {say('free')}
+      </span>
+    </>
   );
 }

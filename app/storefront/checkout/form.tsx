@@ -1,7 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { say } from '../../../messages/checkout.ts';
-import { isPostalCode, isProvince, provinceOfPostalCode } from '../../../shop/addresses/provinces.ts';
+import {
+  formatPostalCode,
+  isPostalCode,
+  isProvince,
+  postalCodeFitsProvince,
+  provinceOfPostalCode,
+} from '../../../shop/addresses/provinces.ts';
 import type { Cart } from '../../../shop/cart/rules.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { noteSubmitted } from '../../browser/cart-changes.ts';
@@ -16,11 +22,16 @@ import { ErrorSummary, Failure } from './failure.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { AddressChoice, draftFrom, draftOf, type OwnDetails } from './own-details.tsx';
 import { type Outcome, submitCheckout } from './submit.ts';
+import { useSettled } from './use-settled.ts';
 
 const KEPT = 'checkout';
+const KEPT_RATE = 'rate';
+const CITY_PAUSE_MS = 700;
 
-/** Forgets what was typed, once the order stands. */
-export const forgetDraft = (): void => keep('session', KEPT, null);
+/** Forgets what was typed and chosen, once the order stands. */
+export function forgetDraft(): void {
+  for (const key of [KEPT, KEPT_RATE]) keep('session', key, null);
+}
 
 const startingDraft = (own: OwnDetails | null): Draft => {
   const kept = restoreDraft(readKept('session', KEPT));
@@ -43,19 +54,27 @@ export function CheckoutForm({ cart, isTest, own }: CheckoutFormProps) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => startingDraft(own));
   const [card, setCard] = useState('');
-  const [rateId, setRateId] = useState('');
+  const [rateId, setRateId] = useState(() => String(readKept('session', KEPT_RATE) ?? ''));
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<Extract<Outcome, { ok: false }> | null>(null);
   const [isPaying, setPaying] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
 
   const { zip, state } = draft;
-  const destination = isProvince(state) && isPostalCode(zip) ? { country: 'CA', state } : undefined;
+  const city = useSettled(draft.city.trim(), CITY_PAUSE_MS);
+  const isWhole = city !== '' && isProvince(state) && isPostalCode(zip) && postalCodeFitsProvince(zip, state);
+  const destination = isWhole ? { country: 'CA', state, city, zip: formatPostalCode(zip) } : undefined;
   const pricing = usePricedCart({ cart, destination, rateId: rateId || undefined });
-  const { priced } = pricing;
-  const amount = priced?.isComplete ? formatMoney(priced.totalCents) : '';
+  const { priced, isOutdated } = pricing;
+  // What was typed or chosen since the last answer has no price yet.
+  const isOtherChosen =
+    priced?.chosen?.rateId !== rateId && priced?.rates.some((rate) => rate.rateId === rateId);
+  const isAnswered = destination && !isOutdated && city === draft.city.trim();
+  const chosen = (isAnswered && !(isOtherChosen && pricing.isPending) && priced?.chosen) || null;
+  const amount = priced && chosen ? formatMoney(priced.totalCents) : '';
 
   useEffect(() => keep('session', KEPT, draft), [draft]);
+  useEffect(() => keep('session', KEPT_RATE, rateId), [rateId]);
   useEffect(() => {
     if (failure) notice.current?.focus();
   }, [failure]);
@@ -73,12 +92,12 @@ export function CheckoutForm({ cart, isTest, own }: CheckoutFormProps) {
     event.preventDefault();
     const found: Faults = {
       ...faultsOfDraft(draft),
-      ...(priced?.chosen ? {} : { rate: say('error.rate') }),
+      ...(chosen ? {} : { rate: say('error.rate') }),
       ...(card.replace(/\D/g, '').length < 16 ? { card: say('error.card') } : {}),
     };
     setFaults(found);
     setFailure(null);
-    if (Object.keys(found).length > 0 || !priced?.chosen || isPaying) {
+    if (Object.keys(found).length > 0 || !priced || !chosen || isPaying) {
       requestAnimationFrame(() => document.getElementById('error-summary')?.focus());
       return;
     }
@@ -86,7 +105,7 @@ export function CheckoutForm({ cart, isTest, own }: CheckoutFormProps) {
     const outcome = await submitCheckout({
       cart,
       draft,
-      rateId: priced.chosen.rateId,
+      rateId: chosen.rateId,
       shownTotalCents: priced.totalCents,
       card,
     });
@@ -118,6 +137,7 @@ export function CheckoutForm({ cart, isTest, own }: CheckoutFormProps) {
           pricing={pricing}
           isAsked={destination !== undefined}
           fault={faults.rate}
+          choice={rateId}
           onChoose={setRateId}
         />
         <CardField card={card} fault={faults.card} isTest={isTest} onChange={setCard} />

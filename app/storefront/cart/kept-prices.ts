@@ -1,0 +1,25 @@
+import type { PricedCart } from '../../../shop/pricing/cart.server.ts';
+import { keep, readKept } from '../../browser/storage.ts';
+
+const KEY = 'rates';
+/** For how long rates are shown again without waiting (specification, section 4). */
+const KEPT_MS = 5 * 60_000;
+
+interface Kept {
+  question: string;
+  priced: PricedCart;
+  at: number;
+}
+
+/** The last answer with rates in it, if it was to this very question and is not old yet. */
+export function readKeptPrices(question: string): PricedCart | null {
+  const kept = readKept('session', KEY) as Kept | null;
+  const isGood = kept?.question === question && Math.abs(Date.now() - kept.at) < KEPT_MS;
+  return isGood ? kept.priced : null;
+}
+
+/** Keeps an answer with rates for a whole address; any other, above all that nobody goes there, clears what was kept. */
+export function keepPrices(question: string, priced: PricedCart | null): void {
+  const kept: Kept | null = priced?.chosen ? { question, priced, at: Date.now() } : null;
+  keep('session', KEY, kept);
+}

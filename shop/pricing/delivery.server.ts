@@ -1,0 +1,79 @@
+import { settingsOf } from '../settings/settings.server.ts';
+import type { Offer } from '../shipping/offer.ts';
+import type { ItemToShip } from '../shipping/pieces.ts';
+import {
+  type Asker,
+  askedOf,
+  BUYABLE_MS,
+  estimateDelivery,
+  findQuote,
+  incomplete,
+  type Place,
+  quoteDelivery,
+  SHOWN_MS,
+} from '../shipping/quote.server.ts';
+import type { Shop } from '../shop.ts';
+import type { CartToPrice } from './cart.server.ts';
+
+/** Where it goes, as far as that is known: the cart asks by postal code, the checkout by address. */
+export interface Destination {
+  country: string;
+  state: string;
+  /** Only where a quote is wanted; then it must be whole. */
+  city?: string;
+  zip?: string;
+}
+
+/** Where the offer of a delivery comes from; null while nobody knows where it goes. */
+export interface Offering {
+  /** What stands already. */
+  kept: Promise<Offer | null>;
+  /** What to do where nothing stands, once it is known what is sent. */
+  otherwise(items: readonly ItemToShip[]): Promise<Offer | null>;
+}
+
+const NOTHING = Promise.resolve(null);
+const NOT_SERVED: Offer = { ok: false, problem: 'no-options' };
+const NO_QUOTE: Offer = { ok: true, rates: [], isEstimate: false };
+
+const isWanted = (to: Destination): boolean => to.city !== undefined || to.zip !== undefined;
+const placeOf = ({ city = '', zip = '', state, country }: Destination): Place => ({
+  city,
+  state,
+  zip,
+  country,
+});
+
+/** What a shopper is offered: a quote that is still shown, a new one, or an estimate where nobody can be asked. */
+export function offeredDelivery(
+  shop: Shop,
+  { lines, destination: to }: CartToPrice,
+  asker?: Asker,
+): Offering {
+  if (!to) return { kept: NOTHING, otherwise: async () => null };
+  if (to.country !== 'CA') return { kept: NOTHING, otherwise: async () => NOT_SERVED };
+  if (!isWanted(to))
+    return { kept: NOTHING, otherwise: (items) => estimateDelivery(shop, items, to.country) };
+  const place = placeOf(to);
+  const asked = askedOf(lines, place);
+  const isQuoted = asker && shop.carrier.isSetUp;
+  return {
+    kept: isQuoted ? findQuote(shop, asker.cartId, asked, SHOWN_MS) : NOTHING,
+    async otherwise(items) {
+      const question = { place, asked, items };
+      const refusal = incomplete(await settingsOf(shop), question);
+      if (refusal) return refusal;
+      return isQuoted ? quoteDelivery(shop, asker, question) : estimateDelivery(shop, items, to.country);
+    },
+  };
+}
+
+/**
+ * What an order is placed at: the quote of this very cart, contents and place, while it can be bought. Where no carrier
+ * is set up there is none: estimates follow from the cart alone, and are worked out anew as all its prices are.
+ */
+export function keptDelivery(shop: Shop, { lines, destination: to }: CartToPrice, cartId: string): Offering {
+  if (!to || !shop.carrier.isSetUp) return offeredDelivery(shop, { lines, destination: to });
+  const asked = askedOf(lines, placeOf(to));
+  return { kept: findQuote(shop, cartId, asked, BUYABLE_MS), otherwise: async () => NO_QUOTE };
+}

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Shop } from '../shop.ts';
+import type { CarrierRate, Party, Rates, Shipment } from './carrier.ts';
+import type { Parcel } from './packing.ts';
+
+/** For how long somebody waits at the checkout, asked once or twice. */
+const PATIENCE_MS = 3_500;
+
+/** What came of asking about all parcels: their rates, or the problem that decides. */
+export type Asked =
+  | { ok: true; parcels: CarrierRate[][] }
+  | { ok: false; problem: Extract<Rates, { ok: false }>['problem'] };
+
+/** Asks the carrier about each parcel at the same time. Ends within 3.5 seconds, whatever the carrier does. */
+export async function askCarrier(
+  shop: Shop,
+  { from, to }: Pick<Shipment, 'from'> & { to: Party },
+  parcels: readonly Parcel[],
+): Promise<Asked> {
+  const answers = await Promise.all(
+    parcels.map((parcel) => inTime(askTwice(shop, { from, to, parcels: [toldOf(parcel)] }))),
+  );
+  const problems = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]));
+  if (problems.length === 0)
+    return { ok: true, parcels: answers.flatMap((one) => (one.ok ? [one.rates] : [])) };
+  // A clear no to one parcel is a no to all, however little was heard of the others.
+  const problem = (['no-options', 'refused'] as const).find((one) => problems.includes(one)) ?? problems[0]!;
+  return { ok: false, problem };
+}
+
+/** What carriers change their mind about when they are asked once more (specification, section 8). */
+const ASKED_TWICE: readonly string[] = ['no-options', 'unauthorised'];
+
+async function askTwice(shop: Shop, shipment: Shipment): Promise<Rates> {
+  const answer = await shop.carrier.rates(shipment);
+  return answer.ok || !ASKED_TWICE.includes(answer.problem) ? answer : shop.carrier.rates(shipment);
+}
+
+async function inTime(answer: Promise<Rates>): Promise<Rates> {
+  const stop = new AbortController();
+  const late = wait<Rates>(
+    PATIENCE_MS,
+    { ok: false, problem: 'unavailable', said: [] },
+    { signal: stop.signal },
+  );
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    late.catch(() => {});
+    stop.abort();
+  }
+}
+
+const toldOf = ({ toldSize, toldGrams }: Parcel): Shipment['parcels'][number] => ({
+  length: toldSize.length / 10,
+  width: toldSize.width / 10,
+  height: toldSize.height / 10,
+  grams: toldGrams,
+});
