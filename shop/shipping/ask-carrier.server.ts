@@ -3,15 +3,15 @@ import type { Shop } from '../shop.ts';
 import type { CarrierRate, Party, Rates, Shipment } from './carrier.ts';
 import type { Parcel } from './packing.ts';
 
-/** For how long somebody waits at the checkout, asked once or twice. */
-const PATIENCE_MS = 3_500;
+/** For how long somebody waits, asked once or twice: with what the page itself takes, rates stand within four seconds. */
+const PATIENCE_MS = 3_000;
 
 /** What came of asking about all parcels: their rates, or the problem that decides. */
 export type Asked =
   | { ok: true; parcels: CarrierRate[][] }
   | { ok: false; problem: Extract<Rates, { ok: false }>['problem'] };
 
-/** Asks the carrier about each parcel at the same time. Ends within 3.5 seconds, whatever the carrier does. */
+/** Asks the carrier about each parcel at the same time. Ends within 3 seconds, whatever the carrier does. */
 export async function askCarrier(
   shop: Shop,
   { from, to }: Pick<Shipment, 'from'> & { to: Party },

@@ -114,7 +114,13 @@ export function quoteDelivery(shop: Shop, asker: Asker, question: DeliveryQuesti
 }
 
 async function askAndKeep(shop: Shop, asker: Asker, question: DeliveryQuestion): Promise<Offer> {
-  const [settings, packed] = await Promise.all([settingsOf(shop), packForDelivery(shop, question.items)]);
+  const [settings, packed, meanwhile] = await Promise.all([
+    settingsOf(shop),
+    packForDelivery(shop, question.items),
+    // Whoever asked at the same time may have been answered since it was looked.
+    findQuote(shop, asker.cartId, question.asked, SHOWN_MS),
+  ]);
+  if (meanwhile) return meanwhile;
   const offer = await offerOf(shop, settings, asker, question, packed);
   if (offer.ok) {
     const now = shop.clock.now();

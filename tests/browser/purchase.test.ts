@@ -132,6 +132,47 @@ test('a declined card keeps everything that was typed, and another card goes thr
   await close();
 });
 
+test('delivery that cannot be worked out is said, tried again, and the second way is ordered', async () => {
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await addSoap(page);
+  await page.goto('/checkout');
+  await ready(page);
+  await page.route('**/cart/price', (route) => route.abort());
+  await fillAddress(page, 'second@example.ca');
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await page
+    .getByText('Unable to calculate shipping rates. Please check your address and try again.')
+    .waitFor();
+  for (const [problem, words] of [
+    ['no-options', 'Sorry, we cannot ship to this location. Please contact support.'],
+    ['none', 'No shipping options available for this address'],
+  ] as const) {
+    await page.unroute('**/cart/price');
+    await page.route('**/cart/price', async (route) => {
+      const { priced } = await (await route.fetch()).json();
+      const none = { rates: [], chosen: null, isComplete: false, noDelivery: { problem, faults: [] } };
+      await route.fulfill({ json: { ok: true, priced: { ...priced, ...none } } });
+    });
+    await tryAgain.click();
+    await page.getByText('Calculating shipping…').waitFor();
+    await page.getByText(words).waitFor();
+  }
+  await expectAccessible(page, 'checkout without delivery');
+  await page.unroute('**/cart/price');
+  await tryAgain.click();
+  await page.getByRole('radio', { name: /Expedited Parcel/ }).check();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  // 8.50, 130 g by expedited parcel, GST on both.
+  await page.getByRole('button', { name: 'Pay $23.06' }).click();
+  await heading(page, 'Thank you, Ada Field.').waitFor();
+  await page
+    .getByText(/Expedited Parcel/)
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('what was typed is there after a reload, and what is missing is said at its field', async () => {
   const { page, close } = await openPage({ width: 1280 });
   await addSoap(page);
