@@ -163,7 +163,7 @@ test('delivery that cannot be worked out is said, tried again, and the second wa
   await page.getByRole('radio', { name: /Expedited Parcel/ }).check();
   await page.getByRole('button', { name: 'Approve' }).click();
   // 8.50, 130 g by expedited parcel, GST on both.
-  await page.getByRole('button', { name: 'Pay $23.06' }).click();
+  await page.getByRole('button', { name: 'Pay $22.91' }).click();
   await heading(page, 'Thank you, Ada Field.').waitFor();
   await page
     .getByText(/Expedited Parcel/)

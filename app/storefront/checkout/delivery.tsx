@@ -76,7 +76,7 @@ const NoWay = ({ problem, faults = [], onRetry }: NoWayProps) => (
         ))}
       </ul>
     )}
-    <Button variant="text" size="small" className="px-0" onClick={onRetry}>
+    <Button variant="outline" size="small" className="mt-3" onClick={onRetry}>
       {say('delivery.retry')}
     </Button>
   </Notice>
@@ -104,15 +104,22 @@ function Rates({ priced, choice, onChoose }: RatesProps) {
           title: say('delivery.arrives', {
             dates: formatDeliveryWindow(rate.arrivesFrom, rate.arrivesUntil),
           }),
-          detail: [
-            `${rate.carrier}, ${rate.service}`,
-            ...(rate.freeShippingTier ? [say(`delivery.free.${rate.freeShippingTier}`)] : []),
-            ...(priced.saysEstimate ? [say('delivery.estimate')] : []),
-          ].join(' · '),
+          detail: <Detail rate={rate} isEstimate={priced.saysEstimate} />,
           aside: <Cost rate={rate} />,
         }))}
       />
       {priced.saysEstimate && <p className="mt-3 text-sm text-quiet">{say('delivery.estimate.text')}</p>}
+    </>
+  );
+}
+
+function Detail({ rate, isEstimate }: { rate: Choice; isEstimate: boolean }) {
+  const { carrier, service, freeShippingTier } = rate;
+  return (
+    <>
+      {carrier}, {service}
+      {freeShippingTier && <span className="block">{say(`delivery.free.${freeShippingTier}`)}</span>}
+      {isEstimate && <span className="block">{say('delivery.estimate')}</span>}
     </>
   );
 }
@@ -125,8 +132,8 @@ function Cost({ rate: { costCents, originalCents } }: { rate: Choice }) {
   return (
     <>
       <span className="sr-only">{say('delivery.free.instead', { price })}</span>
-      <span aria-hidden="true">
-        <s className="mr-2 text-quiet">{price}</s>
+      <span aria-hidden="true" className="block text-right">
+        <s className="block text-sm text-quiet">{price}</s>
         {say('free')}
       </span>
     </>
