@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { estimateRates, type OfferedRate } from '../shipping/offer.ts';
 import { shippingChoices } from './shipping-choices.ts';
 
-const free = { freeStandardCents: 7500, freeExpeditedCents: 15_000 };
+const free = { freeStandardCents: 7500, freeExpeditedCents: 15_000, largestSubsidyCents: null };
 const now = new Date('2026-11-23T17:00:00Z');
 const rate = (service: string, costCents: number, days = 3): OfferedRate => ({
   ...{ rateId: service, carrier: 'Post', service, costCents },

@@ -16,6 +16,8 @@ export interface ShopSettings {
   orderPrefix: string;
   freeStandardCents: number;
   freeExpeditedCents: number;
+  /** The most that the shop pays of a delivery that is free; null for all of it. */
+  largestSubsidyCents: number | null;
   giftWrapCents: number;
 }
 
@@ -31,6 +33,7 @@ export const defaultSettings: ShopSettings = {
   orderPrefix: 'C',
   freeStandardCents: 7500,
   freeExpeditedCents: 15000,
+  largestSubsidyCents: null,
   giftWrapCents: 500,
 };
 

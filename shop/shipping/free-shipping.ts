@@ -5,6 +5,8 @@ import type { Rate } from './rates.ts';
 export interface FreeShipping {
   freeStandardCents: Cents;
   freeExpeditedCents: Cents;
+  /** The most that the shop pays of a delivery; null for all of it. */
+  largestSubsidyCents: Cents | null;
 }
 
 /** The goods of an order, before tax. */
@@ -31,15 +33,15 @@ const CHEAP: Cents = 1500;
 
 /**
  * What a rate costs for goods of an amount (specification, section 9): from the first threshold regular, standard
- * and ground services are free, and any rate of 15.00 or less; from the second threshold all are. In Canada only.
+ * and ground services are free, and any rate of 15.00 or less; from the second threshold all are. In Canada only. What
+ * is above the largest subsidy the shopper pays, and it is not free then.
  */
 export function priceRate(rate: Rate, goodsCents: Cents, country: string, free: FreeShipping): ShippingPrice {
   const originalCents = Math.max(0, rate.costCents);
-  const freeAs = (freeShippingTier: FreeShippingTier): ShippingPrice => ({
-    costCents: 0,
-    originalCents,
-    freeShippingTier,
-  });
+  const freeAs = (tier: FreeShippingTier): ShippingPrice => {
+    const costCents = Math.max(0, originalCents - (free.largestSubsidyCents ?? originalCents));
+    return { costCents, originalCents, freeShippingTier: costCents === 0 ? tier : null };
+  };
   if (country === 'CA' && goodsCents >= free.freeExpeditedCents) return freeAs('expedited');
   const isStandard = STANDARD.test(rate.service) || originalCents <= CHEAP;
   if (country === 'CA' && goodsCents >= free.freeStandardCents && isStandard) return freeAs('standard');

@@ -6,7 +6,7 @@ import { holidaysOf } from './holidays.ts';
 import { fallbackRates } from './rates.ts';
 import { gramsOf, totalGrams } from './weights.ts';
 
-const free = { freeStandardCents: 7500, freeExpeditedCents: 15_000 };
+const free = { freeStandardCents: 7500, freeExpeditedCents: 15_000, largestSubsidyCents: null };
 const [regular, expedited] = fallbackRates({ grams: 1000, country: 'CA' });
 
 test('regular costs 8.99 and 2.50 for each kilogram, expedited 4.00 more', () => {
@@ -42,6 +42,20 @@ test('any rate of 15.00 or less is free from the first threshold', () => {
     costCents: 0,
     originalCents: 1500,
     freeShippingTier: 'standard',
+  });
+});
+
+test.each([
+  [899, 0, 'standard'],
+  [1000, 0, 'standard'],
+  [1001, 1, null],
+  [1500, 500, null],
+])('with a largest subsidy of 10.00 a rate of %i costs %i', (costCents, expected, freeShippingTier) => {
+  const capped = { ...free, largestSubsidyCents: 1000 };
+  expect(priceRate({ ...regular!, costCents }, 7500, 'CA', capped)).toEqual({
+    costCents: expected,
+    originalCents: costCents,
+    freeShippingTier,
   });
 });
 

@@ -124,17 +124,17 @@ function Detail({ rate, isEstimate }: { rate: Choice; isEstimate: boolean }) {
   );
 }
 
-/** What it costs; where it is free, with what it would have cost. */
+/** What it costs; where the shop pays some or all of it, with what it would have cost. */
 function Cost({ rate: { costCents, originalCents } }: { rate: Choice }) {
-  if (costCents > 0) return formatMoney(costCents);
-  if (originalCents === 0) return say('free');
+  const cost = costCents === 0 ? say('free') : formatMoney(costCents);
+  if (costCents === originalCents) return cost;
   const price = formatMoney(originalCents);
   return (
     <>
-      <span className="sr-only">{say('delivery.free.instead', { price })}</span>
+      <span className="sr-only">{say('delivery.instead', { cost, price })}</span>
       <span aria-hidden="true" className="block text-right">
         <s className="block text-sm text-quiet">{price}</s>
-        {say('free')}
+        {cost}
       </span>
     </>
   );

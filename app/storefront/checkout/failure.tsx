@@ -36,15 +36,16 @@ export function Failure({ failure }: { failure: Failed }) {
 }
 
 function titleOf({ problem }: Failed): CheckoutWord {
-  if (problem === 'rate-gone') return 'failed.total-changed';
   if (problem === 'key-reused') return 'failed.busy';
   return `failed.${problem}` as CheckoutWord;
 }
 
 function textOf(failure: Failed): string {
   switch (failure.problem) {
-    case 'total-changed':
     case 'rate-gone':
+      if (!failure.priced.chosen) return say('failed.rate-gone.none');
+      return say('failed.rate-gone.text', { amount: formatMoney(failure.priced.totalCents) });
+    case 'total-changed':
       return say('failed.total-changed.text', { amount: formatMoney(failure.priced.totalCents) });
     case 'too-often':
       return say('failed.too-often.text', { minutes: Math.ceil(failure.retryAfterSeconds / 60) });
