@@ -20,6 +20,7 @@ export default [
     route('reset-password', 'storefront/accounts/reset-password/route.tsx'),
     route('verify-email', 'storefront/accounts/verify-email/route.tsx'),
     route('order/find', 'storefront/order-find/route.tsx'),
+    route('track/:token', 'storefront/tracking/route.tsx'),
     route('account', 'account/layout.tsx', [
       index('account/overview/route.tsx'),
       route('orders', 'account/orders/route.tsx'),

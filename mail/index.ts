@@ -7,3 +7,4 @@ export {
   writeWelcome,
 } from './account.tsx';
 export { writeOrderConfirmation } from './order-confirmation.tsx';
+export { writeDelivered, writeOutForDelivery } from './parcel.tsx';

@@ -4,6 +4,7 @@ import type { Log } from '../platform/log.ts';
 import { forgetOldLimits } from '../platform/rate-limit.ts';
 import { forgetOldSessions } from '../shop/accounts/sessions.server.ts';
 import { forgetOldTokens } from '../shop/accounts/tokens.server.ts';
+import { followDueParcels } from '../shop/fulfilment/follow.server.ts';
 import type { Jobs, ShopJobs } from '../shop/jobs.ts';
 import { dueMails } from '../shop/mail/outbox.server.ts';
 import { sendMail } from '../shop/mail/send.server.ts';
@@ -123,6 +124,7 @@ async function sweep(shop: Shop): Promise<void> {
     await forgetOldTokens(shop);
     await forgetOldQuotes(shop);
     await eraseOrdersThatAreOver(shop);
+    await followDueParcels(shop);
   } catch (error) {
     shop.log.error({ err: error }, 'the sweep failed; the next one tries again');
   }

@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm';
 import type * as Templates from '../mail/index.ts';
 import { users } from '../shop/accounts/tables.ts';
 import { issueToken } from '../shop/accounts/tokens.server.ts';
+import { readParcelForMail } from '../shop/fulfilment/parcels.server.ts';
 import type { AnyMail, WriteMail, WrittenMail } from '../shop/mail/templates.ts';
-import { orderToken } from '../shop/orders/access.ts';
+import { orderToken, trackingToken } from '../shop/orders/access.ts';
 import { readOrder } from '../shop/orders/read.server.ts';
 import { settingsOf } from '../shop/settings/settings.server.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -26,6 +27,9 @@ export function mailWriter(templates: () => Promise<MailTemplates>): WriteMail {
     switch (mail.kind) {
       case 'order-confirmation':
         return orderConfirmation(shop, mail.data.orderId, await templates());
+      case 'out-for-delivery':
+      case 'delivered':
+        return parcelMail(shop, mail, await templates());
       case 'verify-email':
       case 'reset-password':
       case 'change-email':
@@ -92,4 +96,20 @@ async function orderConfirmation(shop: Shop, orderId: string, { writeOrderConfir
   const token = orderToken(secret, order.id, shop.clock.now());
   const orderUrl = `${publicOrigin}/order/success?order=${order.number}&token=${token}`;
   return writeOrderConfirmation({ order, orderUrl, origin: publicOrigin, settings: await settingsOf(shop) });
+}
+
+type ParcelMail = Extract<AnyMail, { kind: 'out-for-delivery' | 'delivered' }>;
+
+async function parcelMail(
+  shop: Shop,
+  { kind, data: { labelId } }: ParcelMail,
+  { writeOutForDelivery, writeDelivered }: MailTemplates,
+): Promise<WrittenMail | null> {
+  const parcel = await readParcelForMail(shop, labelId);
+  if (!parcel) return null;
+  const { orderId, number, city } = parcel;
+  const { publicOrigin, secret } = shop.config;
+  const trackUrl = `${publicOrigin}/track/${trackingToken(secret, orderId, shop.clock.now())}`;
+  const write = kind === 'delivered' ? writeDelivered : writeOutForDelivery;
+  return write({ number, city, trackUrl, settings: await settingsOf(shop) });
 }

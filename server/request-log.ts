@@ -3,6 +3,9 @@ import type { Log } from '../platform/log.ts';
 import { countRequest } from '../platform/metrics.ts';
 import type { Env } from './http.ts';
 
+// The token of these stands in the path itself.
+const withoutToken = (path: string): string => path.replace(/^(\/track\/).+/, '$1…');
+
 /** One line for each request: never its query, its body or its cookies, which may hold tokens. */
 export function logRequests(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -13,7 +16,7 @@ export function logRequests(log: Log): MiddlewareHandler<Env> {
     const line = {
       requestId: c.get('requestId'),
       method: c.req.method,
-      path: c.req.path.slice(0, 200),
+      path: withoutToken(c.req.path).slice(0, 200),
       status: c.res.status,
       ms: Math.round(milliseconds * 10) / 10,
     };

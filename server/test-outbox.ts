@@ -21,6 +21,7 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
     const { publicOrigin: origin } = config;
     const about = { email: 'ada@example.ca', name: 'Ada Field', origin, settings: await settingsOf(shop) };
     const link = `${origin}/debug`;
+    const parcel = { number: 'LL-1001', city: 'Ottawa', trackUrl: link, settings: about.settings };
     const templates = await mails();
     const previews: Record<string, () => Promise<WrittenMail>> = {
       'verify-email': () => templates.writeEmailVerification({ ...about, verificationLink: link }),
@@ -28,6 +29,8 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
       'reset-password': () => templates.writePasswordReset({ ...about, resetLink: link }),
       'change-email': () => templates.writeEmailChange({ ...about, confirmationLink: link }),
       'account-changed': () => templates.writeAccountChanged({ ...about, change: 'password' }),
+      'out-for-delivery': () => templates.writeOutForDelivery(parcel),
+      delivered: () => templates.writeDelivered(parcel),
       'address-taken': () => templates.writeAddressTaken(about),
     };
     return show(c, await previews[c.req.param('kind')]?.());

@@ -13,7 +13,7 @@ test('a parcel is registered with the first look, and only read from then on', a
         location: 'Calgary, AB, CA',
         lastUpdate: '2026-11-21T08:00:00.000Z',
         estimatedDelivery: '2026-11-21T20:00:00.000Z',
-        events: [{ status: 'in_transit' }, { status: 'label_created' }],
+        events: [{ status: 'out_for_delivery' }, { status: 'in_transit' }, { status: 'label_created' }],
       },
     });
   }

@@ -11,6 +11,7 @@ const LIMITS = {
   reset: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
   resend: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
   'order-lookup': { own: { times: 5, seconds: QUARTER }, network: { times: 5, seconds: QUARTER } },
+  track: { own: { times: 30, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
   document: { own: { times: 60, seconds: QUARTER }, network: { times: 120, seconds: QUARTER } },
 } satisfies Record<string, { own: Limit; network: Limit }>;
 

@@ -3,6 +3,8 @@ import type { Shop } from '../shop.ts';
 /** The mails of the shop, and what names the thing each is about. The rest is read when it is written. */
 export interface MailData {
   'order-confirmation': { orderId: string };
+  'out-for-delivery': { labelId: string };
+  delivered: { labelId: string };
   'verify-email': { userId: string };
   welcome: { name: string };
   'reset-password': { userId: string };

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { accessByToken, orderToken } from './access.ts';
+import {
+  accessByToken,
+  orderOfTrackingToken,
+  orderToken,
+  TRACKING_ACCESS_MS,
+  trackingToken,
+} from './access.ts';
 
 const made = new Date('2026-11-21T12:00:00Z');
 const after = (minutes: number) => new Date(made.getTime() + minutes * 60_000);
@@ -18,4 +24,25 @@ test('the token of another order, of another key, or with another time opens not
   expect(accessByToken('other', 'order-1', token, after(1))).toBe('none');
   expect(accessByToken('key', 'order-1', `z${token}`, after(1))).toBe('none');
   expect(accessByToken('key', 'order-1', '', after(1))).toBe('none');
+});
+
+test('the token of a mail shows the parcels of its order for 120 days, and opens nothing else', () => {
+  const track = trackingToken('key', 'order-1', made);
+  const days = (count: number) => new Date(made.getTime() + count * 86_400_000);
+  expect(orderOfTrackingToken('key', track, days(120))).toBe('order-1');
+  expect(TRACKING_ACCESS_MS).toBe(120 * 86_400_000);
+  expect(orderOfTrackingToken('key', track, days(121))).toBeNull();
+  expect(accessByToken('key', 'order-1', track.replace('order-1.', ''), after(1))).toBe('none');
+  expect(orderOfTrackingToken('key', `order-1.${token}`, after(1))).toBeNull();
+});
+
+test('a token that was changed anywhere shows nothing', () => {
+  const track = trackingToken('key', 'order-1', made);
+  for (let at = 0; at < track.length; at += 1) {
+    const changed = track.slice(0, at) + (track[at] === 'A' ? 'B' : 'A') + track.slice(at + 1);
+    expect(orderOfTrackingToken('key', changed, after(1)), changed).toBeNull();
+  }
+  for (const wrong of ['', '.', '..', 'order-1', `${track}.x`, `${track}=`, track.toUpperCase()])
+    expect(orderOfTrackingToken('key', wrong, after(1)), wrong).toBeNull();
+  expect(orderOfTrackingToken('other', track, after(1))).toBeNull();
 });

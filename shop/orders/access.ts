@@ -24,3 +24,23 @@ export function accessByToken(
   const age = now.getTime() - Number.parseInt(made, 36);
   return age <= FULL_ACCESS_MS ? 'full' : 'state';
 }
+
+/** How long the page that follows an order's parcels opens by its link. */
+export const TRACKING_ACCESS_MS = 120 * 86_400_000;
+
+/**
+ * Makes the token of the page that follows an order's parcels. It stands in mails, which are passed on and kept for
+ * long, and opens nothing else: not the order's own page, which asks for `orderToken`.
+ */
+export function trackingToken(secret: string, orderId: string, now: Date): string {
+  const made = now.getTime().toString(36);
+  return `${orderId}.${made}.${sign(secret, `track:${orderId}:${made}`)}`;
+}
+
+/** The order whose parcels a token shows; null when it is not ours, or too old. */
+export function orderOfTrackingToken(secret: string, token: string, now: Date): string | null {
+  const [orderId, made, signature, ...more] = token.split('.');
+  if (!orderId || !made || !signature || more.length > 0) return null;
+  if (!isSignedBy(secret, `track:${orderId}:${made}`, signature)) return null;
+  return now.getTime() - Number.parseInt(made, 36) <= TRACKING_ACCESS_MS ? orderId : null;
+}

@@ -11,7 +11,6 @@ import { lookUpOrder } from './look-up.server.ts';
 import { listOwnOrders, readOwnOrder } from './own.server.ts';
 import { placeOrder } from './place.server.ts';
 import { workOutReorder } from './reorder.server.ts';
-import { orders } from './tables.ts';
 
 const CREAM = { id: 'calming-oat-cream', variantId: 'calming-oat-cream--60-ml', quantity: 1 };
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 2 };
@@ -55,7 +54,6 @@ test('an order is shown to its owner; to anybody else it does not exist', async 
   const { number } = await order(ada);
   const own = await readOwnOrder(shop, ada, number);
   expect(own?.order.lines.map(({ name }) => name)).toEqual(['Calendula Body Oil', 'Calming Oat Cream']);
-  expect(own?.step).toBe('Processing');
   expect(own?.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid']);
   expect(await readOwnOrder(shop, ben, number)).toBeNull();
   expect(await workOutReorder(shop, ben, number)).toBeNull();
@@ -86,7 +84,7 @@ test('the list is newest first, by pages, and asks no more for many orders than 
   const first = await listOwnOrders(shop, ada, { page: 1, perPage: 2 });
   expect(first.items.map(({ number }) => number)).toEqual([numbers[2], numbers[1]]);
   expect(first.pages).toBe(Math.ceil(first.total / 2));
-  expect(first.items[0]).toMatchObject({ pieces: 3, lines: 2, step: 'Processing', status: 'paid' });
+  expect(first.items[0]).toMatchObject({ pieces: 3, lines: 2, status: 'paid' });
   expect(first.items[0]?.pictures).toEqual([
     { src: 'serum', name: 'Calendula Body Oil' },
     { src: 'jar', name: 'Calming Oat Cream' },
@@ -141,12 +139,6 @@ test('what is sold out, gone or too few is said by the name it was bought under'
   ]);
   await shop.db.update(products).set({ status: 'published' }).where(eq(products.id, BALM.id));
   for (const { variantId } of [OIL, CREAM]) await countStock(shop, variantId, 90, 'test');
-});
-
-test('a cancelled order has no steps', async () => {
-  const { id, number } = await order(ada);
-  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
-  expect((await readOwnOrder(shop, ada, number))?.step).toBeNull();
 });
 
 test('a guest finds their order by number and address, however they type them', async () => {

@@ -2,7 +2,6 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Person } from '../accounts/accounts.ts';
 import type { Cents } from '../money/money.ts';
 import type { Shop } from '../shop.ts';
-import { type ProgressStep, shownStep } from './progress.ts';
 import { orderTimeline, readOrderWhere } from './read.server.ts';
 import type { OrderStatus } from './rules.ts';
 import { orderLines, orders } from './tables.ts';
@@ -12,6 +11,7 @@ type Owner = Pick<Person, 'id'>;
 
 /** An order in the list of whoever placed it. */
 export interface OwnOrderItem {
+  id: string;
   number: string;
   status: OrderStatus;
   placedAt: Date;
@@ -21,15 +21,10 @@ export interface OwnOrderItem {
   lines: number;
   /** Of its first lines; null for a line without a picture. */
   pictures: { src: string | null; name: string }[];
-  /** Null where the state is said in words. */
-  step: ProgressStep | null;
 }
 
 const PER_PAGE = 10;
 const PICTURES = 4;
-
-// Carriers are asked by a later capability; until then nothing is known of a parcel.
-const UNTRACKED = { tracking: null };
 
 /** A page of somebody's own orders, newest first. Pages count from 1. Two queries, however many orders there are. */
 export async function listOwnOrders(
@@ -40,10 +35,11 @@ export async function listOwnOrders(
   const isTheirs = eq(orders.userId, id);
   const ofLines = (what: ReturnType<typeof sql>) =>
     sql`(select ${what} from ${orderLines} l where l.order_id = orders.id)`;
-  const [[counted], rows] = await Promise.all([
+  const [[counted], items] = await Promise.all([
     shop.db.select({ total: sql<number>`count(*)::int` }).from(orders).where(isTheirs),
     shop.db
       .select({
+        id: orders.id,
         number: orders.number,
         status: orders.status,
         placedAt: orders.placedAt,
@@ -62,7 +58,6 @@ export async function listOwnOrders(
       .offset((page - 1) * perPage),
   ]);
   const total = counted!.total;
-  const items = rows.map((row) => ({ ...row, step: shownStep({ ...row, ...UNTRACKED }) }));
   return { items, total, pages: Math.max(1, Math.ceil(total / perPage)) };
 }
 
@@ -86,7 +81,6 @@ const isShown = (kind: string): kind is ShownEvent => (SHOWN as readonly string[
 
 export interface OwnOrder {
   order: OrderView;
-  step: ProgressStep | null;
   /** Oldest first, without what is for the staff. */
   timeline: OwnOrderEvent[];
 }
@@ -98,7 +92,6 @@ export async function readOwnOrder(shop: Shop, { id }: Owner, number: string): P
   const timeline = await orderTimeline(shop, order.id);
   return {
     order,
-    step: shownStep({ ...order, ...UNTRACKED }),
     timeline: timeline.flatMap(({ kind, at }) => (isShown(kind) ? [{ kind, at }] : [])),
   };
 }

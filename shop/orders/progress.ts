@@ -1,3 +1,4 @@
+import type { TrackingStatus } from '../shipping/tracking.ts';
 import type { OrderStatus } from './rules.ts';
 
 /** The way of a parcel as a shopper sees it, in its sequence. */
@@ -5,32 +6,29 @@ export const PROGRESS_STEPS = ['Processing', 'Shipped', 'In Transit', 'Delivered
 export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 
 /** What is known of a parcel: the word of its carrier, and the number it goes by. */
-export interface Tracking {
-  /** As the carrier says it: label_created, in_transit, out_for_delivery, delivered. */
-  status: string | null;
+export interface KnownOfParcel {
+  status: TrackingStatus | null;
   number: string | null;
 }
 
-/** The step that an order is at (specification, section 4): what the carrier says counts before our own books. */
-export function progressStep({
-  status,
-  tracking,
-}: {
-  status: OrderStatus;
-  tracking: Tracking | null;
-}): ProgressStep {
-  if (tracking?.status === 'delivered') return 'Delivered';
-  if (tracking?.status === 'in_transit' || tracking?.status === 'out_for_delivery') return 'In Transit';
-  return status === 'shipped' || tracking?.number ? 'Shipped' : 'Processing';
+/** The step that a parcel is at (specification, section 4): what the carrier says counts before our own books. */
+export function progressStep(orderStatus: OrderStatus, parcel: KnownOfParcel | null): ProgressStep {
+  if (parcel?.status === 'delivered') return 'Delivered';
+  if (parcel?.status === 'in_transit' || parcel?.status === 'out_for_delivery') return 'In Transit';
+  return orderStatus === 'shipped' || parcel?.number ? 'Shipped' : 'Processing';
 }
 
 const ON_ITS_WAY: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered'];
 
 /**
- * The step to show of an order; null where steps would mislead, because it is not paid or was taken back. What we
- * have marked delivered ourselves is delivered, whether or not a carrier has said so.
+ * The step to show of an order: that of its parcel which is the least far. Null where steps would mislead, because
+ * the order is not paid or was taken back. What we have marked delivered ourselves is delivered, whether or not a
+ * carrier has said so.
  */
-export function shownStep(order: { status: OrderStatus; tracking: Tracking | null }): ProgressStep | null {
-  if (!ON_ITS_WAY.includes(order.status)) return null;
-  return order.status === 'delivered' ? 'Delivered' : progressStep(order);
+export function shownStep(status: OrderStatus, parcels: readonly KnownOfParcel[]): ProgressStep | null {
+  if (!ON_ITS_WAY.includes(status)) return null;
+  if (status === 'delivered') return 'Delivered';
+  if (parcels.length === 0) return progressStep(status, null);
+  const reached = parcels.map((parcel) => PROGRESS_STEPS.indexOf(progressStep(status, parcel)));
+  return PROGRESS_STEPS[Math.min(...reached)]!;
 }

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   carrierSlug,
+  joinTracking,
   type ReportedEvent,
+  type Tracking,
+  type TrackingStatus,
   trackingOf,
   trackingStatusOf,
-  trackingStep,
   utcOf,
 } from './tracking.ts';
 
@@ -116,14 +118,83 @@ test.each([
   expect(carrierSlug(carrier)).toBe(slug);
 });
 
-test.each([
-  ['delivered', false, false, 'Delivered'],
-  ['in_transit', false, true, 'In Transit'],
-  ['out_for_delivery', true, true, 'In Transit'],
-  ['label_created', true, true, 'Shipped'],
-  ['unknown', false, true, 'Shipped'],
-  [null, true, false, 'Shipped'],
-  [null, false, false, 'Processing'],
-] as const)('%s, shipped %s, number %s: %s', (status, isShipped, hasTrackingNumber, step) => {
-  expect(trackingStep(status, { isShipped, hasTrackingNumber })).toBe(step);
+const ALL = [
+  'unknown',
+  'label_created',
+  'in_transit',
+  'out_for_delivery',
+  'exception',
+  'returned',
+  'delivered',
+] as const;
+const anyTime = fc.integer({ min: 0, max: 5 }).map((day) => `2026-11-2${day}T10:00:00.000Z`);
+const anyTracked = fc.record({
+  status: fc.constantFrom(...ALL),
+  location: fc.constantFrom('', 'Calgary', 'Ottawa'),
+  timestamp: anyTime,
+  description: fc.constantFrom('', 'Scanned'),
+});
+const anyTracking = fc.record({
+  status: fc.constantFrom(...ALL),
+  location: fc.constantFrom('', 'Calgary', 'Ottawa'),
+  lastUpdate: fc.option(anyTime),
+  events: fc.array(anyTracked, { maxLength: 5 }),
+  estimatedDelivery: fc.option(anyTime),
+});
+const NOTHING: Tracking = trackingOf(null, [], null);
+const after = (news: readonly Tracking[]) => news.reduce(joinTracking, NOTHING);
+
+test('news of a parcel lead to the same in every sequence, told once or many times', () => {
+  const shuffled = fc
+    .array(anyTracking, { minLength: 1, maxLength: 6 })
+    .chain((news) =>
+      fc.tuple(
+        fc.constant(news),
+        fc.shuffledSubarray([...news, ...news], { minLength: news.length * 2, maxLength: news.length * 2 }),
+      ),
+    );
+  fc.assert(
+    fc.property(shuffled, ([news, mixed]) => {
+      expect(after(mixed)).toEqual(after(news));
+    }),
+  );
+});
+
+test('no news take a parcel back to an earlier stage', () => {
+  const stage = {
+    unknown: 0,
+    label_created: 1,
+    in_transit: 2,
+    out_for_delivery: 2,
+    exception: 2,
+    returned: 3,
+    delivered: 3,
+  };
+  fc.assert(
+    fc.property(anyTracking, anyTracking, (known, news) => {
+      const joined = joinTracking(known, news);
+      expect(stage[joined.status]).toBeGreaterThanOrEqual(stage[known.status]);
+      expect(stage[joined.status]).toBeGreaterThanOrEqual(stage[news.status]);
+    }),
+  );
+});
+
+test('a parcel that could not be handed over goes on its way again', () => {
+  const said = (status: TrackingStatus, day: number): Tracking => ({
+    ...NOTHING,
+    ...{ status, lastUpdate: `2026-11-2${day}T10:00:00.000Z` },
+  });
+  const story = [said('out_for_delivery', 1), said('exception', 2), said('in_transit', 3)];
+  expect(story.map((_, index) => after(story.slice(0, index + 1)).status)).toEqual([
+    'out_for_delivery',
+    'exception',
+    'in_transit',
+  ]);
+});
+
+test('where a parcel is now stands among its events, once', () => {
+  const [now, before] = [reported(), reported({ status: 'PRE_TRANSIT', date: '2026-11-19T08:00:00Z' })];
+  const statuses = ['in_transit', 'label_created'];
+  expect(trackingOf(now, [before], null).events.map(({ status }) => status)).toEqual(statuses);
+  expect(trackingOf(now, [before, { ...now, description: 'En route' }], null).events).toHaveLength(2);
 });

@@ -61,12 +61,16 @@ export function trackingOf(
   history: readonly ReportedEvent[],
   estimated: string | null,
 ): Tracking {
-  const events = inOrder(history.flatMap((reported) => eventOf(reported) ?? []));
-  const newest = current ? eventOf(current) : events[0];
+  const told = history.flatMap((reported) => eventOf(reported) ?? []);
+  const newest = current && eventOf(current);
+  const isTold = told.some(
+    ({ status, timestamp }) => status === newest?.status && timestamp === newest.timestamp,
+  );
+  const events = inOrder(newest && !isTold ? [newest, ...told] : told);
   return {
     status: current ? trackingStatusOf(current.status, current.detail) : (events[0]?.status ?? 'unknown'),
     location: current?.location || (events[0]?.location ?? ''),
-    lastUpdate: newest?.timestamp ?? events[0]?.timestamp ?? null,
+    lastUpdate: (newest ?? events[0])?.timestamp ?? null,
     events,
     estimatedDelivery: estimated === null ? null : utcOf(estimated),
   };
@@ -78,10 +82,68 @@ function eventOf({ status, detail, location, date, description }: ReportedEvent)
   return { status: trackingStatusOf(status, detail), location, timestamp, description };
 }
 
+/** The newest first; of the same moment what tells of more. However they came, they stand in one sequence. */
 function inOrder(events: readonly TrackingEvent[]): TrackingEvent[] {
   const once = new Map(events.map((event) => [JSON.stringify(event), event]));
-  return [...once.values()].sort((one, other) => other.timestamp.localeCompare(one.timestamp));
+  return [...once]
+    .toSorted(
+      ([oneText, one], [otherText, other]) =>
+        compare(other.timestamp, one.timestamp) ||
+        rankOf(other.status) - rankOf(one.status) ||
+        compare(otherText, oneText),
+    )
+    .map(([, event]) => event);
 }
+
+// Later ones count before earlier ones: what is over before what moves, and that before a label.
+const STAGES: readonly (readonly TrackingStatus[])[] = [
+  ['unknown'],
+  ['label_created'],
+  ['in_transit', 'out_for_delivery', 'exception'],
+  ['returned', 'delivered'],
+];
+const RANKS = STAGES.flat();
+const rankOf = (status: TrackingStatus): number => RANKS.indexOf(status);
+const stageOf = (status: TrackingStatus): number => STAGES.findIndex((stage) => stage.includes(status));
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Where a parcel was said to be, at one moment. */
+type Position = Pick<Tracking, 'status' | 'location' | 'lastUpdate' | 'estimatedDelivery'>;
+
+/** Above zero when the first tells of more: a later stage, or in the same stage a later moment. */
+const compareProgress = (one: Position, other: Position): number =>
+  stageOf(one.status) - stageOf(other.status) ||
+  compare(one.lastUpdate ?? '', other.lastUpdate ?? '') ||
+  rankOf(one.status) - rankOf(other.status) ||
+  compare(one.location, other.location) ||
+  compare(one.estimatedDelivery ?? '', other.estimatedDelivery ?? '');
+
+/** More than any parcel has; what is older is forgotten. */
+const MOST_EVENTS = 200;
+
+/**
+ * What is known of a parcel after news of it. News come doubled, late and in any sequence, and always lead to the
+ * same: no parcel goes back to an earlier stage, and one that was delivered or returned has arrived for good.
+ */
+export function joinTracking(known: Tracking, news: Tracking): Tracking {
+  const ofEvent = ({ status, location, timestamp }: TrackingEvent): Position => ({
+    ...{ status, location, lastUpdate: timestamp, estimatedDelivery: null },
+  });
+  const positions: Position[] = [known, news, ...news.events.map(ofEvent)];
+  const { status, location, lastUpdate, estimatedDelivery } = positions.reduce((furthest, position) =>
+    compareProgress(position, furthest) > 0 ? position : furthest,
+  );
+  const events = inOrder([...known.events, ...news.events]).slice(0, MOST_EVENTS);
+  return { status, location, lastUpdate, events, estimatedDelivery };
+}
+
+/** Whether nothing more is to be expected of a parcel. */
+export const isOver = (status: TrackingStatus): boolean => status === 'delivered' || status === 'returned';
+
+/** Whether a carrier has a parcel in its hands, or had it. */
+export const isMoving = (status: TrackingStatus): boolean =>
+  status === 'in_transit' || status === 'out_for_delivery' || status === 'delivered';
 
 const DATE = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
@@ -102,17 +164,3 @@ export const carrierSlug = (carrier: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
-
-/** The four steps that a buyer is shown (specification, section 4). */
-export const TRACKING_STEPS = ['Processing', 'Shipped', 'In Transit', 'Delivered'] as const;
-
-export type TrackingStep = (typeof TRACKING_STEPS)[number];
-
-export function trackingStep(
-  status: TrackingStatus | null,
-  order: { isShipped: boolean; hasTrackingNumber: boolean },
-): TrackingStep {
-  if (status === 'delivered') return 'Delivered';
-  if (status === 'in_transit' || status === 'out_for_delivery') return 'In Transit';
-  return order.isShipped || order.hasTrackingNumber ? 'Shipped' : 'Processing';
-}

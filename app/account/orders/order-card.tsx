@@ -1,10 +1,11 @@
 import { say } from '../../../messages/orders.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import type { OwnOrderItem } from '../../../shop/orders/own.server.ts';
+import type { ProgressStep } from '../../../shop/orders/progress.ts';
 import { shopDate } from '../../../shop/settings/shop-time.ts';
+import { Progress } from '../../storefront/tracking/progress.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Progress } from './progress.tsx';
 import { State } from './state.tsx';
 
 /** An order in short: the whole of it leads to its page. */
@@ -12,7 +13,8 @@ export function OrderCard({
   order,
   heading: Heading = 'h2',
 }: {
-  order: OwnOrderItem;
+  /** Its step is null where its state is said in words. */
+  order: OwnOrderItem & { step: ProgressStep | null };
   heading?: 'h2' | 'h3';
 }) {
   const { number, status, placedAt, totalCents, pieces, step } = order;

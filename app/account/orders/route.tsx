@@ -1,4 +1,5 @@
 import { say } from '../../../messages/orders.ts';
+import { withSteps } from '../../../shop/fulfilment/parcels.server.ts';
 import { listOwnOrders } from '../../../shop/orders/own.server.ts';
 import { visitOf } from '../../context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = PAGE.test(asked) ? Number(asked) : 1;
   const { items, total, pages } = await listOwnOrders(visit.shop, person, { page });
   if (page > pages) throw new Response(null, { status: 404 });
-  return { items, total, page, pages, isVerified: person.emailVerified };
+  return { items: await withSteps(visit.shop, items), total, page, pages, isVerified: person.emailVerified };
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {

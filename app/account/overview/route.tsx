@@ -2,6 +2,7 @@ import { say as sayAccount } from '../../../messages/account.ts';
 import { say } from '../../../messages/orders.ts';
 import { mayTry } from '../../../shop/accounts/limits.server.ts';
 import { resendVerification } from '../../../shop/accounts/verify-email.server.ts';
+import { withSteps } from '../../../shop/fulfilment/parcels.server.ts';
 import { listOwnOrders } from '../../../shop/orders/own.server.ts';
 import { visitOf } from '../../context.ts';
 import { tooOften } from '../../storefront/accounts/answers.server.ts';
@@ -19,8 +20,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { person } = await ownAccount(visit, request);
   const { items, total } = await listOwnOrders(visit.shop, person, { perPage: 1 });
+  const [latest = null] = await withSteps(visit.shop, items);
   const { name, email, emailVerified } = person;
-  return { name, email, emailVerified, latest: items[0] ?? null, total };
+  return { name, email, emailVerified, latest, total };
 }
 
 /** Sends the mail that verifies the address once more. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { say, statusName } from '../../../messages/order.ts';
+import { trackingToken } from '../../../shop/orders/access.ts';
 import { readOrderByToken } from '../../../shop/orders/read.server.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
@@ -9,6 +10,7 @@ import { visitOf } from '../../context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { forgetDraft } from '../checkout/form.tsx';
@@ -26,13 +28,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = params.get('token') ?? (cookieNumber === number ? rest.join('.') : '');
   const found = await readOrderByToken(shop, number, token);
   if (!found) throw new Response(null, { status: 404 });
-  return found;
+  if (found.access === 'state') return found;
+  const track = trackingToken(shop.config.secret, found.order.id, shop.clock.now());
+  return { ...found, trackPath: `/track/${track}` };
 }
 
 const LOOK_AGAIN_MS = 2_000;
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
-  if (loaderData.access === 'full') return <WholeOrder order={loaderData.order} />;
+  if (loaderData.access === 'full') return <WholeOrder {...loaderData} />;
   const { number, status } = loaderData;
   return (
     <div className="page">
@@ -44,7 +48,7 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function WholeOrder({ order }: { order: OrderView }) {
+function WholeOrder({ order, trackPath }: { order: OrderView; trackPath: string }) {
   const { number, email, address, shipping, status, payment } = order;
   const isPaid = order.paidAt !== null;
   const isLost = status === 'cancelled' || payment?.status === 'declined';
@@ -79,7 +83,14 @@ function WholeOrder({ order }: { order: OrderView }) {
               </h2>
               <ol className="mt-3 grid list-decimal gap-2 pl-5">
                 <li>{say('next.pack')}</li>
-                <li>{say('next.track')}</li>
+                <li>
+                  {say('next.track')}{' '}
+                  {isPaid && (
+                    <Link to={trackPath} className="prose-link">
+                      {say('next.follow')}
+                    </Link>
+                  )}
+                </li>
                 <li>
                   {say('next.arrives', {
                     dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil),

@@ -24,6 +24,8 @@ const PREVIEWS = [
   'change-email',
   'account-changed',
   'address-taken',
+  'out-for-delivery',
+  'delivered',
 ];
 
 export default function DebugPage({ loaderData: { mails } }: Route.ComponentProps) {
@@ -39,7 +41,7 @@ export default function DebugPage({ loaderData: { mails } }: Route.ComponentProp
           </li>
         ))}
       </ul>
-      <h2 className="mt-10 text-2xl">Mails of accounts, with somebody made up</h2>
+      <h2 className="mt-10 text-2xl">Mails, with somebody made up</h2>
       <ul className="mt-2">
         {PREVIEWS.map((name) => (
           <li key={name}>

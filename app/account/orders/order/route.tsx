@@ -1,11 +1,16 @@
 import { say } from '../../../../messages/orders.ts';
+import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
+import { shownStep } from '../../../../shop/orders/progress.ts';
+import type { OrderStatus } from '../../../../shop/orders/rules.ts';
 import { shopDate, shopMoment } from '../../../../shop/settings/shop-time.ts';
 import { formatDeliveryWindow } from '../../../../shop/shipping/delivery-dates.ts';
 import { visitOf } from '../../../context.ts';
 import { OrderLines } from '../../../storefront/order-success/order-lines.tsx';
+import { parcelsInWords } from '../../../storefront/tracking/in-words.server.ts';
+import { Parcels } from '../../../storefront/tracking/parcel.tsx';
+import { Progress } from '../../../storefront/tracking/progress.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Progress } from '../progress.tsx';
 import { State } from '../state.tsx';
 import type { Route } from './+types/route';
 import { Delivery } from './delivery.tsx';
@@ -21,13 +26,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  const { order, step, timeline } = await ownOrder(visit, request, params.number);
+  const { order, timeline } = await ownOrder(visit, request, params.number);
   // What is for the staff stays here.
   const { reviewReason: _, payment, ...shown } = order;
+  const parcels = await parcelsOf(visit.shop, order);
   const waitsForBank = order.status === 'pending_payment' && payment?.status === 'needs_confirmation';
   return {
     order: shown,
-    step,
+    step: shownStep(order.status, parcels),
+    parcels: parcelsInWords(visit.shop, parcels),
     placed: shopDate(order.placedAt),
     until: order.heldUntil > visit.shop.clock.now() ? shopMoment(order.heldUntil) : null,
     confirmPath:
@@ -37,8 +44,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+// Where the parcels of an order that was called off or paid back are is between us and the carrier.
+const WITH_PARCELS: OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered', 'partially_refunded'];
+
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, step, placed, until, confirmPath, dates, timeline } = loaderData;
+  const { order, step, parcels, placed, until, confirmPath, dates, timeline } = loaderData;
   const { number, status } = order;
   const isOpen = status === 'pending_payment';
   return (
@@ -55,11 +65,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <State status={status} />
       </p>
       <div className="mt-8 grid max-w-2xl gap-7">
-        {step ? (
-          <Progress step={step} />
-        ) : (
-          <WhyNoSteps order={order} until={until} confirmPath={confirmPath} />
-        )}
+        {!step && <WhyNoSteps order={order} until={until} confirmPath={confirmPath} />}
+        {step && parcels.length === 0 && <Progress step={step} />}
+        {WITH_PARCELS.includes(status) && <Parcels parcels={parcels} />}
         {/* What waits for its payment is still in the cart. */}
         {!isOpen && (
           <OrderAgain number={number}>

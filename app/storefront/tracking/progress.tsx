@@ -1,4 +1,4 @@
-import { say } from '../../../messages/orders.ts';
+import { say } from '../../../messages/tracking.ts';
 import { PROGRESS_STEPS, type ProgressStep } from '../../../shop/orders/progress.ts';
 import { Steps } from '../../ui/steps.tsx';
 

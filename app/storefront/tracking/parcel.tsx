@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { parcelStatus, say } from '../../../messages/tracking.ts';
+import type { ProgressStep } from '../../../shop/orders/progress.ts';
+import type { TrackingStatus } from '../../../shop/shipping/tracking.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Progress } from './progress.tsx';
+
+/** A moment, for machines and in words. */
+interface Moment {
+  at: string;
+  when: string;
+}
+
+/** A parcel as a page shows it: times are said by the server. */
+export interface ParcelInWords {
+  carrier: string;
+  number: string;
+  /** Of the carrier's own page. */
+  url: string | null;
+  step: ProgressStep;
+  status: TrackingStatus;
+  location: string;
+  updated: Moment | null;
+  /** The day on which it should arrive. */
+  expected: string | null;
+  events: (Moment & { status: TrackingStatus; location: string; description: string })[];
+  contents: { name: string; variantName: string; quantity: number }[];
+  isMock: boolean;
+  /** Whether its carrier has never said anything about it, and should have. */
+  isUnheard: boolean;
+  /** When the carrier was heard last, where that is too long ago. */
+  heard: string | null;
+}
+
+/** The parcels of an order, one under the other. */
+export const Parcels = ({ parcels }: { parcels: readonly ParcelInWords[] }) =>
+  parcels.map((parcel, index) => (
+    <Parcel
+      key={parcel.number}
+      parcel={parcel}
+      title={
+        parcels.length === 1 ? say('parcel') : say('parcel.of', { number: index + 1, count: parcels.length })
+      }
+    />
+  ));
+
+/** Where a parcel is: its step, what the carrier says, and how it came there. */
+export function Parcel({ parcel, title }: { parcel: ParcelInWords; title: string }) {
+  const { carrier, number, url, step, status, events, contents, isMock, isUnheard, heard } = parcel;
+  return (
+    <section
+      aria-labelledby={`parcel-${number}`}
+      className="rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={`parcel-${number}`} className="text-2xl">
+          {title}
+        </h2>
+        {isMock && <Badge tone="warm">{say('mock')}</Badge>}
+      </div>
+      <div className="mt-5">
+        <Progress step={step} />
+      </div>
+      <div className="mt-6 grid gap-4">
+        {isMock && <p className="text-sm text-quiet">{say('mock.text')}</p>}
+        {isUnheard && <Notice tone="warning" title={say('unable')} />}
+        {heard && <Notice tone="warning">{say('old', { when: heard })}</Notice>}
+        {(status === 'returned' || status === 'exception') && (
+          <Notice tone="warning">{say(`about.${status}`)}</Notice>
+        )}
+        <Facts parcel={parcel} />
+        {contents.length > 0 && (
+          <div>
+            <h3 className="text-sm text-quiet">{say('contents')}</h3>
+            <Contents items={contents} />
+          </div>
+        )}
+        {url && (
+          <ButtonAnchor
+            href={url}
+            rel="noreferrer"
+            variant="outline"
+            size="small"
+            className="justify-self-start"
+          >
+            {say('carrier', { carrier })}
+          </ButtonAnchor>
+        )}
+        {events.length > 0 && <History number={number} events={events} />}
+      </div>
+    </section>
+  );
+}
+
+function Facts({ parcel: { status, location, updated, expected, number } }: { parcel: ParcelInWords }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Fact name={say('status')}>{parcelStatus(status)}</Fact>
+      {expected && <Fact name={say('expected')}>{expected}</Fact>}
+      {location && <Fact name={say('location')}>{location}</Fact>}
+      {updated && (
+        <Fact name={say('updated')}>
+          <time dateTime={updated.at}>{updated.when}</time>
+        </Fact>
+      )}
+      <Fact name={say('number')}>
+        <span className="wrap-anywhere tabular-nums">{number}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-quiet">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Things and how many there are of each. */
+export const Contents = ({ items }: { items: ParcelInWords['contents'] }) => (
+  <ul className="mt-1">
+    {items.map(({ name, variantName, quantity }) => (
+      <li key={name + variantName}>
+        {say('line', { quantity, name: [name, variantName].filter(Boolean).join(', ') })}
+      </li>
+    ))}
+  </ul>
+);
+
+const History = ({ number, events }: Pick<ParcelInWords, 'number' | 'events'>) => (
+  <div className="border-t border-line pt-4">
+    <h3 className="text-sm text-quiet">{say('history')}</h3>
+    <ol className="mt-3 border-l border-line">
+      {events.map(({ status, location, description, at, when }) => (
+        <li
+          key={number + at + status + description}
+          className="relative pb-4 pl-6 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-teal before:content-[''] last:pb-0"
+        >
+          <p>{description || parcelStatus(status)}</p>
+          <p className="text-sm text-quiet">
+            <time dateTime={at}>{when}</time>
+            {location && ` · ${location}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
+/** Stands where a parcel will be shown. */
+export const ParcelLoading = () => (
+  <div role="status" className="grid gap-4 rounded-card border border-line bg-surface p-6">
+    <span className="sr-only">{say('loading')}</span>
+    <Skeleton className="h-8 w-40" />
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-24 w-full" />
+  </div>
+);

@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { orderOfTrackingToken } from '../orders/access.ts';
+import { type ProgressStep, progressStep, shownStep } from '../orders/progress.ts';
+import type { OrderStatus } from '../orders/rules.ts';
+import { orderLines, orders } from '../orders/tables.ts';
+import { mockTracking } from '../shipping/mock-tracking.ts';
+import type { Tracking } from '../shipping/tracking.ts';
+import type { Shop } from '../shop.ts';
+import { labels, shipments, trackings } from './tables.ts';
+import { trackingOfRow } from './track.server.ts';
+
+/** A parcel on its way to a buyer. */
+export interface ParcelView extends Tracking {
+  carrier: string;
+  number: string;
+  /** The carrier's own page about it; null where there is none. */
+  url: string | null;
+  step: ProgressStep;
+  contents: { name: string; variantName: string; quantity: number }[];
+  /** When its label was bought. */
+  since: Date;
+  /** When the carrier was heard last; null when never. */
+  heardAt: Date | null;
+  /** Whether all of this is made up, in test mode where no carrier answers. */
+  isMock: boolean;
+}
+
+type Order = { id: string; status: OrderStatus };
+
+/** Where the parcels of an order are, in the sequence they were packed. Two queries. */
+export async function parcelsOf(shop: Shop, order: Order): Promise<ParcelView[]> {
+  const [rows, lines] = await Promise.all([
+    shop.db
+      .select({ label: labels, tracking: trackings, contents: shipments.contents })
+      .from(shipments)
+      .innerJoin(labels, and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought')))
+      .leftJoin(trackings, eq(trackings.labelId, labels.id))
+      .where(and(eq(shipments.orderId, order.id), eq(shipments.direction, 'outbound')))
+      .orderBy(asc(shipments.position)),
+    linesOf(shop, order.id),
+  ]);
+  return rows.map(({ label, tracking: row, contents }) => {
+    const number = label.trackingNumber!;
+    const isMock = label.isMock || (shop.config.mode === 'test' && !row?.heardAt);
+    const known = row && !isMock ? trackingOfRow(row) : null;
+    const tracking = isMock ? mockTracking(number, shop.clock.now()) : (known ?? NEW);
+    return {
+      ...tracking,
+      ...{ number, carrier: label.carrier, url: label.trackingUrl, isMock },
+      step: progressStep(order.status, { status: tracking.status, number }),
+      contents: contents.flatMap(({ line, quantity }) => {
+        const found = lines.get(line);
+        return found ? [{ ...found, quantity }] : [];
+      }),
+      since: label.boughtAt ?? label.beganAt,
+      heardAt: row?.heardAt ?? null,
+    };
+  });
+}
+
+/** A label of which nothing was heard. */
+const NEW: Tracking = {
+  ...{ status: 'label_created', location: '', lastUpdate: null },
+  ...{ events: [], estimatedDelivery: null },
+};
+
+async function linesOf(shop: Shop, orderId: string) {
+  const { position, name, variantName, quantity } = orderLines;
+  const rows = await shop.db
+    .select({ position, name, variantName, quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(position));
+  return new Map(rows.map(({ position, ...line }) => [position, line]));
+}
+
+/** Adds to orders the step that each is at; null where its state is said in words. One query, however many there are. */
+export async function withSteps<T extends Order>(
+  shop: Shop,
+  some: readonly T[],
+): Promise<(T & { step: ProgressStep | null })[]> {
+  const ids = some.map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await shop.db
+          .select({
+            orderId: shipments.orderId,
+            status: trackings.status,
+            number: labels.trackingNumber,
+          })
+          .from(shipments)
+          .leftJoin(
+            labels,
+            and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought'), eq(labels.isMock, false)),
+          )
+          .leftJoin(trackings, eq(trackings.labelId, labels.id))
+          .where(and(inArray(shipments.orderId, ids), eq(shipments.direction, 'outbound')));
+  const parcels = Map.groupBy(rows, ({ orderId }) => orderId);
+  return some.map((order) => ({ ...order, step: shownStep(order.status, parcels.get(order.id) ?? []) }));
+}
+
+/** What somebody may see who has the link of a mail: no name, no street, no number, no sum. */
+export interface TrackedOrder {
+  status: OrderStatus;
+  city: string;
+  parcels: ParcelView[];
+  lines: ParcelView['contents'];
+}
+
+/** The parcels that a tracking token shows; null when it is not ours or too old. */
+export async function readTrackedOrder(shop: Shop, token: string): Promise<TrackedOrder | null> {
+  const orderId = orderOfTrackingToken(shop.config.secret, token, shop.clock.now());
+  if (!orderId) return null;
+  const [found] = await shop.db
+    .select({ id: orders.id, status: orders.status, address: orders.address })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!found) return null;
+  const { id, status, address } = found;
+  const [parcels, lines] = await Promise.all([parcelsOf(shop, { id, status }), linesOf(shop, id)]);
+  return { status, city: address.city, parcels, lines: [...lines.values()] };
+}
+
+/** What a mail about the parcel of a label says; null when there is none. */
+export async function readParcelForMail(shop: Shop, labelId: string) {
+  const [found] = await shop.db
+    .select({
+      orderId: orders.id,
+      number: orders.number,
+      address: orders.address,
+    })
+    .from(labels)
+    .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(eq(labels.id, labelId));
+  return found ? { orderId: found.orderId, number: found.number, city: found.address.city } : null;
+}
