@@ -64,6 +64,14 @@ const settings = z.object({
     .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
     .default('https://api.goshippo.com')
     .describe('Where Shippo, or what stands in for it, is asked'),
+  SHIPPO_WEBHOOK_TOKEN: z
+    .string()
+    .regex(/^[\w-]{24,100}$/, 'must be 24 to 100 letters, digits, - or _')
+    .optional()
+    .describe('Shippo, what stands as `?token=` in the address of its webhook'),
+  SHIPPO_WEBHOOK_SECRET: text
+    .optional()
+    .describe('Shippo, secret by which it signs its webhook, where it does'),
   METRICS_TOKEN: text.optional().describe('Bearer token that opens /metrics'),
   TRUSTED_PROXY: z
     .union([z.ipv4(), z.ipv6()])
@@ -102,6 +110,8 @@ export interface Config {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   /** Without a key nothing is asked for. */
   shippo: { apiKey: string | undefined; apiBase: string };
+  /** Without either, news of parcels are not taken. */
+  shippoWebhook: { token: string | undefined; secret: string | undefined };
   metricsToken: string | undefined;
   trustedProxy: string | undefined;
   /** In seconds; 0 when there is no CDN. */
@@ -146,6 +156,7 @@ export function readConfig(environment: Environment): Config {
     passwordAccounts: read.PASSWORD_ACCOUNTS,
     google: googleOf(read),
     shippo: { apiKey: read.SHIPPO_API_KEY, apiBase: read.SHIPPO_API_BASE },
+    shippoWebhook: { token: read.SHIPPO_WEBHOOK_TOKEN, secret: read.SHIPPO_WEBHOOK_SECRET },
     metricsToken: read.METRICS_TOKEN,
     trustedProxy: read.TRUSTED_PROXY,
     cdnMaxAge: read.CDN_MAX_AGE,

@@ -20,6 +20,7 @@ import { media } from './media/serve.ts';
 import { logRequests } from './request-log.ts';
 import { testOutbox } from './test-outbox.ts';
 import { visitsOf } from './visit.ts';
+import { webhooks } from './webhooks/webhooks.ts';
 
 /** What the process serves with. */
 export interface Server {
@@ -70,6 +71,7 @@ export function httpServer(server: Server): Hono<Env> {
     if (c.req.url.includes('%00')) return c.text('This address cannot be read.', 400);
     await next();
   });
+  app.route('/webhooks', webhooks(server));
   // What is still on its way is not read, so the connection is of no more use.
   const onError = (c: Context) => c.json({ problem: 'too-large' }, 413, { Connection: 'close' });
   const ofPicture = bodyLimit({ maxSize: MAX_PICTURE, onError });

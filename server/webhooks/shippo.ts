@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isOurToken, isSignedByShippo, readWebhook } from '../../providers/shippo/webhook.ts';
+import { wakeParcel } from '../../shop/fulfilment/follow.server.ts';
+import type { Env, Server } from '../http.ts';
+
+const MAX_BODY = 256 * 1024;
+
+/**
+ * Shippo says that there are news of a parcel. Which one is all that is taken from it: the parcel is asked for with the
+ * next sweep, so that what is told doubled, late, out of sequence or by somebody else changes nothing
+ * (docs/decisions/016).
+ */
+export function shippoWebhook({ shop, config }: Server): Hono<Env> {
+  const app = new Hono<Env>();
+  const proof = config.shippoWebhook;
+  if (!proof.token && !proof.secret) return app;
+
+  app.use(async (c, next) => {
+    // The token comes first: nothing of a stranger is read.
+    if (isOurToken(proof, c.req.query('token') ?? '')) return next();
+    shop.log.warn({ requestId: c.get('requestId'), reason: 'token' }, 'a webhook was refused');
+    return c.json({ problem: 'refused' }, 401, { Connection: 'close' });
+  });
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ problem: 'too-large' }, 413) }));
+  app.post('/', async (c) => {
+    const requestId = c.get('requestId');
+    const refuse = (reason: string, status: 400 | 401 | 403) => {
+      shop.log.warn({ requestId, reason }, 'a webhook was refused');
+      return c.json({ problem: 'refused' }, status);
+    };
+    const body = await c.req.text();
+    const signature = c.req.header('Shippo-Auth-Signature') ?? '';
+    if (!isSignedByShippo(proof, signature, body, shop.clock.now())) return refuse('signature', 401);
+    const told = readWebhook(body);
+    if (!told) return refuse('unreadable', 400);
+    if (told.isTest && config.mode === 'live') return refuse('test event in live mode', 403);
+    if (told.event === 'track_updated' && told.number) await wakeParcel(shop, told.number);
+    return c.json({ ok: true });
+  });
+  return app;
+}
