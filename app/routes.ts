@@ -21,6 +21,8 @@ export default [
     route('verify-email', 'storefront/accounts/verify-email/route.tsx'),
     route('order/find', 'storefront/order-find/route.tsx'),
     route('track/:token', 'storefront/tracking/route.tsx'),
+    route('shipping', 'storefront/policy/route.tsx'),
+    route('returns', 'storefront/policy/route.tsx', { id: 'returns' }),
     route('account', 'account/layout.tsx', [
       index('account/overview/route.tsx'),
       route('orders', 'account/orders/route.tsx'),

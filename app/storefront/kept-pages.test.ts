@@ -13,6 +13,8 @@ test.each([
   ['/shop/product/garden-soap?variant=a-1&fbclid=x', '/shop/product/garden-soap?variant=a-1'],
   ['/shop/product/garden-soap?variant=<script>', '/shop/product/garden-soap'],
   ['/blog/a-post?x=y', '/blog/a-post'],
+  ['/shipping?utm_source=x', '/shipping'],
+  ['/returns', '/returns'],
 ])('%s leads to what is kept at %s', (path, address) => {
   expect(addressOf(path)).toBe(address);
 });

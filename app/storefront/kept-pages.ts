@@ -10,6 +10,8 @@ function pageAt(path: string, params: URLSearchParams): { address: string; route
   if (path === '/') return { address: '/', route: 'storefront/home/route' };
   if (path === '/shop') return { address: listPath(parseListQuery(params)), route: 'storefront/shop/route' };
   if (path === '/blog') return { address: path, route: 'storefront/blog/route' };
+  if (path === '/shipping') return { address: path, route: 'storefront/policy/route' };
+  if (path === '/returns') return { address: path, route: 'returns' };
   if (POST.test(path)) return { address: path, route: 'storefront/blog/post/route' };
   if (!PRODUCT.test(path)) return null;
   const variant = params.get('variant');

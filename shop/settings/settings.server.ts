@@ -19,6 +19,8 @@ export interface ShopSettings {
   /** The most that the shop pays of a delivery that is free; null for all of it. */
   largestSubsidyCents: number | null;
   giftWrapCents: number;
+  /** For how many days after its arrival a product can be sent back. */
+  returnDays: number;
 }
 
 /** What holds until the owner has said otherwise: the specification's constants (section 9). */
@@ -35,6 +37,7 @@ export const defaultSettings: ShopSettings = {
   freeExpeditedCents: 15000,
   largestSubsidyCents: null,
   giftWrapCents: 500,
+  returnDays: 30,
 };
 
 /** The settings as they are now; what has no row has its default. */

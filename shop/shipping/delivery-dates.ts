@@ -2,7 +2,7 @@ import { SHOP_ZONE } from '../settings/shop-time.ts';
 import { type Day, dateOf, dayOf, holidaysOf } from './holidays.ts';
 
 /** Orders until two in the afternoon begin their way on the same business day. */
-const LAST_HOUR = 14;
+export const LAST_HOUR = 14;
 const HANDLING_DAYS = 1;
 
 const inShopZone = new Intl.DateTimeFormat('en-CA', {

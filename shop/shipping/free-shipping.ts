@@ -29,7 +29,8 @@ export interface ShippingPrice {
 }
 
 const STANDARD = /\b(regular|standard|ground)\b/i;
-const CHEAP: Cents = 1500;
+/** A rate of so much or less is free like a standard one. */
+export const CHEAP: Cents = 1500;
 
 /**
  * What a rate costs for goods of an amount (specification, section 9): from the first threshold regular, standard

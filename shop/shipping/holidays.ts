@@ -44,6 +44,13 @@ export function holidaysOf(year: number): ReadonlySet<Day> {
   return holidays;
 }
 
+/** The first holiday from a day on, that day included. */
+export function nextHoliday(from: Day): Day {
+  const year = Number(from.slice(0, 4));
+  const coming = [...holidaysOf(year), ...holidaysOf(year + 1)].filter((day) => day >= from);
+  return coming.toSorted()[0]!;
+}
+
 function reckon(year: number): ReadonlySet<Day> {
   const beforeMay25 = shifted(utc(year, 5, 25), -1);
   const victoriaDay = shifted(beforeMay25, -((beforeMay25.getUTCDay() - MONDAY + 7) % 7));

@@ -11,7 +11,7 @@ export interface Rate {
 }
 
 const BASE: Cents = 899;
-const PER_KG: Cents = 250;
+export const PER_KG: Cents = 250;
 const EXPEDITED: Cents = 400;
 const INTERNATIONAL: Cents = 1000;
 const MIN_GRAMS = 100;

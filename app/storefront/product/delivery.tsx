@@ -7,10 +7,10 @@ import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { priceRate } from '../../../shop/shipping/free-shipping.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
 import { useCart } from '../../browser/cart-store.ts';
+import { Link } from '../../ui/link.tsx';
 import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
 import { useShopfront } from '../layout.tsx';
 import type { Buying } from './buying.ts';
-import { RETURN_DAYS } from './returns.ts';
 
 /** On which days a parcel sent now would arrive, for each way of sending it. */
 export type Arrivals = Record<string, { arrivesFrom: string; arrivesUntil: string }>;
@@ -23,6 +23,7 @@ interface DeliveryProps {
 
 /** When it comes, what that costs, and how it goes back: told beside the button, before anybody has to ask. */
 export function Delivery({ variant, buying, arrivals }: DeliveryProps) {
+  const { returnDays } = useShopfront();
   return (
     <>
       <dl className="mt-8 grid gap-4 border-t border-line pt-6 text-sm">
@@ -31,7 +32,12 @@ export function Delivery({ variant, buying, arrivals }: DeliveryProps) {
             <Ways variant={variant} buying={buying} arrivals={arrivals} />
           </Fact>
         )}
-        <Fact name={say('return')}>{say('returns', { days: RETURN_DAYS })}</Fact>
+        <Fact name={say('return')}>
+          {say('returns', { days: returnDays })}{' '}
+          <Link to="/shipping" className="prose-link">
+            {say('policy')}
+          </Link>
+        </Fact>
       </dl>
       <div className="mt-6 rounded-card bg-sage px-4 py-3">
         <FreeShippingLine adding={buying.isSoldOut ? 0 : buying.goodsCents} />

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [product, { shopName }] = await Promise.all([findProduct(shop, params.id), settingsOf(shop)]);
+  const [product, settings] = await Promise.all([findProduct(shop, params.id), settingsOf(shop)]);
   if (!product) throw new Response(null, { status: 404 });
   const origin = shop.config.publicOrigin;
   const now = shop.clock.now();
@@ -47,7 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const arrivals = Object.fromEntries(rates.map((rate) => [rate.rateId, deliveryWindow(now, rate)]));
   shop.reads.until(deliveryHoldsUntil(now));
   // Made here, so that no browser loads what only search engines read.
-  return { product, shopName, arrivals, origin, structured: productData(origin, shopName, product) };
+  const structured = productData(origin, settings, product);
+  return { product, shopName: settings.shopName, arrivals, origin, structured };
 }
 
 // Another variant is another choice on the same page: all of them are here already.

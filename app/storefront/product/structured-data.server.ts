@@ -1,14 +1,14 @@
 import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
+import type { ShopSettings } from '../../../shop/settings/settings.server.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
-import { RETURN_DAYS } from './returns.ts';
 
-const RETURNS = {
+const returnsWithin = (days: number) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'CA',
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: RETURN_DAYS,
+  merchantReturnDays: days,
   returnMethod: 'https://schema.org/ReturnByMail',
-};
+});
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 const days = (minValue: number, maxValue: number) => ({
@@ -36,7 +36,11 @@ function shippingOf({ grams }: VariantView) {
  * A product as search engines read it (schema.org): a group with an offer for each variant, or where there is no
  * choice the product itself. Ratings only where there are some.
  */
-export function productData(origin: string, shopName: string, product: ProductView) {
+export function productData(
+  origin: string,
+  { shopName, returnDays }: Pick<ShopSettings, 'shopName' | 'returnDays'>,
+  product: ProductView,
+) {
   const url = `${origin}/shop/product/${product.id}`;
   const common = {
     description: product.description.join(' '),
@@ -63,7 +67,7 @@ export function productData(origin: string, shopName: string, product: ProductVi
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${variant.available > 0 ? 'InStock' : 'OutOfStock'}`,
       shippingDetails: shippingOf(variant),
-      hasMerchantReturnPolicy: RETURNS,
+      hasMerchantReturnPolicy: returnsWithin(returnDays),
     },
   });
   const [only, ...others] = product.variants;

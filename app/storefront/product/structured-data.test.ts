@@ -15,7 +15,9 @@ const oil: ProductView = {
   pictures: [{ src: 'oil', alt: '', width: 720, height: 900 }],
 };
 const dataOf = (product: ProductView) =>
-  productData('https://shop.example', 'Shop', product)['script:ld+json'] as Record<string, unknown>;
+  productData('https://shop.example', { shopName: 'Shop', returnDays: 30 }, product)[
+    'script:ld+json'
+  ] as Record<string, unknown>;
 
 test('a product with a choice is a group, with an offer for each variant', () => {
   expect(dataOf(oil)).toMatchObject({

@@ -1,0 +1,77 @@
+import { say } from '../../../messages/policy.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import { LAST_HOUR } from '../../../shop/shipping/delivery-dates.ts';
+import { CHEAP } from '../../../shop/shipping/free-shipping.ts';
+import { PER_KG, type Rate } from '../../../shop/shipping/rates.ts';
+import { Link } from '../../ui/link.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useShopfront } from '../layout.tsx';
+import { Section } from './section.tsx';
+
+type Way = Rate & { arrives: string };
+
+/** So long after the last day that was named, a parcel counts as lost. */
+const LOST_AFTER_DAYS = 10;
+const hour = `${LAST_HOUR % 12 || 12} ${LAST_HOUR < 12 ? 'a.m.' : 'p.m.'}`;
+
+/** How things come to their buyer. */
+export function DeliverySections({ ways, holiday }: { ways: readonly Way[]; holiday: string }) {
+  const front = useShopfront();
+  return (
+    <>
+      <Section id="delivery">
+        <p>{say('delivery.text', { hour })}</p>
+        <Ways ways={ways} />
+        <p className="text-sm text-quiet">{say('table.note', { perKg: formatMoney(PER_KG) })}</p>
+        <p>{say('abroad')}</p>
+      </Section>
+      <Section id="free">
+        <ul className="list-disc pl-5">
+          <li>
+            {say('free.standard', {
+              amount: formatMoney(front.freeStandardCents),
+              cheap: formatMoney(CHEAP),
+            })}
+          </li>
+          <li>{say('free.all', { amount: formatMoney(front.freeExpeditedCents) })}</li>
+        </ul>
+        <p>{say('free.rule')}</p>
+      </Section>
+      <Section id="holidays">
+        <p>{say('holidays.text', { date: holiday })}</p>
+      </Section>
+      <Section id="follow">
+        <p>
+          {say('follow.text')}{' '}
+          <Link to="/order/find" className="prose-link">
+            {say('follow.find')}
+          </Link>
+        </p>
+      </Section>
+      <Section id="trouble">
+        <p>{say('trouble.text', { days: LOST_AFTER_DAYS })}</p>
+      </Section>
+    </>
+  );
+}
+
+const Ways = ({ ways }: { ways: readonly Way[] }) => (
+  <Table
+    caption={say('table')}
+    head={[say('table.service'), say('table.days'), say('table.arrives'), say('table.price')]}
+  >
+    {ways.map(({ rateId, carrier, service, minDays, maxDays, arrives, costCents }) => (
+      <tr key={rateId}>
+        <th scope="row" className="border-b border-line py-3 text-left font-medium">
+          {service}
+          <span className="block text-sm font-normal text-quiet">{carrier}</span>
+        </th>
+        <td>{say('table.range', { min: minDays, max: maxDays })}</td>
+        <td className="whitespace-nowrap">{arrives}</td>
+        <td className="whitespace-nowrap tabular-nums">
+          {say('table.from', { price: formatMoney(costCents) })}
+        </td>
+      </tr>
+    ))}
+  </Table>
+);

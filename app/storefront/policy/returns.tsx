@@ -1,0 +1,51 @@
+import { say } from '../../../messages/policy.ts';
+import { useShopfront } from '../layout.tsx';
+import { Section } from './section.tsx';
+
+/** How things go back, and whom to ask. */
+export function ReturnsSections() {
+  const { shopName, address, email, phone, returnDays: days } = useShopfront();
+  const { street1, city, state, zip } = address;
+  return (
+    <>
+      <Section id="returns">
+        <p>{say('returns.text', { days })}</p>
+        <ol className="grid list-decimal gap-2 pl-5">
+          <li>{say('returns.step.write', { email })}</li>
+          <li>{say('returns.step.pack')}</li>
+          <li>{say('returns.step.send')}</li>
+        </ol>
+        <p>{say('returns.money')}</p>
+        <p>{say('returns.hygiene')}</p>
+        <p>{say('returns.reaction', { days })}</p>
+      </Section>
+      <Section id="change">
+        <p>{say('change.text')}</p>
+      </Section>
+      <Section id="law">
+        <p>{say('law.text')}</p>
+      </Section>
+      <Section id="contact">
+        <p>{say('contact.text')}</p>
+        <address className="not-italic">
+          {[shopName, street1, `${city} ${state} ${zip}`].filter(Boolean).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <a href={`mailto:${email}`} className="prose-link inline-flex min-h-11 items-center">
+            {email}
+          </a>
+          {phone && (
+            <a
+              href={`tel:${phone.replace(/\D/g, '')}`}
+              className="prose-link ml-4 inline-flex min-h-11 items-center"
+            >
+              {phone}
+            </a>
+          )}
+        </address>
+      </Section>
+    </>
+  );
+}

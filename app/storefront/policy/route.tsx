@@ -1,0 +1,80 @@
+import { say } from '../../../messages/policy.ts';
+import { settingsOf } from '../../../shop/settings/settings.server.ts';
+import { shopDate } from '../../../shop/settings/shop-time.ts';
+import {
+  deliveryHoldsUntil,
+  deliveryWindow,
+  formatDeliveryWindow,
+  shopDay,
+} from '../../../shop/shipping/delivery-dates.ts';
+import { nextHoliday } from '../../../shop/shipping/holidays.ts';
+import { fallbackRates } from '../../../shop/shipping/rates.ts';
+import { shopOf } from '../../context.ts';
+import { useShopfront } from '../layout.tsx';
+import { canonical } from '../seo.ts';
+import type { Route } from './+types/route';
+import { DeliverySections } from './delivery.tsx';
+import { Facts } from './facts.tsx';
+import { ReturnsSections } from './returns.tsx';
+import { SECTIONS } from './section.tsx';
+
+const PATH = '/shipping';
+const USUAL_GRAMS = 500;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: `${say('title')} · ${loaderData.shopName}` },
+        { name: 'description', content: say('description', { shopName: loaderData.shopName }) },
+        canonical(loaderData.origin, PATH),
+      ]
+    : [];
+
+/** The same page for /shipping and /returns: who sends something back wants to know of both. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { shopName } = await settingsOf(shop);
+  const now = shop.clock.now();
+  const { day } = shopDay(now);
+  const ways = fallbackRates({ grams: USUAL_GRAMS, country: 'CA' }).map((rate) => {
+    const { arrivesFrom, arrivesUntil } = deliveryWindow(now, rate);
+    return { ...rate, arrives: formatDeliveryWindow(arrivesFrom, arrivesUntil) };
+  });
+  shop.reads.until(deliveryHoldsUntil(now));
+  return {
+    ...{ shopName, ways, origin: shop.config.publicOrigin },
+    // Noon in the shop's zone, so that the day stays this day.
+    holiday: shopDate(new Date(`${nextHoliday(day)}T19:00:00Z`)),
+  };
+}
+
+export default function PolicyPage({ loaderData: { ways, holiday } }: Route.ComponentProps) {
+  const front = useShopfront();
+  return (
+    <div className="page pt-10">
+      <h1 className="text-5xl">{say('title')}</h1>
+      <p className="mt-4 max-w-2xl text-lg text-quiet">{say('intro', { city: front.address.city })}</p>
+      <Facts ways={ways} />
+      <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[14rem_minmax(0,42rem)]">
+        <nav aria-label={say('contents')} className="lg:sticky lg:top-28 lg:self-start">
+          <ul className="flex flex-wrap gap-x-5 lg:block">
+            {SECTIONS.map((id) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline"
+                >
+                  {say(id)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid gap-12 leading-relaxed">
+          <DeliverySections ways={ways} holiday={holiday} />
+          <ReturnsSections />
+        </div>
+      </div>
+    </div>
+  );
+}

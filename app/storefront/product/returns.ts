@@ -1,2 +1,0 @@
-/** For how many days a product can be sent back. */
-export const RETURN_DAYS = 30;
