@@ -36,6 +36,7 @@ export default [
     ]),
     ...prefix('debug', [index('test-pages/debug/route.tsx'), route('ui', 'test-pages/ui/route.tsx')]),
     route('wishlist-test', 'test-pages/wishlist/route.tsx'),
+    route('shipping-test', 'test-pages/shipping/route.tsx'),
     route('test-error', 'test-pages/error/route.tsx'),
     route('*', 'storefront/not-found/route.tsx'),
   ]),
@@ -53,6 +54,7 @@ export default [
   route('wishlist/items', 'storefront/wishlist/items.ts'),
   route('wishlist/products', 'storefront/wishlist/products.ts'),
   route('checkout/submit', 'storefront/checkout/submit-route.ts'),
+  route('shipping-test/ask', 'test-pages/shipping/ask.ts'),
   ...prefix('admin', [
     route('welcome', 'admin/welcome/route.tsx'),
     route('door', 'admin/door/route.tsx'),

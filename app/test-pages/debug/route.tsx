@@ -13,6 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const PAGES = [
   ['/debug/ui', 'The design system'],
   ['/wishlist-test', 'The wishlist'],
+  ['/shipping-test', 'Rates and parcels'],
   ['/test-error', 'A page that breaks'],
   ['/debug/outbox.json', 'The outbox as JSON'],
 ] as const;

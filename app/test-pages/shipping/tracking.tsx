@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { say } from '../../../messages/tracking.ts';
+import { Parcel, type ParcelInWords, ParcelLoading } from '../../storefront/tracking/parcel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { TestTracking } from './ask.ts';
+import { askCarriers } from './ask-carriers.ts';
+
+type Answer = 'loading' | 'unable' | 'failed' | ParcelInWords;
+
+/** Where a parcel is, by its number. */
+export function Tracking() {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const ask = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    setAnswer('loading');
+    setAnswer(
+      await askCarriers<TestTracking>({ what: 'tracking', ...fields }).then(
+        (found) => found?.parcel ?? 'unable',
+        () => 'failed' as const,
+      ),
+    );
+  };
+  return (
+    <section aria-labelledby="tracking">
+      <h2 id="tracking" className="text-2xl">
+        Tracking
+      </h2>
+      <form onSubmit={ask} className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Field id="number" name="number" label="Tracking number" defaultValue="SHIPPO_TRANSIT" required />
+        <Field id="carrier" name="carrier" label="Carrier" defaultValue="shippo" required />
+        <Button type="submit" busy={answer === 'loading'} className="justify-self-start">
+          Track
+        </Button>
+      </form>
+      <div aria-live="polite" className="mt-4">
+        {answer === 'loading' && <ParcelLoading />}
+        {(answer === 'unable' || answer === 'failed') && <Notice tone="error" title={say(answer)} />}
+        {answer && typeof answer === 'object' && <Parcel parcel={answer} title={say('parcel')} />}
+      </div>
+    </section>
+  );
+}
