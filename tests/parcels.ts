@@ -27,7 +27,7 @@ interface LabelOptions {
 
 /** A parcel of an order with its bought label, due to be asked for. @returns the label's id */
 export async function labelled(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'clock'>,
   orderId: string,
   {
     number = `7${Math.random().toString().slice(2, 14)}`,

@@ -5,6 +5,8 @@ import { wakeParcel } from '../../shop/fulfilment/follow.server.ts';
 import type { Env, Server } from '../http.ts';
 
 const MAX_BODY = 256 * 1024;
+// What is still on its way is not read, so the connection is of no more use.
+const CLOSED = { Connection: 'close' };
 
 /**
  * Shippo says that there are news of a parcel. Which one is all that is taken from it: the parcel is asked for with the
@@ -20,9 +22,9 @@ export function shippoWebhook({ shop, config }: Server): Hono<Env> {
     // The token comes first: nothing of a stranger is read.
     if (isOurToken(proof, c.req.query('token') ?? '')) return next();
     shop.log.warn({ requestId: c.get('requestId'), reason: 'token' }, 'a webhook was refused');
-    return c.json({ problem: 'refused' }, 401, { Connection: 'close' });
+    return c.json({ problem: 'refused' }, 401, CLOSED);
   });
-  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ problem: 'too-large' }, 413) }));
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ problem: 'too-large' }, 413, CLOSED) }));
   app.post('/', async (c) => {
     const requestId = c.get('requestId');
     const refuse = (reason: string, status: 400 | 401 | 403) => {

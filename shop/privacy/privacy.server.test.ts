@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newShopper, submissionOf } from '../../tests/checkout.ts';
+import { labelled } from '../../tests/parcels.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import type { Person } from '../accounts/accounts.ts';
 import { parseAddressEntry, saveAddress } from '../accounts/address-book.server.ts';
 import { register } from '../accounts/register.server.ts';
 import { users } from '../accounts/tables.ts';
+import { labelFiles, trackings } from '../fulfilment/tables.ts';
 import { consentsOf, noteConsents } from '../marketing/consents.server.ts';
 import { consents } from '../marketing/tables.ts';
 import { placeOrder } from '../orders/place.server.ts';
@@ -92,9 +94,25 @@ test('a deleted account leaves nobody’s name in orders that are over, and the 
   });
   // A parcel that is still to leave needs its address.
   expect(await orderOf(open)).toMatchObject({ email: person.email, address: { street1: '1 Elm Street' } });
+  const labelId = await labelled(shop, open);
+  await shop.db
+    .insert(labelFiles)
+    .values({ labelId, pdf: Buffer.from('%PDF Ada Field'), at: shop.clock.now() });
+  const event = {
+    status: 'delivered' as const,
+    location: '',
+    timestamp: '',
+    description: 'Taken by Ada Field',
+  };
+  await shop.db
+    .update(trackings)
+    .set({ events: [event] })
+    .where(eq(trackings.labelId, labelId));
   await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open));
   expect(await eraseOrdersThatAreOver(shop)).toBe(1);
   expect(JSON.stringify(await orderOf(open))).not.toMatch(/gone@|Elm|Ada/);
+  expect(await shop.db.select().from(labelFiles)).toEqual([]);
+  expect(await shop.db.select().from(trackings)).toMatchObject([{ labelId, events: [] }]);
   const reviews = await shop.db.select().from(productReviews).where(eq(productReviews.title, 'Good'));
   expect(reviews).toMatchObject([{ userId: null, userName: '' }]);
   // The law asks for the record of consents.

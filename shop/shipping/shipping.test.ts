@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addBusinessDays, deliveryWindow, formatDeliveryWindow, isBusinessDay } from './delivery-dates.ts';
 import { priceRate, remainingToFree } from './free-shipping.ts';
-import { holidaysOf } from './holidays.ts';
+import { holidaysOf, nextHoliday } from './holidays.ts';
 import { fallbackRates } from './rates.ts';
 import { gramsOf, totalGrams } from './weights.ts';
 
@@ -130,4 +130,10 @@ test('a window is written shortly', () => {
   expect(formatDeliveryWindow('2026-12-08', '2026-12-10')).toBe('Tue 8 – Thu 10 Dec');
   expect(formatDeliveryWindow('2026-11-30', '2026-12-02')).toBe('Mon 30 Nov – Wed 2 Dec');
   expect(formatDeliveryWindow('2026-12-08', '2026-12-08')).toBe('Tue 8 Dec');
+});
+
+test('the next holiday is found across the year, and on its own day', () => {
+  expect(nextHoliday('2026-11-23')).toBe('2026-12-25');
+  expect(nextHoliday('2026-12-25')).toBe('2026-12-25');
+  expect(nextHoliday('2026-12-29')).toBe('2027-01-01');
 });

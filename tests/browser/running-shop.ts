@@ -11,11 +11,18 @@ declare module 'vitest' {
   }
 }
 
+/** What Shippo would be given by an owner. */
+export const WEBHOOK_TOKEN = 'a-token-for-the-tests-0001';
+
 /** One built shop for all tests of a project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Every visitor of the tests comes from a network of their own, as our proxy would say it.
   const sink = await startMailSink();
-  const shop = await startShop({ TRUSTED_PROXY: '127.0.0.1', SMTP_URL: sink.smtpUrl });
+  const shop = await startShop({
+    TRUSTED_PROXY: '127.0.0.1',
+    SMTP_URL: sink.smtpUrl,
+    SHIPPO_WEBHOOK_TOKEN: WEBHOOK_TOKEN,
+  });
   project.provide('mailSink', sink.url);
   project.provide('shopUrl', shop.url);
   project.provide('welcomeUrl', shop.welcomeUrl());

@@ -1,3 +1,4 @@
+import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
 import { formatMoney } from '../../../../shop/money/money.ts';
 import { orderTimeline, readOrder } from '../../../../shop/orders/read.server.ts';
 import { formatDeliveryWindow } from '../../../../shop/shipping/delivery-dates.ts';
@@ -22,7 +23,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   await staffOf(visit, pathOf(request), 'admin', 'editor');
   const order = UUID.test(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
-  return { order, timeline: await orderTimeline(visit.shop, order.id) };
+  const [timeline, parcels] = await Promise.all([
+    orderTimeline(visit.shop, order.id),
+    parcelsOf(visit.shop, order),
+  ]);
+  const troubled = parcels.filter(({ status }) => status === 'returned' || status === 'exception');
+  return {
+    order,
+    timeline,
+    troubled: troubled.map(({ number, carrier, status }) => ({ number, carrier, status })),
+  };
 }
 
 const REVIEWS: Record<string, string> = {
@@ -32,7 +42,7 @@ const REVIEWS: Record<string, string> = {
   'paid-twice': 'The order was paid twice. The second payment is given back by itself.',
 };
 
-export default function OrderPage({ loaderData: { order, timeline } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, timeline, troubled } }: Route.ComponentProps) {
   const { number, status, placedAt, email, phone, address, shipping, message, reviewReason, payment } = order;
   return (
     <>
@@ -50,6 +60,15 @@ export default function OrderPage({ loaderData: { order, timeline } }: Route.Com
           </Notice>
         </div>
       )}
+      {troubled.map(({ number, carrier, status }) => (
+        <div key={number} className="mt-4">
+          <Notice tone="warning" title="A parcel needs a look">
+            <p>
+              {carrier} {number} {status === 'returned' ? 'is on its way back to you.' : 'is held up.'}
+            </p>
+          </Notice>
+        </div>
+      ))}
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_20rem]">
         <div>
           <Lines order={order} />

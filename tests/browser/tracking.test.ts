@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { labelOf } from '../attacks/parcels.ts';
+import { expectAccessible, openPage, ready, type Theme } from './browser.ts';
+import { buy, signUp } from './people.ts';
+
+const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
+const THEMES: Theme[] = ['light', 'dark'];
+
+async function expectFits(page: Page, where: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, where).toBeLessThanOrEqual(0);
+}
+
+test.each(THEMES)(
+  'a guest follows both parcels of an order from its page, in the %s theme',
+  async (theme) => {
+    const { page, complaints, close } = await openPage({ width: 390, theme });
+    const number = await buy(page, [OIL], { email: 'follows@example.ca' });
+    for (const position of [0, 1]) await labelOf(number, { position });
+    await page.goto(`/order/success?order=${number}`);
+    await page.getByRole('link', { name: 'Follow your parcel' }).click();
+    await page.getByRole('heading', { name: 'Where your order is' }).waitFor();
+    await page.getByRole('heading', { name: 'Parcel 2 of 2' }).waitFor();
+    const steps = page.getByRole('list', { name: 'Where it is' }).first();
+    expect(await steps.getByRole('listitem').allTextContents()).toEqual(
+      ['Processing', 'Shipped', 'In Transit', 'Delivered'].map((name) => expect.stringContaining(name)),
+    );
+    expect(await steps.locator('[aria-current=step]').count()).toBe(1);
+    await ready(page);
+    await expectAccessible(page, `/track in ${theme}`);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectFits(page, '/track');
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+test('who has an account sees the parcel beside the order', async () => {
+  const { page, close } = await openPage({ width: 390 });
+  const email = await signUp(page);
+  const number = await buy(page, [OIL], { email });
+  await labelOf(number, { number: '7000123123123' });
+  await page.goto(`/account/orders/${number}`);
+  const parcel = page.getByRole('region', { name: 'Your parcel' });
+  await parcel.getByText('7000123123123').waitFor();
+  await parcel.getByText('Test data').waitFor();
+  await ready(page);
+  await expectAccessible(page, 'an order with a parcel');
+  await close();
+});
+
+test.each(THEMES)(
+  'the page on shipping and returns reads well on a phone, in the %s theme',
+  async (theme) => {
+    const { page, complaints, close } = await openPage({ width: 320, theme });
+    await page.goto('/returns');
+    await page.getByRole('heading', { level: 1, name: 'Shipping & returns' }).waitFor();
+    await page.getByRole('link', { name: 'Sending something back' }).click();
+    expect(new URL(page.url()).hash).toBe('#returns');
+    await ready(page);
+    await expectAccessible(page, `/returns in ${theme}`);
+    await expectFits(page, '/returns');
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+test('the test page finds rates, picks the first, and says what became of a parcel', async () => {
+  const { page, close } = await openPage({ width: 390 });
+  await page.goto('/shipping-test');
+  await page.getByText('No key (SHIPPO_API_KEY)').waitFor();
+  await page.getByRole('button', { name: 'Calculate shipping' }).click();
+  const options = page.getByRole('group', { name: 'Shipping options' }).getByRole('radio');
+  await options.first().waitFor();
+  expect(await options.first().isChecked()).toBe(true);
+  await options.last().check();
+  await page.getByLabel('City').fill('');
+  await page.getByRole('button', { name: 'Calculate shipping' }).click();
+  await page.getByText('Destination city is required').waitFor();
+  await page.getByRole('button', { name: 'Track' }).click();
+  await page.getByRole('region', { name: 'Your parcel' }).waitFor();
+  await expectAccessible(page, '/shipping-test');
+  await page.route('**/shipping-test/ask', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: 'Track' }).click();
+  await page.getByText('Unable to fetch tracking information').waitFor();
+  await page.unroute('**/shipping-test/ask');
+  await page.route('**/shipping-test/ask', (route) => route.abort());
+  await page.getByRole('button', { name: 'Track' }).click();
+  await page.getByText('Failed to load tracking information').waitFor();
+  await close();
+});
