@@ -1,16 +1,9 @@
 import { type ComponentProps, useState } from 'react';
+import { say } from '../../messages/fields.ts';
 import { Field } from './field.tsx';
 
-interface Words {
-  show: string;
-  hide: string;
-}
-
 /** A password with a button that shows what is typed. */
-export function PasswordField({
-  words,
-  ...field
-}: Omit<ComponentProps<typeof Field>, 'type'> & { words: Words }) {
+export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type'>) {
   const [isShown, setShown] = useState(false);
   return (
     <Field {...field} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}>
@@ -21,7 +14,7 @@ export function PasswordField({
         onClick={() => setShown(!isShown)}
         className="absolute inset-y-0 right-1 min-w-11 rounded-xl px-3 text-sm text-teal hover:underline"
       >
-        {isShown ? words.hide : words.show}
+        {say(isShown ? 'password.hide' : 'password.show')}
         <span className="sr-only"> {field.label}</span>
       </button>
     </Field>

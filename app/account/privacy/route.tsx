@@ -65,8 +65,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-const words = { show: say('password.show'), hide: say('password.hide') };
-
 export default function PrivacyPage({
   loaderData: { consents, hasPassword },
   actionData,
@@ -138,7 +136,6 @@ const Password = ({ id }: { id: string }) => (
     id={id}
     name="password"
     label={say('password.current')}
-    words={words}
     autoComplete="current-password"
     required
   />

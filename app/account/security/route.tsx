@@ -35,9 +35,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The words of a password's button. */
-const words = { show: say('password.show'), hide: say('password.hide') };
-
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, sessions, hasPassword, hasSecondFactor } = loaderData;
   const busy = useBusy();
@@ -55,7 +52,6 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
               id="password-new"
               name="next"
               label={say('password.new')}
-              words={words}
               autoComplete="new-password"
               required
             />
@@ -139,7 +135,6 @@ const CurrentPassword = ({ id }: { id: string }) => (
     id={id}
     name="password"
     label={say('password.current')}
-    words={words}
     autoComplete="current-password"
     required
   />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { say } from '../../../messages/accounts.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** The frame of every page on which somebody proves who they are: a narrow column, what went wrong above the form. */
@@ -24,9 +23,6 @@ export function AuthPage({
     </div>
   );
 }
-
-/** The words of a password field's button. */
-export const passwordWords = { show: say('show'), hide: say('hide') };
 
 /** The title of such a page; none of them belongs into a search engine. */
 export const authMeta = (title: string) => [{ title }, { name: 'robots', content: 'noindex' }];

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { formOf, inUniformTime, tooOften, typed } from '../answers.server.ts';
-import { AuthPage, authMeta, passwordWords } from '../frame.tsx';
+import { AuthPage, authMeta } from '../frame.tsx';
 import { GoogleButton } from '../google/button.tsx';
 import { resultIn, withoutResult } from '../google/result.ts';
 import { SocialReturn, useSocialResult } from '../google/return.tsx';
@@ -88,7 +88,6 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           id="password"
           name="password"
           label={say('password')}
-          words={passwordWords}
           autoComplete="current-password"
           required
         />

@@ -14,7 +14,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { formOf, inUniformTime, tooOften } from '../answers.server.ts';
-import { AuthPage, authMeta, passwordWords } from '../frame.tsx';
+import { AuthPage, authMeta } from '../frame.tsx';
 import { GoogleButton } from '../google/button.tsx';
 import { returnPath } from '../return-path.ts';
 import type { Route } from './+types/route';
@@ -94,7 +94,6 @@ export default function RegisterPage({ loaderData: { next, hasGoogle }, actionDa
           id="password"
           name="password"
           label={say('password')}
-          words={passwordWords}
           hint={say('register.password-hint')}
           autoComplete="new-password"
           required

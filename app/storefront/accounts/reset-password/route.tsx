@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { formOf, typed } from '../answers.server.ts';
-import { AuthPage, authMeta, passwordWords } from '../frame.tsx';
+import { AuthPage, authMeta } from '../frame.tsx';
 import type { Route } from './+types/route';
 import type { loader as check } from './check.ts';
 
@@ -120,7 +120,6 @@ function NewPassword({ code, email }: { code: string; email: string }) {
         id="password"
         name="password"
         label={say('reset.new')}
-        words={passwordWords}
         autoComplete="new-password"
         required
       />
@@ -128,7 +127,6 @@ function NewPassword({ code, email }: { code: string; email: string }) {
         id="confirm"
         name="confirm"
         label={say('reset.confirm')}
-        words={passwordWords}
         autoComplete="new-password"
         required
       />
