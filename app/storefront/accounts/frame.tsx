@@ -1,4 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { say } from '../../../messages/accounts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Link, type LinkProps } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** The frame of every page on which somebody proves who they are: a narrow column, what went wrong above the form. */
@@ -23,6 +28,35 @@ export function AuthPage({
     </div>
   );
 }
+
+interface AuthFormProps extends ComponentProps<typeof Form> {
+  /** What its button says, and what it says while the answer is awaited. */
+  submit: string;
+  busy: string;
+}
+
+/** The form of such a page, with one button at its end. */
+export function AuthForm({ submit, busy, children, ...form }: AuthFormProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" {...form} className="grid gap-4">
+      {children}
+      <Button type="submit" fullWidth busy={isBusy}>
+        {isBusy ? busy : submit}
+      </Button>
+    </Form>
+  );
+}
+
+/** The address by which somebody is known. */
+export const EmailField = (field: Partial<ComponentProps<typeof Field>>) => (
+  <Field id="email" name="email" label={say('email')} type="email" autoComplete="email" required {...field} />
+);
+
+/** A link in a line of text, as large as a finger. */
+export const WayOn = (link: LinkProps) => (
+  <Link {...link} className="prose-link inline-flex min-h-11 items-center" />
+);
 
 /** The title of such a page; none of them belongs into a search engine. */
 export const authMeta = (title: string) => [{ title }, { name: 'robots', content: 'noindex' }];

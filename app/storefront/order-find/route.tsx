@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { say } from '../../../messages/orders.ts';
 import { mayTry } from '../../../shop/accounts/limits.server.ts';
@@ -6,11 +6,9 @@ import { FULL_ACCESS_MS } from '../../../shop/orders/access.ts';
 import { lookUpOrder, tidyNumber } from '../../../shop/orders/look-up.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { visitOf } from '../../context.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.tsx';
 import { formOf, tooOften, typed } from '../accounts/answers.server.ts';
-import { AuthPage, authMeta } from '../accounts/frame.tsx';
+import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from '../accounts/frame.tsx';
 import type { Route } from './+types/route';
 
 export const meta = () => authMeta(say('find.title'));
@@ -44,11 +42,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function FindOrderPage({ loaderData: { example }, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state === 'submitting';
   return (
     <AuthPage title={say('find.title')} error={actionData?.message}>
       <p>{say('find.text')}</p>
-      <Form method="post" className="grid gap-4">
+      <AuthForm submit={say('find.submit')} busy={say('find.busy')}>
         <Field
           id="number"
           name="number"
@@ -61,24 +58,10 @@ export default function FindOrderPage({ loaderData: { example }, actionData }: R
           required
           defaultValue={actionData?.number}
         />
-        <Field
-          id="email"
-          name="email"
-          label={say('find.email')}
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={actionData?.email}
-        />
-        <Button type="submit" fullWidth busy={isBusy}>
-          {say(isBusy ? 'find.busy' : 'find.submit')}
-        </Button>
-      </Form>
+        <EmailField defaultValue={actionData?.email} />
+      </AuthForm>
       <p className="border-t border-line pt-5">
-        {say('find.account')}{' '}
-        <Link to="/login?next=/account/orders" className="prose-link inline-flex min-h-11 items-center">
-          {say('find.login')}
-        </Link>
+        {say('find.account')} <WayOn to="/login?next=/account/orders">{say('find.login')}</WayOn>
       </p>
     </AuthPage>
   );

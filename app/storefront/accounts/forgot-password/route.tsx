@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { say } from '../../../../messages/accounts.ts';
 import { requestPasswordReset } from '../../../../shop/accounts/reset-password.server.ts';
 import { visitOf } from '../../../context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { formOf, inUniformTime, tooOften, typed } from '../answers.server.ts';
-import { AuthPage, authMeta } from '../frame.tsx';
+import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from '../frame.tsx';
 import type { Route } from './+types/route';
 
 export const meta = () => authMeta(say('forgot.title'));
@@ -40,7 +37,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (actionData?.isSent) form.current?.reset();
@@ -52,24 +48,11 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       ) : (
         <p>{say('forgot.text')}</p>
       )}
-      <Form method="post" ref={form} className="grid gap-4">
-        <Field
-          id="email"
-          name="email"
-          label={say('email')}
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={actionData?.email}
-        />
-        <Button type="submit" fullWidth busy={isBusy}>
-          {say(isBusy ? 'forgot.busy' : 'forgot.submit')}
-        </Button>
-      </Form>
+      <AuthForm ref={form} submit={say('forgot.submit')} busy={say('forgot.busy')}>
+        <EmailField defaultValue={actionData?.email} />
+      </AuthForm>
       <p>
-        <Link to="/login" className="prose-link inline-flex min-h-11 items-center">
-          {say('back-to-login')}
-        </Link>
+        <WayOn to="/login">{say('back-to-login')}</WayOn>
       </p>
     </AuthPage>
   );

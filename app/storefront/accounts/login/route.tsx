@@ -1,16 +1,13 @@
 import { useCallback, useState } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { say } from '../../../../messages/accounts.ts';
 import { signIn } from '../../../../shop/accounts/sign-in.server.ts';
 import { visitOf } from '../../../context.ts';
 import { sessionHeaders } from '../../../session.server.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { formOf, inUniformTime, tooOften, typed } from '../answers.server.ts';
-import { AuthPage, authMeta } from '../frame.tsx';
+import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from '../frame.tsx';
 import { GoogleButton } from '../google/button.tsx';
 import { resultIn, withoutResult } from '../google/result.ts';
 import { SocialReturn, useSocialResult } from '../google/return.tsx';
@@ -56,7 +53,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, isTooLate, hasGoogle } = loaderData;
-  const isBusy = useNavigation().state === 'submitting';
   const [isNobody, setNobody] = useState(false);
   const onNobody = useCallback(() => setNobody(true), []);
   useSocialResult(loaderData.social, next);
@@ -73,17 +69,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       {hasGoogle && <GoogleButton next={next} />}
-      <Form method="post" action={withoutResult(next)} className="grid gap-4">
+      <AuthForm action={withoutResult(next)} submit={say('login.submit')} busy={say('login.busy')}>
         <input type="hidden" name="next" value={next} />
-        <Field
-          id="email"
-          name="email"
-          label={say('email')}
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={actionData?.email}
-        />
+        <EmailField autoComplete="username" defaultValue={actionData?.email} />
         <PasswordField
           id="password"
           name="password"
@@ -91,24 +79,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           autoComplete="current-password"
           required
         />
-        <Button type="submit" fullWidth busy={isBusy}>
-          {say(isBusy ? 'login.busy' : 'login.submit')}
-        </Button>
-      </Form>
+      </AuthForm>
       <p>
-        <Link to="/forgot-password" className="prose-link inline-flex min-h-11 items-center">
-          {say('login.forgot')}
-        </Link>
+        <WayOn to="/forgot-password">{say('login.forgot')}</WayOn>
       </p>
       <p className="border-t border-line pt-5">
-        {say('login.new')}{' '}
-        <Link to={`/register${search}`} className="prose-link inline-flex min-h-11 items-center">
-          {say('login.register')}
-        </Link>
+        {say('login.new')} <WayOn to={`/register${search}`}>{say('login.register')}</WayOn>
         <br />
-        <Link to="/order/find" className="prose-link inline-flex min-h-11 items-center">
-          {say('login.guest-order')}
-        </Link>
+        <WayOn to="/order/find">{say('login.guest-order')}</WayOn>
       </p>
     </AuthPage>
   );

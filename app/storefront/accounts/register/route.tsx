@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { say } from '../../../../messages/accounts.ts';
 import { mayTry } from '../../../../shop/accounts/limits.server.ts';
 import {
@@ -8,13 +8,11 @@ import {
 } from '../../../../shop/accounts/register.server.ts';
 import { visitOf } from '../../../context.ts';
 import { sessionHeaders } from '../../../session.server.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { formOf, inUniformTime, tooOften } from '../answers.server.ts';
-import { AuthPage, authMeta } from '../frame.tsx';
+import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from '../frame.tsx';
 import { GoogleButton } from '../google/button.tsx';
 import { returnPath } from '../return-path.ts';
 import type { Route } from './+types/route';
@@ -59,7 +57,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function RegisterPage({ loaderData: { next, hasGoogle }, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state === 'submitting';
   if (actionData?.message === null) {
     return (
       <AuthPage title={say('register.sent.title')}>
@@ -70,7 +67,7 @@ export default function RegisterPage({ loaderData: { next, hasGoogle }, actionDa
   return (
     <AuthPage title={say('register.title')} error={actionData?.message}>
       {hasGoogle && <GoogleButton next={next} />}
-      <Form method="post" className="grid gap-4">
+      <AuthForm submit={say('register.submit')} busy={say('register.busy')}>
         <input type="hidden" name="next" value={next} />
         <Field
           id="name"
@@ -81,15 +78,7 @@ export default function RegisterPage({ loaderData: { next, hasGoogle }, actionDa
           required
           defaultValue={actionData?.name}
         />
-        <Field
-          id="email"
-          name="email"
-          label={say('email')}
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={actionData?.email}
-        />
+        <EmailField defaultValue={actionData?.email} />
         <PasswordField
           id="password"
           name="password"
@@ -98,15 +87,9 @@ export default function RegisterPage({ loaderData: { next, hasGoogle }, actionDa
           autoComplete="new-password"
           required
         />
-        <Button type="submit" fullWidth busy={isBusy}>
-          {say(isBusy ? 'register.busy' : 'register.submit')}
-        </Button>
-      </Form>
+      </AuthForm>
       <p className="border-t border-line pt-5">
-        {say('register.have')}{' '}
-        <Link to="/login" className="prose-link inline-flex min-h-11 items-center">
-          {say('register.login')}
-        </Link>
+        {say('register.have')} <WayOn to="/login">{say('register.login')}</WayOn>
       </p>
     </AuthPage>
   );

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { data, Form, useFetcher, useNavigate, useNavigation } from 'react-router';
+import { data, useFetcher, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { say } from '../../../../messages/accounts.ts';
 import { MIN_PASSWORD } from '../../../../shop/accounts/passwords.ts';
 import { checkResetCode, resetPassword } from '../../../../shop/accounts/reset-password.server.ts';
 import { shopOf, visitOf } from '../../../context.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { formOf, typed } from '../answers.server.ts';
-import { AuthPage, authMeta } from '../frame.tsx';
+import { AuthForm, AuthPage, authMeta } from '../frame.tsx';
 import type { Route } from './+types/route';
 import type { loader as check } from './check.ts';
 
@@ -111,9 +111,8 @@ function Refused({ message }: { message: string }) {
 }
 
 function NewPassword({ code, email }: { code: string; email: string }) {
-  const isBusy = useNavigation().state === 'submitting';
   return (
-    <Form method="post" className="grid gap-4">
+    <AuthForm submit={say('reset.submit')} busy={say('reset.busy')}>
       <input type="hidden" name="oobCode" value={code} />
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -130,9 +129,6 @@ function NewPassword({ code, email }: { code: string; email: string }) {
         autoComplete="new-password"
         required
       />
-      <Button type="submit" fullWidth busy={isBusy}>
-        {say(isBusy ? 'reset.busy' : 'reset.submit')}
-      </Button>
-    </Form>
+    </AuthForm>
   );
 }

@@ -1,13 +1,12 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { say } from '../../../../messages/accounts.ts';
 import { giveSecondFactor } from '../../../../shop/accounts/sign-in.server.ts';
 import { visitOf } from '../../../context.ts';
 import { sessionHeaders } from '../../../session.server.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { formOf, tooOften, typed } from '../answers.server.ts';
-import { AuthPage, authMeta } from '../frame.tsx';
+import { AuthForm, AuthPage, authMeta } from '../frame.tsx';
 import { returnPath } from '../return-path.ts';
 import type { Route } from './+types/route';
 
@@ -45,11 +44,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function SecondFactorPage({ loaderData: { next }, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state === 'submitting';
   return (
     <AuthPage title={say('code.title')} error={actionData?.message}>
       <p>{say('code.text')}</p>
-      <Form method="post" className="grid gap-4">
+      <AuthForm submit={say('code.submit')} busy={say('code.busy')}>
         <input type="hidden" name="next" value={next} />
         <Field
           id="code"
@@ -59,10 +57,7 @@ export default function SecondFactorPage({ loaderData: { next }, actionData }: R
           inputMode="numeric"
           required
         />
-        <Button type="submit" fullWidth busy={isBusy}>
-          {say(isBusy ? 'code.busy' : 'code.submit')}
-        </Button>
-      </Form>
+      </AuthForm>
     </AuthPage>
   );
 }
