@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { say } from '../../../messages/account.ts';
 import { consentsOf, noteConsents } from '../../../shop/marketing/consents.server.ts';
@@ -8,9 +8,8 @@ import { visitOf } from '../../context.ts';
 import { signedOutHeaders } from '../../session.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { ownAccount } from '../own.server.ts';
+import { CurrentPassword, Part, useBusyPart } from '../parts.tsx';
 import { whyNotSure } from '../reauthenticate.server.ts';
 import type { Route } from './+types/route';
 
@@ -69,22 +68,18 @@ export default function PrivacyPage({
   loaderData: { consents, hasPassword },
   actionData,
 }: Route.ComponentProps) {
-  const { state, formData } = useNavigation();
-  const isBusy = (part: string) => state !== 'idle' && formData?.get('part') === part;
-  const answer = (part: string) =>
-    actionData?.part === part && (
-      <Notice tone={actionData.isDone ? 'success' : 'error'} title={actionData.message} />
-    );
+  const busy = useBusyPart();
+  const about = (part: string) => (actionData?.part === part ? actionData : null);
   return (
     <>
       <h1 className="text-4xl">{say('privacy.title')}</h1>
       <div className="mt-8 grid max-w-xl gap-12">
-        <section aria-labelledby="consents">
-          <h2 id="consents" className="text-2xl">
-            {say('consents.title')}
-          </h2>
-          <p className="mt-2 mb-4 text-quiet">{say('consents.text')}</p>
-          {answer('consents')}
+        <Part
+          id="consents"
+          title={say('consents.title')}
+          text={say('consents.text')}
+          answer={about('consents')}
+        >
           <Form method="post" className="grid gap-1">
             <input type="hidden" name="part" value="consents" />
             {TOPICS.map((topic) => (
@@ -95,48 +90,29 @@ export default function PrivacyPage({
                 defaultChecked={consents[topic]}
               />
             ))}
-            <Button type="submit" busy={isBusy('consents')} className="mt-3 justify-self-start">
+            <Button type="submit" busy={busy('consents')} className="mt-3 justify-self-start">
               {say('save')}
             </Button>
           </Form>
-        </section>
-        <section aria-labelledby="download">
-          <h2 id="download" className="text-2xl">
-            {say('download.title')}
-          </h2>
-          <p className="mt-2 mb-4 text-quiet">{say('download.text')}</p>
+        </Part>
+        <Part id="download" title={say('download.title')} text={say('download.text')}>
           <form method="post" action="/account/data" className="grid gap-4">
-            {hasPassword && <Password id="download-password" />}
+            {hasPassword && <CurrentPassword id="download-password" />}
             <Button type="submit" variant="outline" className="justify-self-start">
               {say('download.button')}
             </Button>
           </form>
-        </section>
-        <section aria-labelledby="delete">
-          <h2 id="delete" className="text-2xl">
-            {say('delete.title')}
-          </h2>
-          <p className="mt-2 mb-4 text-quiet">{say('delete.text')}</p>
-          {answer('delete')}
-          <Form method="post" reloadDocument className="mt-4 grid gap-4">
+        </Part>
+        <Part id="delete" title={say('delete.title')} text={say('delete.text')} answer={about('delete')}>
+          <Form method="post" reloadDocument className="grid gap-4">
             <input type="hidden" name="part" value="delete" />
-            {hasPassword && <Password id="delete-password" />}
-            <Button type="submit" variant="outline" busy={isBusy('delete')} className="justify-self-start">
+            {hasPassword && <CurrentPassword id="delete-password" />}
+            <Button type="submit" variant="outline" busy={busy('delete')} className="justify-self-start">
               {say('delete.button')}
             </Button>
           </Form>
-        </section>
+        </Part>
       </div>
     </>
   );
 }
-
-const Password = ({ id }: { id: string }) => (
-  <PasswordField
-    id={id}
-    name="password"
-    label={say('password.current')}
-    autoComplete="current-password"
-    required
-  />
-);

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { say } from '../../../messages/account.ts';
 import { listSessions, type SessionView } from '../../../shop/accounts/sessions.server.ts';
 import { forgetOwnThings } from '../../browser/forget.ts';
 import { visitOf } from '../../context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ownAccount } from '../own.server.ts';
+import { CurrentPassword, Part, useBusyPart } from '../parts.tsx';
 import type { Route } from './+types/route';
 import { change } from './change.server.ts';
 import { deviceOf } from './device.ts';
@@ -37,7 +36,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, sessions, hasPassword, hasSecondFactor } = loaderData;
-  const busy = useBusy();
+  const busy = useBusyPart();
   const about = (part: string) => (actionData?.part === part ? actionData : null);
   const sure = hasPassword ? (id: string) => <CurrentPassword id={id} /> : null;
   return (
@@ -60,8 +59,12 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
             </Button>
           </Form>
         </Part>
-        <Part id="email" title={say('email.title')} answer={about('email')}>
-          <p className="mb-4 break-words text-quiet">{say('email.now', { email })}</p>
+        <Part
+          id="email"
+          title={say('email.title')}
+          text={say('email.now', { email })}
+          answer={about('email')}
+        >
           <Form method="post" className="grid gap-4">
             <input type="hidden" name="part" value="email" />
             <Field
@@ -93,52 +96,6 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
     </>
   );
 }
-
-function useBusy() {
-  const { state, formData } = useNavigation();
-  return (part: string) => state !== 'idle' && formData?.get('part') === part;
-}
-
-interface Answer {
-  isDone: boolean;
-  message: string;
-}
-
-function Part({
-  id,
-  title,
-  answer,
-  children,
-}: {
-  id: string;
-  title: string;
-  answer: Answer | null;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-4 text-2xl">
-        {title}
-      </h2>
-      {answer?.message && (
-        <div className="mb-4">
-          <Notice tone={answer.isDone ? 'success' : 'error'} title={answer.message} />
-        </div>
-      )}
-      {children}
-    </section>
-  );
-}
-
-const CurrentPassword = ({ id }: { id: string }) => (
-  <PasswordField
-    id={id}
-    name="password"
-    label={say('password.current')}
-    autoComplete="current-password"
-    required
-  />
-);
 
 const when = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Edmonton' });
 

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { say } from '../../messages/account.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+
+interface PartProps {
+  id: string;
+  title: string;
+  text?: string;
+  /** What came of the form that was sent from here. */
+  answer?: { isDone: boolean; message: string } | null;
+  children: ReactNode;
+}
+
+/** A part of a page of the account that is changed by itself. */
+export function Part({ id, title, text, answer, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {text && <p className="mt-2 break-words text-quiet">{text}</p>}
+      <div className="mt-4 grid gap-4">
+        {answer?.message && <Notice tone={answer.isDone ? 'success' : 'error'} title={answer.message} />}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Says of a part whether its form is under way. */
+export function useBusyPart(): (part: string) => boolean {
+  const { state, formData } = useNavigation();
+  return (part) => state !== 'idle' && formData?.get('part') === part;
+}
+
+/** The password that proves anew who is there. */
+export const CurrentPassword = ({ id }: { id: string }) => (
+  <PasswordField
+    id={id}
+    name="password"
+    label={say('password.current')}
+    autoComplete="current-password"
+    required
+  />
+);
