@@ -17,39 +17,63 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** A browser without a window: it keeps cookies, follows nothing by itself, and comes from a network of its own. */
+/**
+ * A browser without a window: it keeps cookies, each for its host, follows nothing by itself, and comes from a network
+ * of its own. Paths are those of its shop; whole addresses lead elsewhere.
+ */
 export class Visitor {
-  readonly cookies = new Map<string, string>();
   readonly network = newNetwork();
   readonly url: string;
+  readonly #cookies = new Map<string, Map<string, string>>();
 
   constructor(url = inject('shopUrl')) {
     this.url = url;
   }
 
-  /** What this visitor sends with each request. */
-  get cookie(): string {
-    return [...this.cookies].map((pair) => pair.join('=')).join('; ');
+  /** What the shop has left with this visitor. */
+  get cookies(): Map<string, string> {
+    return this.#cookiesOf(new URL(this.url).host);
+  }
+
+  #cookiesOf(host: string): Map<string, string> {
+    const known = this.#cookies.get(host) ?? new Map<string, string>();
+    this.#cookies.set(host, known);
+    return known;
   }
 
   async ask(path: string, { method = 'GET', body, headers = {} }: Asked = {}): Promise<Response> {
-    const answer = await fetch(this.url + path, {
+    const { href, host, origin } = new URL(path, this.url);
+    const cookies = this.#cookiesOf(host);
+    const answer = await fetch(href, {
       method,
       redirect: 'manual',
       headers: {
         'X-Forwarded-For': this.network,
-        Cookie: this.cookie,
-        ...(method !== 'GET' && { Origin: this.url, 'Sec-Fetch-Site': 'same-origin' }),
+        Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        ...(method !== 'GET' && { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }),
         ...headers,
       },
       ...(body !== undefined && { body }),
     });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
-      if (value === '' || /max-age=0/i.test(cookie)) this.cookies.delete(name!);
-      else this.cookies.set(name!, value!);
+      if (value === '' || /max-age=0|expires=Thu, 01 Jan 1970/i.test(cookie)) cookies.delete(name!);
+      else cookies.set(name!, value!);
     }
     return answer;
+  }
+
+  /** Follows redirects until an address begins with `until`, which is not asked for. @returns that address */
+  async goTo(path: string, until: string): Promise<string> {
+    let at = new URL(path, this.url).href;
+    for (let steps = 0; steps < 10; steps += 1) {
+      const answer = await this.ask(at);
+      const location = answer.headers.get('Location');
+      if (!location) throw new Error(`${at} answered ${answer.status}: ${await answer.text()}`);
+      at = new URL(location, at).href;
+      if (at.startsWith(until)) return at;
+    }
+    throw new Error(`${path} leads round in circles`);
   }
 
   /** Sends a form. */
@@ -75,7 +99,7 @@ export class Visitor {
   }
 
   /** Whom the shop takes this visitor for. */
-  async me(): Promise<{ email: string } | null> {
+  async me(): Promise<{ email: string; name: string } | null> {
     return (await (await this.ask('/me')).json()).person;
   }
 }
@@ -142,10 +166,12 @@ export function totp(secret: string, at = Date.now()): string {
   return String(code).padStart(6, '0');
 }
 
+export type Registered = Visitor & { email: string };
+
 /** Somebody new with an account, signed in. */
-export async function registered(email = newEmail()): Promise<Visitor & { email: string }> {
+export async function registered(email = newEmail(), name = 'Ada Field'): Promise<Registered> {
   const visitor = new Visitor();
-  const answer = await visitor.register(email);
+  const answer = await visitor.register(email, name);
   if (answer.status !== 302) throw new Error(`Registering was answered with ${answer.status}`);
   return Object.assign(visitor, { email });
 }

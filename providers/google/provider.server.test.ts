@@ -9,7 +9,7 @@ import {
   type OpenIdProvider,
   startOpenIdProvider,
 } from '../../tests/stand-ins/openid-provider.ts';
-import { Walker } from '../../tests/stand-ins/walker.ts';
+import { Visitor } from '../../tests/visitor.ts';
 import { googleSignIn } from './provider.server.ts';
 
 const SHOP = 'http://localhost:3000';
@@ -32,7 +32,7 @@ afterAll(() => provider.close());
 async function signIn(social: ReturnType<typeof googleSignIn>) {
   const begun = await social.begin();
   if (!begun.ok) return begun;
-  return social.finish(new URL(await new Walker().goTo(begun.url, SHOP)), begun.keep);
+  return social.finish(new URL(await new Visitor(SHOP).goTo(begun.url, SHOP)), begun.keep);
 }
 
 test('who has signed in is told by issuer and subject, with their address in small letters', async () => {
@@ -52,7 +52,7 @@ test('what was begun for one browser is not finished for another', async () => {
   const social = googleSignIn(settings(provider.issuer), log);
   const [mine, theirs] = [await social.begin(), await social.begin()];
   if (!mine.ok || !theirs.ok) throw new Error('neither has begun');
-  const callback = new URL(await new Walker().goTo(mine.url, SHOP));
+  const callback = new URL(await new Visitor(SHOP).goTo(mine.url, SHOP));
   const { state } = JSON.parse(mine.keep);
   const crossed = JSON.stringify({ ...JSON.parse(theirs.keep), state });
   for (const keep of [theirs.keep, crossed, '{}', 'nonsense', '']) {

@@ -1,26 +1,16 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { registered, type Visitor } from '../visitor.ts';
 import { ask, post } from './http.ts';
 
-interface Person {
-  cookie: string;
-  owner: string;
-}
+type Person = Visitor & { owner: string };
 
 const PATHS = ['/cart/saved', '/wishlist/items'];
 const CANARY = 'canary-soap-of-ada';
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-async function register(email: string): Promise<Person> {
-  const answer = await ask('/register', {
-    method: 'POST',
-    body: new URLSearchParams({ name: 'Ada Field', email, password: 'thyme in beds' }).toString(),
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-  });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((header) => header.split(';')[0]!)
-    .join('; ');
-  const { owner } = await (await ask('/cart/saved', { headers: { Cookie: cookie } })).json();
-  return { cookie, owner };
+async function newOwner(): Promise<Person> {
+  const person = await registered();
+  return Object.assign(person, { owner: (await (await person.ask('/cart/saved')).json()).owner });
 }
 
 const line = {
@@ -32,14 +22,14 @@ const cartOf = (...items: object[]) => ({ items, message: '' });
 let ada: Person;
 let ben: Person;
 let savings = 0;
-const as = ({ cookie }: Person, path: string, body?: unknown) =>
-  body === undefined ? ask(path, { headers: { Cookie: cookie } }) : post(path, body, { Cookie: cookie });
+const as = (person: Person, path: string, body?: unknown) =>
+  body === undefined ? person.ask(path) : person.post(path, body);
 const saveAs = (person: Person, saving: object) =>
   as(person, '/cart/saved', { owner: person.owner, baseVersion: savings, ...saving });
 
 beforeAll(async () => {
-  ada = await register('ada-carts@example.ca');
-  ben = await register('ben-carts@example.ca');
+  ada = await newOwner();
+  ben = await newOwner();
   const saved = await saveAs(ada, { cart: cartOf(line) });
   expect(await saved.json()).toMatchObject({ ok: true, version: 1 });
   savings = 1;
@@ -82,16 +72,7 @@ test.each([
   ['a method in disguise', { 'X-HTTP-Method-Override': 'DELETE' }],
 ])('a change from %s is refused', async (_, headers: Record<string, string>) => {
   for (const path of [...PATHS, '/wishlist/products']) {
-    const answer = await ask(path, {
-      method: 'POST',
-      body: JSON.stringify({ owner: ada.owner, remove: ['garden-soap'] }),
-      headers: {
-        'Content-Type': 'application/json',
-        Cookie: ada.cookie,
-        Origin: inject('shopUrl'),
-        ...headers,
-      },
-    });
+    const answer = await ada.post(path, { owner: ada.owner, remove: ['garden-soap'] }, headers);
     expect(answer.status, path).toBe(403);
   }
   expect((await (await as(ada, '/wishlist/items')).json()).wishes).toHaveLength(1);
@@ -138,11 +119,8 @@ test('keys of the prototype are refused, and change nothing', async () => {
     ['/wishlist/items', { owner: ada.owner, remove: ['garden-soap'] }],
     ['/wishlist/products', { ids: ['garden-soap'] }],
   ] as const) {
-    const answer = await ask(path, {
-      method: 'POST',
-      body: JSON.stringify(body).replace('{', `{${poison},`),
-      headers: { 'Content-Type': 'application/json', Cookie: ada.cookie },
-    });
+    const poisoned = JSON.stringify(body).replace('{', `{${poison},`);
+    const answer = await ada.ask(path, { method: 'POST', body: poisoned, headers: JSON_TYPE });
     expect(answer.status, path).toBe(400);
   }
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -151,11 +129,7 @@ test('keys of the prototype are refused, and change nothing', async () => {
 test('what is too large, or no JSON, is refused', async () => {
   for (const path of PATHS) {
     expect((await as(ada, path, { pad: 'x'.repeat(200_000) })).status).toBe(413);
-    const broken = await ask(path, {
-      method: 'POST',
-      body: '{',
-      headers: { 'Content-Type': 'application/json', Cookie: ada.cookie },
-    });
+    const broken = await ada.ask(path, { method: 'POST', body: '{', headers: JSON_TYPE });
     expect(broken.status).toBe(400);
   }
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
+import { ELSEWHERE } from '../elsewhere.ts';
 import {
   isSignedIn,
   mailTo,
@@ -256,29 +257,10 @@ test.each([
 });
 
 // S29
-test.each([
-  ...[
-    '//evil.test',
-    '/\\evil.test',
-    'https:evil.test',
-    'https://evil.test',
-    '/%2f%2fevil.test',
-    '/%5cevil.test',
-  ],
-  ...[
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '/login',
-    '\tjavascript:alert(1)',
-    'evil.test%00',
-    '/%09/evil.test',
-  ],
-])('a sign-in never leads elsewhere: %s', async (next) => {
-  const { email } = await registered();
-  const answer = await new Visitor().signIn(email, PASSWORD, next);
+test.each(ELSEWHERE)('a sign-in never leads elsewhere: %j', async (next) => {
+  const visitor = await registered();
+  const answer = await visitor.signIn(visitor.email, PASSWORD, next);
   expect(answer.headers.get('location')).toBe('/account');
-  const visitor = new Visitor();
-  await visitor.signIn(email);
   const page = await visitor.ask(`/login?next=${encodeURIComponent(next)}`);
   expect(page.headers.get('location')).toBe('/account');
 });

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, expect, test } from 'vitest';
 import routes from '../../app/routes.ts';
+import { buy } from '../buy.ts';
 import { registered, sql, Visitor } from '../visitor.ts';
-import { buy } from './people.ts';
 
 type Whose = 'everybody' | 'its owner' | 'the staff' | 'who has the link';
 
@@ -33,7 +33,7 @@ let ids: Record<string, string>;
 beforeAll(async () => {
   const person = await registered();
   owner = person;
-  const number = await buy({ Cookie: person.cookie }, { email: person.email, name: 'Canary of the Beds' });
+  const number = await buy(person, { email: person.email, to: { name: 'Canary of the Beds' } });
   const [order] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
   ids = { ':number': number, ':id': order!.id };
 });

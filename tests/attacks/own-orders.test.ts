@@ -1,21 +1,21 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
-import { ask, post } from './http.ts';
-import { buy, cookiesOf, newPerson, postForm } from './people.ts';
+import { buy } from '../buy.ts';
+import { newEmail, type Registered, registered, Visitor } from '../visitor.ts';
 
 /** What is only in the orders of A. */
 const CANARY = { name: 'Ada Canary', street1: '77 Canary Crescent' };
 const MARKS = /canary/i;
 
-let a: { Cookie: string };
-let b: { Cookie: string };
+let a: Registered;
+let b: Registered;
 let number: string;
 let missing: string;
 
 beforeAll(async () => {
-  a = await newPerson('Ada Canary', 'ada.canary@example.ca');
-  b = await newPerson('Ben', 'ben.orders@example.ca');
-  number = await buy(a, { email: 'ada.canary@example.ca', ...CANARY });
+  a = await registered(`canary-${newEmail()}`);
+  b = await registered();
+  number = await buy(a, { email: a.email, to: CANARY });
   missing = number.replace(/\d+$/, '999999');
 });
 
@@ -33,14 +33,14 @@ const READS = (of: string) => [
 ];
 
 test('the owner sees their order, its invoice and what it would be again', async () => {
-  const page = await ask(orderPath(number), { headers: a });
+  const page = await a.ask(orderPath(number));
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(await page.text()).toContain(CANARY.street1);
-  expect(await (await ask('/account/orders', { headers: a })).text()).toContain(number);
-  expect(await (await ask('/account', { headers: a })).text()).toContain(number);
+  expect(await (await a.ask('/account/orders')).text()).toContain(number);
+  expect(await (await a.ask('/account')).text()).toContain(number);
 
-  const invoice = await ask(`${orderPath(number)}/invoice.pdf`, { headers: a });
+  const invoice = await a.ask(`${orderPath(number)}/invoice.pdf`);
   expect(invoice.status).toBe(200);
   expect(invoice.headers.get('content-type')).toBe('application/pdf');
   expect(invoice.headers.get('cache-control')).toBe('no-store');
@@ -53,7 +53,7 @@ test('the owner sees their order, its invoice and what it would be again', async
     expect(text.replace(/\s+/g, ' ')).toContain(words);
   }
 
-  const again = await post(`${orderPath(number)}/again`, undefined, a);
+  const again = await a.post(`${orderPath(number)}/again`, undefined);
   expect(await again.json()).toMatchObject({
     items: [{ id: 'calendula-body-oil', quantity: 1, price: 1900 }],
     short: [],
@@ -63,7 +63,7 @@ test('the owner sees their order, its invoice and what it would be again', async
 test("another's order is as little there as one that does not exist", async () => {
   const [theirs, none] = [READS(number), READS(missing)];
   for (const [index, path] of theirs.entries()) {
-    const [answer, unknown] = [await ask(path, { headers: b }), await ask(none[index]!, { headers: b })];
+    const [answer, unknown] = [await b.ask(path), await b.ask(none[index]!)];
     expect(answer.status, path).toBe(unknown.status);
     expect([404, 405], path).toContain(answer.status);
     const [said, saidOfNone] = [await answer.text(), await unknown.text()];
@@ -71,26 +71,28 @@ test("another's order is as little there as one that does not exist", async () =
     const plain = (text: string, of: string) => text.replaceAll(of, '#').replace(/nonce="[^"]*"/g, '');
     expect(plain(said, number).length, path).toBe(plain(saidOfNone, missing).length);
   }
-  const again = await post(`${orderPath(number)}/again`, undefined, b);
+  const again = await b.post(`${orderPath(number)}/again`, undefined);
   expect(again.status).toBe(404);
   expect(await again.text()).not.toMatch(/calendula-body-oil/);
+  expect(await (await b.ask('/account/orders')).text()).toContain('No orders yet');
   for (const path of ['/account', '/account/orders', '/account/orders?page=1', '/account/orders.data']) {
-    const answer = await ask(path, { headers: b });
+    const answer = await b.ask(path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).not.toMatch(new RegExp(`${MARKS.source}|${number}`, 'i'));
   }
 });
 
 test('nobody is sent to the sign-in, and learns nothing on the way', async () => {
+  const nobody = new Visitor();
   for (const of of [number, missing]) {
     for (const path of READS(of).filter((path) => !path.includes('/again'))) {
-      const answer = await ask(path);
+      const answer = await nobody.ask(path);
       const said = `${answer.headers.get('location')} ${await answer.text()}`;
       expect([302, 202], path).toContain(answer.status);
       expect(said, path).toContain('/login?next=');
       expect(said, path).not.toMatch(MARKS);
     }
-    const again = await post(`${orderPath(of)}/again`, undefined);
+    const again = await nobody.post(`${orderPath(of)}/again`, undefined);
     expect(again.status).toBe(302);
     expect(again.headers.get('location')).toMatch(/^\/login/);
   }
@@ -106,55 +108,54 @@ test.each([
   '..%2f..%2fadmin',
 ])('an order called %s is not there, and nothing breaks', async (name) => {
   for (const path of [orderPath(name), `${orderPath(name)}/invoice.pdf`]) {
-    expect([400, 404], path).toContain((await ask(path, { headers: a })).status);
+    expect([400, 404], path).toContain((await a.ask(path)).status);
   }
 });
 
 test.each(['0', '-1', '1e9', '99999', '99999999999999999999', '1;drop', '%E2%80%AE'])(
   'page %s is 200 or 404',
   async (page) => {
-    const answer = await ask(`/account/orders?page=${page}`, { headers: a });
+    const answer = await a.ask(`/account/orders?page=${page}`);
     expect([200, 404]).toContain(answer.status);
   },
 );
 
 test('another site cannot ask for the mail again', async () => {
-  const answer = await postForm('/account?index', {}, { ...a, Origin: 'http://evil.example' });
+  const answer = await a.submit('/account?index', {}, { Origin: 'http://evil.example' });
   expect(answer.status).toBe(403);
 });
 
 test('the verification mail is sent again three times an hour, and no more', async () => {
   for (let times = 0; times < 3; times += 1) {
-    expect((await postForm('/account?index', {}, b)).status).toBe(200);
+    expect((await b.submit('/account?index', {})).status).toBe(200);
   }
-  const refused = await postForm('/account?index', {}, b);
+  const refused = await b.submit('/account?index', {});
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-// Last, because the limit counts for the network of all these tests.
 test('a guest finds their order; who guesses has one answer, and five tries', async () => {
   const email = 'guest.canary@example.ca';
-  const guest = await buy({}, { email, ...CANARY });
-  const find = (fields: Record<string, string>) => postForm('/order/find', fields);
+  const guest = await buy(new Visitor(), { email, to: CANARY });
+  const finder = new Visitor();
+  const find = (fields: Record<string, string>) => finder.submit('/order/find', fields);
 
   const found = await find({ number: guest.toLowerCase(), email: email.toUpperCase() });
   expect(found.status).toBe(302);
   expect(found.headers.get('location')).toBe(`/order/success?order=${guest}`);
-  const Cookie = cookiesOf(found);
-  const page = await ask(found.headers.get('location')!, { headers: { Cookie } });
+  const page = await finder.ask(found.headers.get('location')!);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain(CANARY.street1);
   // Without the cookie the number opens nothing.
-  const replay = await ask(found.headers.get('location')!);
+  const replay = await new Visitor().ask(found.headers.get('location')!);
   expect(replay.status).toBe(404);
   expect(await replay.text()).not.toMatch(MARKS);
 
   const wrong: Record<string, string>[] = [
-    { number: guest, email: 'ben.orders@example.ca' },
+    { number: guest, email: b.email },
     { number: missing, email },
     // It belongs to an account, whose owner signs in.
-    { number, email: 'ada.canary@example.ca' },
+    { number, email: a.email },
   ];
   const said: string[] = [];
   for (const fields of wrong) {
