@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
 import { accessByToken } from './access.ts';
@@ -11,39 +11,41 @@ export const readOrder = (shop: Shop, orderId: string): Promise<OrderView | null
   readOrderWhere(shop, eq(orders.id, orderId));
 
 /** The order that a condition names; null when it names none. Who may see it must stand in the condition. */
-export async function readOrderWhere(shop: Shop, which: SQL): Promise<OrderView | null> {
-  const [order] = await shop.db.select().from(orders).where(which).limit(1);
-  if (!order) return null;
-  const [lines, taxes, [payment]] = await Promise.all([
-    shop.db
-      .select()
-      .from(orderLines)
-      .where(eq(orderLines.orderId, order.id))
-      .orderBy(asc(orderLines.position)),
-    shop.db
-      .select()
-      .from(orderTaxes)
-      .where(eq(orderTaxes.orderId, order.id))
-      .orderBy(asc(orderTaxes.position)),
-    shop.db
-      .select({ id: payments.id, status: payments.status, provider: payments.provider })
+export const readOrderWhere = async (shop: Shop, which: SQL): Promise<OrderView | null> =>
+  (await readOrdersWhere(shop, which))[0] ?? null;
+
+/** All orders that a condition names, oldest first. Who may see them must stand in the condition. */
+export async function readOrdersWhere({ db }: Shop, which: SQL): Promise<OrderView[]> {
+  const found = await db.select().from(orders).where(which).orderBy(asc(orders.placedAt), asc(orders.id));
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const [lines, taxes, newest] = await Promise.all([
+    db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
+    db.select().from(orderTaxes).where(inArray(orderTaxes.orderId, ids)).orderBy(asc(orderTaxes.position)),
+    db
+      .selectDistinctOn([payments.orderId], {
+        orderId: payments.orderId,
+        payment: { id: payments.id, status: payments.status, provider: payments.provider },
+      })
       .from(payments)
-      .where(eq(payments.orderId, order.id))
+      .where(inArray(payments.orderId, ids))
       // One that is open or done before all that came to nothing (place.server.ts).
       .orderBy(
+        payments.orderId,
         sql`${payments.status} in ('declined', 'cancelled')`,
         desc(payments.createdAt),
         desc(payments.id),
-      )
-      .limit(1),
+      ),
   ]);
-  const { cartId: _, userId: __, ...rest } = order;
-  return {
-    ...rest,
-    lines: lines.map(({ orderId: _, position: __, ...line }) => line),
-    taxes: taxes.map(({ label, amountCents }) => ({ label, amountCents })),
-    payment: payment ?? null,
-  };
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const taxesOf = Map.groupBy(taxes, ({ orderId }) => orderId);
+  const paymentOf = new Map(newest.map(({ orderId, payment }) => [orderId, payment]));
+  return found.map(({ cartId: _, userId: __, ...order }) => ({
+    ...order,
+    lines: (linesOf.get(order.id) ?? []).map(({ orderId: _, position: __, ...line }) => line),
+    taxes: (taxesOf.get(order.id) ?? []).map(({ label, amountCents }) => ({ label, amountCents })),
+    payment: paymentOf.get(order.id) ?? null,
+  }));
 }
 
 export type OrderByToken =

@@ -4,7 +4,7 @@ import { listAddresses } from '../accounts/address-book.server.ts';
 import { credentials, sessions, users } from '../accounts/tables.ts';
 import { savedCarts } from '../cart/tables.ts';
 import { consents } from '../marketing/tables.ts';
-import { readOrder } from '../orders/read.server.ts';
+import { readOrdersWhere } from '../orders/read.server.ts';
 import { orders } from '../orders/tables.ts';
 import { productReviews } from '../reviews/tables.ts';
 import type { Shop } from '../shop.ts';
@@ -13,7 +13,7 @@ import { wishlistItems } from '../wishlist/tables.ts';
 /** Everything that the shop holds about somebody, to be handed to them as a file. Amounts are in cents. */
 export async function exportPerson(shop: Shop, { id, email }: Person) {
   const { db } = shop;
-  const [[account], ways, places, devices, [cart], wishlist, reviews, allowed, numbers] = await Promise.all([
+  const [[account], ways, places, devices, [cart], wishlist, reviews, allowed, bought] = await Promise.all([
     db.select().from(users).where(eq(users.id, id)),
     db
       .select({ provider: credentials.providerId, since: credentials.createdAt })
@@ -31,7 +31,7 @@ export async function exportPerson(shop: Shop, { id, email }: Person) {
       .where(eq(wishlistItems.userId, id)),
     db.select().from(productReviews).where(eq(productReviews.userId, id)),
     db.select().from(consents).where(eq(consents.email, email)).orderBy(asc(consents.id)),
-    db.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.placedAt)),
+    readOrdersWhere(shop, eq(orders.userId, id)),
   ]);
   return {
     madeAt: shop.clock.now(),
@@ -43,6 +43,6 @@ export async function exportPerson(shop: Shop, { id, email }: Person) {
     wishlist,
     reviews,
     consents: allowed,
-    orders: await Promise.all(numbers.map((order) => readOrder(shop, order.id))),
+    orders: bought,
   };
 }

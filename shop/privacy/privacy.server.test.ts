@@ -69,6 +69,22 @@ test('a file of everything holds what is one’s own, and nothing of another', a
   expect(text).not.toContain(eve.id);
 });
 
+test('the file asks as much of the database for many orders as for one', async () => {
+  const person = await newPerson('often@example.ca');
+  const ids = [await bought(person)];
+  const asked = async () => {
+    opened.queries.length = 0;
+    const { orders: all } = await exportPerson(shop, person);
+    expect(all.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    for (const { lines, taxes, payment } of all)
+      expect([lines, taxes, payment]).toMatchObject([[{ variantId: SOAP.variantId }], [{}], {}]);
+    return opened.queries.length;
+  };
+  const once = await asked();
+  ids.push(await bought(person), await bought(person));
+  expect(await asked()).toBe(once);
+});
+
 test('a deleted account leaves nobody’s name in orders that are over, and the others follow', async () => {
   const person = await newPerson('gone@example.ca');
   const [over, open] = [await bought(person), await bought(person)];
