@@ -12,6 +12,7 @@ import { makeLog } from '../platform/log.ts';
 import { shippo } from '../providers/shippo/provider.server.ts';
 import { testPayments } from '../providers/test-payments/provider.server.ts';
 import { openAccounts } from '../shop/accounts/auth.server.ts';
+import { users } from '../shop/accounts/tables.ts';
 import type { ShopJobs } from '../shop/jobs.ts';
 import type { Mail } from '../shop/mail/mailer.ts';
 import { noMemory } from '../shop/memory.ts';
@@ -72,6 +73,13 @@ export async function makeTestShop({
   await seedContent(shop);
   const dataDir = await mkdtemp(join(tmpdir(), 'calendula-data-'));
   return { shop, clock, queries, jobs, mails, url, dataDir, close: database.close };
+}
+
+/** Somebody with an account and nothing else. @returns their id */
+export async function newPerson({ db }: Shop): Promise<string> {
+  const id = randomBytes(6).toString('hex');
+  await db.insert(users).values({ id, name: '', email: `${id}@example.ca` });
+  return id;
 }
 
 async function newDatabase(): Promise<string> {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreeOnCart, type CartDevice } from '../../app/browser/cart-sync.ts';
 import { cartAccount, cartDevice, type Line } from '../../tests/devices.ts';
-import { makeTestShop, type TestShop } from '../../tests/shop.ts';
-import { users } from '../accounts/tables.ts';
+import { makeTestShop, newPerson, type TestShop } from '../../tests/shop.ts';
 import { removeItem, setQuantity } from './changes.ts';
 import { addItem, type Cart, type CartItem, EMPTY_CART, itemCount, lineKey } from './rules.ts';
 import { readSavedCart, saveCart, takeOrderedFromCart } from './saved.server.ts';
@@ -15,13 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-let people = 0;
-async function newPerson(): Promise<string> {
-  people += 1;
-  const id = `person-${people}`;
-  await shop.db.insert(users).values({ id, name: '', email: `${id}@example.ca` });
-  return id;
-}
 const item = (id: string, quantity = 1): CartItem => ({
   ...{ id, name: id, price: 1000, quantity, category: 'face' },
   variant: { id: `${id}--only`, name: '' },
@@ -39,7 +31,7 @@ function diceOf(seed: number) {
 }
 
 test('a cart is saved under the version it was based on, and under no other', async () => {
-  const person = await newPerson();
+  const person = await newPerson(shop);
   expect(await readSavedCart(shop, person)).toEqual({ cart: EMPTY_CART, version: 0 });
   const first = cartOf(item('oil'));
   expect(await saveCart(shop, person, { cart: first, baseVersion: 0 })).toEqual({ ok: true, version: 1 });
@@ -53,7 +45,7 @@ test('a cart is saved under the version it was based on, and under no other', as
 });
 
 test('of writers at once one wins each version, and nothing that any of them added is lost', async () => {
-  const person = await newPerson();
+  const person = await newPerson(shop);
   const devices = Array.from({ length: 20 }, cartDevice);
   for (const [index, device] of devices.entries()) add(device, item(`product-${index}`, 2));
   await Promise.all(devices.map((device) => agreeOnCart(device, cartAccount(shop, person), true)));
@@ -64,7 +56,7 @@ test('of writers at once one wins each version, and nothing that any of them add
 });
 
 test('what two devices added of the same is there once, as much as the larger of both', async () => {
-  const person = await newPerson();
+  const person = await newPerson(shop);
   const [phone, desk] = [cartDevice(), cartDevice()];
   add(phone, item('oil', 2));
   add(desk, item('oil', 3));
@@ -75,7 +67,7 @@ test('what two devices added of the same is there once, as much as the larger of
 test('500 things on ten devices that come and go: none is lost, none is doubled', async () => {
   let [lost, doubled] = [0, 0];
   for (let round = 0; round < 10; round += 1) {
-    const person = await newPerson();
+    const person = await newPerson(shop);
     const roll = diceOf(round + 1);
     const line: Line = () => (['up', 'up', 'up', 'down', 'answer-lost'] as const)[roll(5)]!;
     const devices = Array.from({ length: 10 }, cartDevice);
@@ -116,7 +108,7 @@ test('500 things on ten devices that come and go: none is lost, none is doubled'
 }, 120_000);
 
 test('what one device removes is gone on the others, and stays gone', async () => {
-  const person = await newPerson();
+  const person = await newPerson(shop);
   const [phone, desk] = [cartDevice(), cartDevice()];
   add(phone, item('oil'));
   add(phone, item('soap'));
@@ -127,7 +119,7 @@ test('what one device removes is gone on the others, and stays gone', async () =
 });
 
 test('what is done while an answer is under way is kept, and sent the next time', async () => {
-  const person = await newPerson();
+  const person = await newPerson(shop);
   const device = cartDevice();
   add(device, item('oil'));
   const account = cartAccount(shop, person);
@@ -145,7 +137,7 @@ test('what is done while an answer is under way is kept, and sent the next time'
 });
 
 test('another person at the same browser gets none of it, and gives nothing to it', async () => {
-  const [ada, ben] = [await newPerson(), await newPerson()];
+  const [ada, ben] = [await newPerson(shop), await newPerson(shop)];
   const device = cartDevice();
   add(device, item('oil'));
   await agreeOnCart(device, cartAccount(shop, ada), true);
@@ -157,7 +149,7 @@ test('another person at the same browser gets none of it, and gives nothing to i
 });
 
 test('when nobody is signed in any more, only what the account never got stays', async () => {
-  const person = await newPerson();
+  const person = await newPerson(shop);
   const device = cartDevice();
   add(device, item('oil'));
   await agreeOnCart(device, cartAccount(shop, person), true);
@@ -168,7 +160,7 @@ test('when nobody is signed in any more, only what the account never got stays',
 });
 
 test('nothing is asked where nothing has changed', async () => {
-  const person = await newPerson();
+  const person = await newPerson(shop);
   const device = cartDevice();
   add(device, item('oil'));
   await agreeOnCart(device, cartAccount(shop, person), true);
@@ -178,7 +170,7 @@ test('nothing is asked where nothing has changed', async () => {
 });
 
 test('what was ordered leaves the cart on all devices; what came in since stays', async () => {
-  const person = await newPerson();
+  const person = await newPerson(shop);
   const [phone, desk] = [cartDevice(), cartDevice()];
   add(phone, item('oil', 2));
   add(phone, item('soap', 1));

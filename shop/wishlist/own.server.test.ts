@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreeOnWishes, type WishlistDevice } from '../../app/browser/wishlist-sync.ts';
 import { type Line, wishlistAccount, wishlistDevice } from '../../tests/devices.ts';
-import { makeTestShop, type TestShop } from '../../tests/shop.ts';
-import { users } from '../accounts/tables.ts';
+import { makeTestShop, newPerson, type TestShop } from '../../tests/shop.ts';
 import { products } from '../catalog/tables.ts';
 import { changeWishes, listWishes, wishedProducts } from './own.server.ts';
 import { addWish, isWished, MAX_WISHES, removeWish, type Wish } from './rules.ts';
@@ -21,13 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-let people = 0;
-async function newPerson(): Promise<string> {
-  people += 1;
-  const id = `person-${people}`;
-  await shop.db.insert(users).values({ id, name: '', email: `${id}@example.ca` });
-  return id;
-}
 const wish = (id: string): Wish => ({
   ...{ id, name: id, price: 100, imageUrl: '', addedAt: '2026-11-01T10:00:00.000Z' },
 });
@@ -37,7 +29,7 @@ const agree = (device: WishlistDevice, person: string, line?: Line) =>
   agreeOnWishes(device, wishlistAccount(shop, person, line), true);
 
 test('a list shows what its things are called and cost now, in a constant number of queries', async () => {
-  const person = await newPerson();
+  const person = await newPerson(shop);
   await changeWishes(shop, person, { add: ['night-garden-oil', 'rose-mist-toner'] });
   const list = await listWishes(shop, person);
   expect(list.find(({ id }) => id === 'night-garden-oil')).toMatchObject({
@@ -53,7 +45,7 @@ test('a list shows what its things are called and cost now, in a constant number
 });
 
 test('adding and removing again changes nothing; what we do not sell is passed over', async () => {
-  const person = await newPerson();
+  const person = await newPerson(shop);
   for (let times = 0; times < 2; times += 1)
     await changeWishes(shop, person, { add: ['garden-soap', 'nothing'] });
   await changeWishes(shop, person, { upload: [{ id: 'garden-soap', addedAt: '2020-01-01T00:00:00Z' }] });
@@ -66,7 +58,7 @@ test('adding and removing again changes nothing; what we do not sell is passed o
 });
 
 test('a list that was made signed out keeps its dates, and none of them lies ahead', async () => {
-  const person = await newPerson();
+  const person = await newPerson(shop);
   const upload = [
     { id: 'garden-soap', addedAt: '2026-01-02T03:04:05.000Z' },
     { id: 'night-garden-oil', addedAt: '2999-01-01T00:00:00.000Z' },
@@ -77,14 +69,14 @@ test('a list that was made signed out keeps its dates, and none of them lies ahe
 });
 
 test('a list holds 200 things, also when many add at once', async () => {
-  const person = await newPerson();
+  const person = await newPerson(shop);
   const parts = Array.from({ length: 10 }, (_, n) => SOLD.slice(n * 23, n * 23 + 23));
   await Promise.all(parts.map((add) => changeWishes(shop, person, { add })));
   expect(await listWishes(shop, person)).toHaveLength(MAX_WISHES);
 });
 
 test('what is not sold any more is not shown, and comes back when it is', async () => {
-  const person = await newPerson();
+  const person = await newPerson(shop);
   await changeWishes(shop, person, { add: ['sage-hand-balm'] });
   const publish = (status: 'draft' | 'published') =>
     shop.db.update(products).set({ status }).where(eq(products.id, 'sage-hand-balm'));
@@ -96,7 +88,7 @@ test('what is not sold any more is not shown, and comes back when it is', async 
 });
 
 test('a list made signed out and that of the account become one', async () => {
-  const person = await newPerson();
+  const person = await newPerson(shop);
   await changeWishes(shop, person, { add: ['garden-soap', 'night-garden-oil'] });
   const device = wishlistDevice();
   wishFor(device, 'garden-soap');
@@ -107,7 +99,7 @@ test('a list made signed out and that of the account become one', async () => {
 });
 
 test('another person at the same browser gets none of it, and gives nothing to it', async () => {
-  const [ada, ben] = [await newPerson(), await newPerson()];
+  const [ada, ben] = [await newPerson(shop), await newPerson(shop)];
   const device = wishlistDevice();
   wishFor(device, 'garden-soap');
   await agree(device, ada);
@@ -119,7 +111,7 @@ test('another person at the same browser gets none of it, and gives nothing to i
 });
 
 test('ten devices that come and go: nothing that was added is lost, nothing that was removed stays', async () => {
-  const person = await newPerson();
+  const person = await newPerson(shop);
   let turn = 0;
   const line: Line = () => {
     turn += 1;
