@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { BODY_OIL, buy } from '../buy.ts';
 import { CARDS } from '../checkout.ts';
-import { expectAccessible, mailsTo, openPage, ready, type Theme } from './browser.ts';
-import { buy, signUp } from './people.ts';
+import { registered, Visitor } from '../visitor.ts';
+import { expectAccessible, mailsTo, openPage, ready } from './browser.ts';
 
 const OIL = {
   id: 'night-garden-oil',
@@ -10,8 +11,6 @@ const OIL = {
   quantity: 2,
   giftWrap: true,
 };
-const BALM = { id: 'sage-hand-balm', variantId: 'sage-hand-balm--75-ml', quantity: 1 };
-const SOAP = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name });
 
@@ -24,67 +23,12 @@ const cartOf = (page: Page): Promise<Record<string, number>> =>
     );
   });
 
-/** Leaves a picture to be looked at, where a folder is named. */
-const look = async (page: Page, name: string) => {
-  const folder = process.env.LOOK;
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-};
-
-async function expectFine(page: Page, where: string): Promise<void> {
-  await ready(page);
-  await look(page, where);
-  await expectAccessible(page, where);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, where).toBeLessThanOrEqual(0);
-}
-
-let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
-let number: string;
-let waiting: string;
-
-// One account for all that only look: an hour has ten registrations for a network.
-beforeAll(async () => {
-  const { page, close } = await openPage({ width: 390 });
-  const email = await signUp(page);
-  await page.goto('/account');
-  await expectFine(page, 'overview-empty-390');
-  await page.goto('/account/orders');
-  await heading(page, 'No orders yet').waitFor();
-  await expectFine(page, 'orders-empty-390');
-  await buy(page, [SOAP], { email });
-  number = await buy(page, [OIL, BALM, SOAP], { email });
-  waiting = await buyWaiting(page, email);
-  cookies = await page.context().cookies();
-  await close();
-});
-
-test.each<[number, Theme]>([
-  [320, 'light'],
-  [390, 'light'],
-  [390, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-])('at %i px in the %s theme axe finds nothing on the orders of an account', async (width, theme) => {
-  const { page, complaints, close } = await openPage({ width, theme });
-  await page.context().addCookies(cookies);
-  for (const [path, name] of [
-    ['/account', 'overview'],
-    ['/account/orders', 'orders'],
-    [`/account/orders/${number}`, 'order'],
-    [`/account/orders/${waiting}`, 'waiting'],
-    ['/order/find', 'find'],
-  ] as const) {
-    await page.goto(path);
-    await expectFine(page, `${name}-${width}-${theme}`);
-  }
-  expect(complaints).toEqual([]);
-  await close();
-});
-
 test('an order that waits for its payment leads to where it is confirmed', async () => {
-  const { page, close } = await openPage({ width: 390 });
-  await page.context().addCookies(cookies);
-  await page.goto(`/account/orders/${waiting}`);
+  const visitor = await registered();
+  await buy(visitor, { email: visitor.email, card: CARDS.confirm });
+  const { page, close } = await openPage({ width: 390, as: visitor });
+  await page.goto('/account/orders');
+  await page.getByRole('link', { name: /^Order / }).click();
   await page.getByText('Your payment has not reached us yet').waitFor();
   expect(await page.getByRole('list', { name: 'Where it is' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Order again' }).count()).toBe(0);
@@ -93,17 +37,10 @@ test('an order that waits for its payment leads to where it is confirmed', async
   await close();
 });
 
-/** An order whose payment waits for the yes of the bank. */
-async function buyWaiting(page: Page, email: string): Promise<string> {
-  await buy(page, [BALM], { email, card: CARDS.confirm });
-  await page.goto('/account/orders');
-  return (await page.getByRole('heading', { level: 2 }).first().innerText()).replace('Order ', '');
-}
-
 test('from the overview to the order and its invoice, and the steps say where it is', async () => {
-  const { page, complaints, close } = await openPage({ width: 390 });
-  const email = await signUp(page, 'Ada Field');
-  const number = await buy(page, [OIL, SOAP], { email });
+  const visitor = await registered();
+  const number = await buy(visitor, { email: visitor.email, lines: [OIL, BODY_OIL] });
+  const { page, complaints, close } = await openPage({ width: 390, as: visitor });
   await page.goto('/account');
   await heading(page, 'Hello, Ada Field.').waitFor();
   await page.getByRole('link', { name: `Order ${number}` }).click();
@@ -120,9 +57,9 @@ test('from the overview to the order and its invoice, and the steps say where it
 });
 
 test('the keyboard orders again, and the cart keeps what it held', async () => {
-  const { page, complaints, close } = await openPage({ width: 1280 });
-  const email = await signUp(page);
-  const number = await buy(page, [OIL, SOAP], { email });
+  const visitor = await registered();
+  const number = await buy(visitor, { email: visitor.email, lines: [OIL, BODY_OIL] });
+  const { page, complaints, close } = await openPage({ width: 1280, as: visitor });
   await page.goto('/shop?category=body&subcategory=soaps');
   await ready(page);
   await page.getByRole('button', { name: 'Add to cart: Oat & Honey Soap' }).click();
@@ -134,8 +71,7 @@ test('the keyboard orders again, and the cart keeps what it held', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Order again');
   await page.keyboard.press('Enter');
   await page.getByText('Everything is in your cart, at the prices of today.').waitFor();
-  expect(await cartOf(page)).toEqual({ ...before, [OIL.id]: 2, [SOAP.id]: 1 });
-  await look(page, 'again-1280');
+  expect(await cartOf(page)).toEqual({ ...before, [OIL.id]: 2, [BODY_OIL.id]: 1 });
   await expectAccessible(page, 'ordered again');
   // What came of it has the focus, and the cart is the next stop.
   await page.keyboard.press('Tab');
@@ -149,9 +85,9 @@ test('the keyboard orders again, and the cart keeps what it held', async () => {
 });
 
 test('what could not be had is said in words, and a failure leaves the cart alone', async () => {
-  const { page, close } = await openPage({ width: 390 });
-  const email = await signUp(page);
-  const number = await buy(page, [SOAP], { email });
+  const visitor = await registered();
+  const number = await buy(visitor, { email: visitor.email });
+  const { page, close } = await openPage({ width: 390, as: visitor });
   await page.goto(`/account/orders/${number}`);
   await ready(page);
   const body = {
@@ -166,7 +102,6 @@ test('what could not be had is said in words, and a failure leaves the cart alon
   await page.getByText('Nothing of this order can be had right now').waitFor();
   await page.getByText('Calendula Body Oil, 50 mL: sold out').waitFor();
   await page.getByText('Rose Mist Toner: not sold any more').waitFor();
-  await look(page, 'again-short-390');
   await expectAccessible(page, 'ordered again, sold out');
   await page.unroute('**/again');
   await page.route('**/again', (route) => route.abort());
@@ -177,14 +112,14 @@ test('what could not be had is said in words, and a failure leaves the cart alon
 });
 
 test('the verification mail is sent again, and says so', async () => {
-  const { page, complaints, close } = await openPage({ width: 390 });
-  const email = await signUp(page);
+  const visitor = await registered();
+  const { page, complaints, close } = await openPage({ width: 390, as: visitor });
   await page.goto('/account');
   await ready(page);
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await page.getByText('Sent. Look into your inbox').waitFor();
   const verifications = async () =>
-    (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Verify')).length;
+    (await mailsTo(visitor.email)).filter(({ subject }) => subject.startsWith('Verify')).length;
   await expect.poll(verifications, { timeout: 15_000 }).toBe(2);
   expect(complaints).toEqual([]);
   await close();
@@ -192,8 +127,7 @@ test('the verification mail is sent again, and says so', async () => {
 
 test('a guest finds an order from the footer', async () => {
   const { page, close } = await openPage({ width: 390 });
-  const number = await buy(page, [SOAP], { email: 'finder@example.ca' });
-  await page.context().clearCookies();
+  const number = await buy(new Visitor(), { email: 'finder@example.ca' });
   await page.goto('/');
   await ready(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Find your order' }).click();

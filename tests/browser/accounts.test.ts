@@ -129,8 +129,9 @@ test('a reset link that is none leads to a new one; without scripts it works, to
 });
 
 test('an address is changed by a link in its new mailbox', async () => {
-  const { email } = await registered();
-  const { page, close } = await signedIn(email);
+  const visitor = await registered();
+  const { email } = visitor;
+  const { page, close } = await openPage({ width: 390, as: visitor });
   const next = newEmail();
   await page.goto('/account/security');
   await ready(page);
@@ -147,8 +148,9 @@ test('an address is changed by a link in its new mailbox', async () => {
 });
 
 test('a second lock is set up, asked for at the sign-in, and opened by a recovery code', async () => {
-  const { email } = await registered();
-  const { page, complaints, close } = await signedIn(email);
+  const visitor = await registered();
+  const { email } = visitor;
+  const { page, complaints, close } = await openPage({ width: 390, as: visitor });
   await page.goto('/account/security');
   await ready(page);
   const part = page.getByRole('region', { name: 'Second lock' });
@@ -180,8 +182,7 @@ test('a second lock is set up, asked for at the sign-in, and opened by a recover
 });
 
 test('name, picture and addresses are kept, and shown where they belong', async () => {
-  const { email } = await registered();
-  const { page, complaints, close } = await signedIn(email);
+  const { page, complaints, close } = await openPage({ width: 390, as: await registered() });
   await page.goto('/account/profile');
   await ready(page);
   await page.getByLabel('Name').fill('Grace Marsh');
@@ -222,7 +223,7 @@ test('the checkout fills itself in for who is signed in', async () => {
     visitor.submit('/account/addresses', { deed: 'save', id: '', name, street1, ...address });
   await save('Ada Field', '1 Elm Street');
   await save('Grandma', '9 Oak Street');
-  const { page, complaints, close } = await signedIn(visitor.email);
+  const { page, complaints, close } = await openPage({ width: 390, as: visitor });
   await page.goto('/shop/product/garden-soap');
   await ready(page);
   await page
@@ -241,29 +242,3 @@ test('the checkout fills itself in for who is signed in', async () => {
   expect(complaints).toEqual([]);
   await close();
 });
-
-test.each([320, 1280])('the pages of the account are accessible at %d px, light and dark', async (width) => {
-  const { email } = await registered();
-  for (const theme of ['light', 'dark'] as const) {
-    const { page, complaints, close } = await signedIn(email, { width, theme });
-    for (const path of ['', '/profile', '/security', '/addresses', '/privacy', '/reviews']) {
-      await page.goto(`/account${path}`);
-      await ready(page);
-      await expectAccessible(page, `${path} ${theme}`);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, path).toBeLessThanOrEqual(0);
-    }
-    expect(complaints).toEqual([]);
-    await close();
-  }
-});
-
-async function signedIn(email: string, options: Parameters<typeof openPage>[0] = { width: 390 }) {
-  const opened = await openPage(options);
-  await opened.page.goto('/login');
-  await ready(opened.page);
-  await fillIn(opened.page, { Email: email, Password: PASSWORD });
-  await opened.page.getByRole('button', { name: 'Sign in' }).click();
-  await opened.page.waitForURL('**/account');
-  return opened;
-}

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, ready } from './browser.ts';
 
@@ -28,26 +29,29 @@ async function openCart(...items: object[]) {
   return opened;
 }
 
+const namesIn = (page: Page) => page.locator('main li h2').allTextContents();
+const expectNames = (page: Page, ...names: string[]) => expect.poll(() => namesIn(page)).toEqual(names);
+
 test('what is taken out can be put back to where it stood', async () => {
   const { page, close } = await openCart(soap, cream);
   await page.getByRole('button', { name: 'Remove Oat & Honey Soap' }).click();
-  expect(await page.getByRole('heading', { level: 2, name: 'Oat & Honey Soap' }).count()).toBe(0);
+  await expectNames(page, 'Honey & Pink Clay Mask');
   await page.getByRole('button', { name: 'Undo' }).click();
-  const names = await page.locator('main li h2').allTextContents();
-  expect(names).toEqual(['Oat & Honey Soap', 'Honey & Pink Clay Mask']);
+  await expectNames(page, 'Oat & Honey Soap', 'Honey & Pink Clay Mask');
   await close();
 });
 
 test('a line is moved by buttons, emptied with a way back, and kept over a reload', async () => {
   const { page, close } = await openCart(soap, cream);
   await page.getByRole('button', { name: 'Move Honey & Pink Clay Mask up' }).click();
+  await expectNames(page, 'Honey & Pink Clay Mask', 'Oat & Honey Soap');
   await page.reload();
   await ready(page);
-  expect((await page.locator('main li h2').allTextContents())[0]).toBe('Honey & Pink Clay Mask');
+  await expectNames(page, 'Honey & Pink Clay Mask', 'Oat & Honey Soap');
   await page.getByRole('button', { name: 'Empty the cart' }).click();
   await page.getByText('Your cart is empty', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  expect(await page.locator('main li h2').count()).toBe(2);
+  await expectNames(page, 'Honey & Pink Clay Mask', 'Oat & Honey Soap');
   await close();
 });
 

@@ -1,38 +1,20 @@
-import { expect, test } from 'vitest';
-import { expectAccessible, openPage, ready, type Theme } from './browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { BODY_OIL, buy } from '../buy.ts';
+import { CARDS } from '../checkout.ts';
+import { type Registered, registered, sql } from '../visitor.ts';
+import { expectAccessible, expectFine, openPage, ready } from './browser.ts';
 
-const PAGES = [
-  '/',
-  '/shop',
-  '/shop?q=zzz',
-  '/shop?category=hair&concern=frizz',
-  '/shop/product/night-garden-oil',
-  '/shop/product/rose-mist-toner',
-  '/blog',
-  '/blog/patch-testing',
-  '/cart',
-  '/checkout',
-  '/wishlist',
-  '/wishlist-test',
-  '/login',
-  '/no/such/page',
-  '/test-error',
-  '/debug',
-  '/debug/ui',
-  '/admin/welcome?token=x',
-];
 const wish = (id: string, name: string, imageUrl: string) => ({
   ...{ id, name, imageUrl, price: 2600, addedAt: '2026-11-01T10:00:00.000Z' },
 });
-const WISHLIST = JSON.stringify([
+const WISHLIST = [
   wish('night-garden-oil', 'Night Garden Face Oil', 'serum'),
   wish('rose-mist-toner', 'Rose Water Toner', 'jar'),
   wish('oatmeal-hand-soap', 'Oat & Honey Soap', 'soap'),
   wish('long-gone', 'Something that is not sold any more', 'jar'),
-]);
-const WIDTHS = [320, 768, 1280];
-const THEMES: Theme[] = ['light', 'dark'];
-const CART = JSON.stringify({
+];
+const OIL = 'night-garden-oil--geranium--15-ml';
+const CART = {
   items: [
     {
       id: 'night-garden-oil',
@@ -40,27 +22,68 @@ const CART = JSON.stringify({
       price: 2600,
       quantity: 2,
       category: 'face',
-      variant: { id: 'night-garden-oil--geranium--15-ml', name: 'Geranium, 15 mL' },
+      variant: { id: OIL, name: 'Geranium, 15 mL' },
       imageUrl: 'serum',
       giftOptions: { wrap: true },
     },
   ],
   message: '',
+};
+
+/** Who looks, and at what: every page that has a look of its own for them. */
+const TABLE = {
+  'a guest with a full cart and wishlist': [
+    ...['/', '/shop', '/shop?q=zzz', '/shop?category=hair&concern=frizz'],
+    ...['/shop/product/night-garden-oil', '/shop/product/rose-mist-toner'],
+    ...['/blog', '/blog/patch-testing', '/cart', '/checkout', '/wishlist', '/wishlist-test'],
+    ...['/login', '/register', '/forgot-password', '/reset-password', '/order/find'],
+    ...['/no/such/page', '/test-error', '/debug', '/debug/ui', '/admin/welcome?token=x'],
+  ],
+  'a guest with nothing yet': ['/cart', '/wishlist'],
+  'somebody with an account, and nothing yet': [
+    ...['/account', '/account/orders', '/account/wishlist', '/account/reviews', '/account/addresses'],
+    ...['/account/profile', '/account/security', '/account/privacy'],
+  ],
+  'somebody with orders': [
+    '/account',
+    '/account/orders',
+    '/account/orders/:paid',
+    '/account/orders/:waiting',
+  ],
+};
+type Who = keyof typeof TABLE;
+
+const people: { [who in Who]?: Registered } = {};
+const numbers: Record<string, string> = {};
+beforeAll(async () => {
+  people['somebody with an account, and nothing yet'] = await registered();
+  const buyer = await registered();
+  people['somebody with orders'] = buyer;
+  const { email } = buyer;
+  await buy(buyer, { email });
+  numbers[':paid'] = await buy(buyer, {
+    email,
+    lines: [BODY_OIL, { id: 'night-garden-oil', variantId: OIL, quantity: 2, giftWrap: true }],
+  });
+  await buy(buyer, { email, card: CARDS.confirm });
+  const [waiting] = await sql<{ number: string }>(
+    "select number from orders where email = $1 and status = 'pending_payment'",
+    [email],
+  );
+  numbers[':waiting'] = waiting!.number;
 });
 
-test.each(WIDTHS.flatMap((width) => THEMES.map((theme) => [width, theme] as const)))(
-  'at %i px in the %s theme axe finds nothing on any page, and nothing overflows',
-  async (width, theme) => {
-    const { page, complaints, close } = await openPage({ width, theme });
-    await page.addInitScript((cart) => localStorage.setItem('cart', cart), CART);
-    await page.addInitScript((list) => localStorage.setItem('wishlist', list), WISHLIST);
-    for (const path of PAGES) {
-      await page.goto(path);
-      await ready(page);
-      await expectAccessible(page, `${path} at ${width}`);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+test.each((Object.keys(TABLE) as Who[]).flatMap((who) => TABLE[who].map((path) => [path, who] as const)))(
+  'at every width and in both themes axe finds nothing on %s for %s, and nothing overflows',
+  async (path, who) => {
+    const { page, complaints, close } = await openPage({ width: 320, as: people[who] });
+    if (who === 'a guest with a full cart and wishlist') {
+      await page.addInitScript((cart) => localStorage.setItem('cart', cart), JSON.stringify(CART));
+      await page.addInitScript((list) => localStorage.setItem('wishlist', list), JSON.stringify(WISHLIST));
     }
+    await page.goto(path.replace(/:\w+/, (name) => numbers[name]!));
+    await ready(page);
+    await expectFine(page, path);
     expect(complaints.filter((complaint) => !complaint.includes('/test-error'))).toEqual([]);
     await close();
   },
