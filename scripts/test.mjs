@@ -60,6 +60,7 @@ try {
   await timed('Integration on PostgreSQL', () => vitest('integration'));
   await timed('Attacks over HTTP', () => vitest('attacks'));
   await timed('Faults', () => vitest('faults'));
+  await timed('Pace', () => vitest('pace'));
   await timed('Browser', () => vitest('browser'));
   finish(0);
 } catch (error) {

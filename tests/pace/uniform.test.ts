@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { mailTo, newEmail, PASSWORD, Visitor } from '../visitor.ts';
 
-// Beside the faults because these run one by one: who holds a watch must not be disturbed. S24 asks for 500 pairs (PAIRS=500); a few find at each run whether the pace is kept.
+// S24 asks for 500 pairs (PAIRS=500); a few find at each run whether the pace is kept.
 const PAIRS = Number(process.env.PAIRS ?? 5);
 
 let shop: RunningShop;
