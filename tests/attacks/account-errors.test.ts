@@ -9,7 +9,8 @@ const textOf = async (answer: Response): Promise<string> =>
 const registering = (fields: Partial<Record<'name' | 'email' | 'password', string>>) =>
   new Visitor().submit('/register', { name: 'Ada', email: newEmail(), password: PASSWORD, ...fields });
 
-// The specification's error catalogue (section 8), a test a row.
+// The specification's error catalogue (section 8), a test a row; operation-not-allowed is in social.test.ts, which has a
+// shop without passwords.
 describe('registration', () => {
   test('email-already-in-use', async () => {
     const email = newEmail();
@@ -192,12 +193,4 @@ describe('when something else fails', () => {
     expect(await without('credentials', reset)).toContain('Failed to reset password. Please try again.');
     expect((await reset()).status).toBe(200);
   });
-});
-
-test('operation-not-allowed: a shop without password accounts', async () => {
-  const shop = await startShop({ PASSWORD_ACCOUNTS: 'false' });
-  const answer = await new Visitor(shop.url).register(newEmail());
-  expect(answer.status).toBe(403);
-  expect(await textOf(answer)).toContain('Email/password accounts are not enabled.');
-  await shop.stop(true);
 });

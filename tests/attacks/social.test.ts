@@ -10,7 +10,7 @@ import {
   type OpenIdProvider,
   startOpenIdProvider,
 } from '../stand-ins/openid-provider.ts';
-import { mailTo, Visitor } from '../visitor.ts';
+import { mailTo, newEmail, Visitor } from '../visitor.ts';
 
 interface Place {
   shop: RunningShop;
@@ -20,8 +20,8 @@ interface Place {
 let honest: Place & { provider: OpenIdProvider };
 let lying: Place & { provider: ForgingProvider };
 
-async function open(port: number, issuer: string): Promise<Place> {
-  const shop = await startShop(googleSettings(issuer), { port });
+async function open(port: number, issuer: string, env: Record<string, string> = {}): Promise<Place> {
+  const shop = await startShop({ ...googleSettings(issuer), ...env }, { port });
   return { shop, db: new pg.Pool({ connectionString: await databaseUrlOf(shop.dataDir), max: 2 }) };
 }
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const forger = await startForgingProvider();
   const [first, second] = await Promise.all([
     open(ports[0]!, provider.issuer),
-    open(ports[1]!, forger.issuer),
+    open(ports[1]!, forger.issuer, { PASSWORD_ACCOUNTS: 'false' }),
   ]);
   honest = { ...first, provider };
   lying = { ...second, provider: forger };
@@ -123,6 +123,15 @@ test('the lying provider is believed where it does not lie', async () => {
   const visitor = visitorOf(lying);
   expect(await signIn(visitor)).toBe(DONE);
   expect(await visitor.me()).toMatchObject({ email: ada.email });
+});
+
+// Of the specification's error catalogue (section 8).
+test('operation-not-allowed: where Google is the only way in, nobody registers with a password', async () => {
+  const before = await counts(lying);
+  const answer = await visitorOf(lying).register(newEmail());
+  expect(answer.status).toBe(403);
+  expect(await answer.text()).toContain('Email/password accounts are not enabled.');
+  expect(await counts(lying)).toEqual(before);
 });
 
 const FORGERIES: [string, (token: Token) => void][] = [
