@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -28,8 +28,6 @@ function compress(folder: string): void {
   }
 }
 
-// What the tests keep of pictures belongs to the build before.
-rmSync('build/pictures', { recursive: true, force: true });
 run('@react-router/dev/bin.cjs', 'build');
 run('vite/bin/vite.js', 'build', '-c', 'vite.mail.config.ts');
 run('vite/bin/vite.js', 'build', '-c', 'vite.process.config.ts');
