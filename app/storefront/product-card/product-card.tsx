@@ -4,7 +4,7 @@ import type { ProductCard as Card } from '../../../shop/catalog/cards.server.ts'
 import { formatMoney } from '../../../shop/money/money.ts';
 import { addToCart } from '../../browser/cart-store.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -67,38 +67,53 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
       <div className="noscript:hidden absolute top-2 right-2 z-10">
         <WishButton product={{ id, name, price: card.fromCents, imageUrl: front?.src ?? '' }} />
       </div>
-      <QuickAdd card={card} />
+      {inStock && (
+        <CardFoot
+          product={card}
+          icon="plus"
+          add={say('card.add')}
+          addName={say('card.add-name', { name })}
+          choose={say('card.choose')}
+          chooseName={say('card.choose-name', { name })}
+        />
+      )}
     </article>
   );
 }
 
-function QuickAdd({ card }: { card: Card }) {
-  const { id, name, category, fromCents, onlyVariant, inStock, pictures } = card;
-  if (!inStock) return null;
-  if (!onlyVariant) {
+interface FootProps {
+  product: Card;
+  /** What the button says that puts a piece into the cart, and the link where a kind is to be chosen first. */
+  add: string;
+  choose: string;
+  /** The same with the name of the product, for who does not see it. */
+  addName: string;
+  chooseName: string;
+  icon: IconName;
+  onAdded?(): void;
+}
+
+/** The foot of a card: what comes in one kind goes into the cart at once, the kind of others is chosen on their page. */
+export function CardFoot({ product, add, choose, addName, chooseName, icon, onAdded }: FootProps) {
+  const { id, name, category, fromCents: price, onlyVariant: variant, pictures } = product;
+  if (!variant) {
     return (
       <div className="mt-auto pt-3">
-        <Link to={`/shop/product/${id}`} aria-label={say('card.choose-name', { name })} className="card-add">
-          {say('card.choose')}
+        <Link to={`/shop/product/${id}`} aria-label={chooseName} className="card-add">
+          {choose}
         </Link>
       </div>
     );
   }
-  const add = () =>
-    addToCart({
-      id,
-      name,
-      price: fromCents,
-      quantity: 1,
-      category,
-      variant: onlyVariant,
-      imageUrl: pictures[0]?.src,
-    });
+  const take = () => {
+    addToCart({ id, name, price, quantity: 1, category, variant, imageUrl: pictures[0]?.src });
+    onAdded?.();
+  };
   return (
     <div className="noscript:hidden mt-auto pt-3">
-      <button type="button" onClick={add} aria-label={say('card.add-name', { name })} className="card-add">
-        <Icon name="plus" className="size-4" />
-        {say('card.add')}
+      <button type="button" onClick={take} aria-label={addName} className="card-add">
+        <Icon name={icon} className="size-4" />
+        {add}
       </button>
     </div>
   );

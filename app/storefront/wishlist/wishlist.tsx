@@ -2,7 +2,7 @@ import { say } from '../../../messages/wishlist.ts';
 import type { ProductCard } from '../../../shop/catalog/cards.server.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import type { Wish } from '../../../shop/wishlist/rules.ts';
-import { addToCart, useCartIsRestored } from '../../browser/cart-store.ts';
+import { useCartIsRestored } from '../../browser/cart-store.ts';
 import { dropWish, removeFromWishlist, useWishlist } from '../../browser/wishlist-store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardFoot } from '../product-card/product-card.tsx';
 import { useWishedProducts } from './use-wished-products.ts';
 
 /** The list of who looks at the page, whether they are signed in or not; what was added last stands first. */
@@ -94,33 +95,17 @@ function WishCard({ wish, product }: WishCardProps) {
           </span>
         )}
       </p>
-      {now?.inStock && <Take product={now} />}
+      {now?.inStock && (
+        <CardFoot
+          product={now}
+          icon="bag"
+          add={say('move')}
+          addName={say('move-name', { name })}
+          choose={say('choose')}
+          chooseName={say('choose-name', { name })}
+          onAdded={() => dropWish(wish.id)}
+        />
+      )}
     </article>
-  );
-}
-
-/** What comes in one kind goes into the cart at once; else the kind is chosen on its page. */
-function Take({ product }: { product: ProductCard }) {
-  const { id, name, category, fromCents: price, onlyVariant, pictures } = product;
-  if (!onlyVariant) {
-    return (
-      <div className="mt-auto pt-3">
-        <Link to={`/shop/product/${id}`} aria-label={say('choose-name', { name })} className="card-add">
-          {say('choose')}
-        </Link>
-      </div>
-    );
-  }
-  const move = () => {
-    addToCart({ id, name, price, quantity: 1, category, variant: onlyVariant, imageUrl: pictures[0]?.src });
-    dropWish(id);
-  };
-  return (
-    <div className="mt-auto pt-3">
-      <button type="button" onClick={move} aria-label={say('move-name', { name })} className="card-add">
-        <Icon name="bag" className="size-4" />
-        {say('move')}
-      </button>
-    </div>
   );
 }
