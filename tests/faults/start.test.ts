@@ -72,12 +72,3 @@ test('asked to stop, it lets the request under way end, and ends with 0', async 
   expect(await Promise.all(slow)).toEqual(Array(20).fill(200));
   expect(code).toBe(0);
 });
-
-test('a second start is ready within 5 seconds', async () => {
-  const dataDir = await newDataDir();
-  await (await startShop({}, { dataDir })).stop();
-  const start = performance.now();
-  const again = await startShop({}, { dataDir });
-  expect(performance.now() - start).toBeLessThan(5_000);
-  await again.stop(true);
-});
