@@ -23,7 +23,8 @@ beforeAll(async () => {
   });
   database = await databaseUrlOf(shop.dataDir);
   await sql('update stock set on_hand = 100000', [], database);
-});
+  // A second shop beside that of all tests takes its time to start.
+}, 120_000);
 afterAll(async () => {
   await shop?.stop(true);
   await carrier?.close();

@@ -117,6 +117,9 @@ export default function OrderPage({ loaderData: { order, timeline, troubled } }:
               <span className="block text-quiet">
                 {formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil)}
               </span>
+              {shipping.isEstimate && (
+                <span className="block text-quiet">Price estimated by the shop: a label may cost more.</span>
+              )}
             </p>
           </section>
           <section>
