@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
 import { register } from '../shop/accounts/register.server.ts';
 import { checkResetCode, requestPasswordReset } from '../shop/accounts/reset-password.server.ts';
 import { verifyEmail } from '../shop/accounts/verify-email.server.ts';
+import { readTrackedOrder } from '../shop/fulfilment/parcels.server.ts';
 import { dueMails } from '../shop/mail/outbox.server.ts';
 import { sendMail } from '../shop/mail/send.server.ts';
 import { outbox } from '../shop/mail/tables.ts';
 import type { Shop } from '../shop/shop.ts';
+import { labelled, paidOrder } from '../tests/parcels.ts';
 import { makeTestShop, type TestShop } from '../tests/shop.ts';
-import { mailWriter } from './mail-writer.ts';
+import { type MailTemplates, mailWriter } from './mail-writer.ts';
 
 let opened: TestShop;
 let shop: Shop;
@@ -56,4 +59,29 @@ test('no token waits in the outbox, and in live mode none stays there', async ()
   await sendAll(live);
   const token = linkIn(opened.mails.find(({ subject }) => subject.startsWith('Reset'))!.text);
   expect(JSON.stringify(await shop.db.select().from(outbox).where(isReset))).not.toContain(token);
+});
+
+test('the mails of a parcel lead to the page that follows it', async () => {
+  const labelId = await labelled(shop, (await paidOrder(shop)).id);
+  const links: string[] = [];
+  const write = async ({ trackUrl, number, city }: { trackUrl: string; number: string; city: string }) => {
+    links.push(trackUrl);
+    return { subject: number, html: city, text: city };
+  };
+  const templates = { writeDelivered: write, writeOutForDelivery: write } as unknown as MailTemplates;
+  const writeMail = mailWriter(async () => templates);
+  for (const kind of ['out-for-delivery', 'delivered'] as const) {
+    const mail = await writeMail(shop, { kind, recipient: 'ada@example.ca', data: { labelId } });
+    expect(mail).toMatchObject({ subject: expect.stringMatching(/^LL-\d+$/), text: 'Calgary' });
+  }
+  for (const link of links) {
+    const token = link.replace('http://localhost:3000/track/', '');
+    expect(await readTrackedOrder(shop, token)).toMatchObject({ city: 'Calgary', status: 'paid' });
+  }
+  const gone = {
+    kind: 'delivered' as const,
+    recipient: 'ada@example.ca',
+    data: { labelId: newId(new Date()) },
+  };
+  expect(await writeMail(shop, gone)).toBeNull();
 });

@@ -11,10 +11,13 @@ export interface KnownOfParcel {
   number: string | null;
 }
 
+// A parcel that is held up or comes back is still in the hands of its carrier: its steps do not go back.
+const WITH_CARRIER: readonly TrackingStatus[] = ['in_transit', 'out_for_delivery', 'exception', 'returned'];
+
 /** The step that a parcel is at (specification, section 4): what the carrier says counts before our own books. */
 export function progressStep(orderStatus: OrderStatus, parcel: KnownOfParcel | null): ProgressStep {
   if (parcel?.status === 'delivered') return 'Delivered';
-  if (parcel?.status === 'in_transit' || parcel?.status === 'out_for_delivery') return 'In Transit';
+  if (parcel?.status && WITH_CARRIER.includes(parcel.status)) return 'In Transit';
   return orderStatus === 'shipped' || parcel?.number ? 'Shipped' : 'Processing';
 }
 

@@ -56,21 +56,15 @@ export function DeliverySections({ ways, holiday }: { ways: readonly Way[]; holi
 }
 
 const Ways = ({ ways }: { ways: readonly Way[] }) => (
-  <Table
-    caption={say('table')}
-    head={[say('table.service'), say('table.days'), say('table.arrives'), say('table.price')]}
-  >
-    {ways.map(({ rateId, carrier, service, minDays, maxDays, arrives, costCents }) => (
+  <Table caption={say('table')} head={[say('table.service'), say('table.arrives'), say('table.price')]}>
+    {ways.map(({ rateId, carrier, service, minDays: min, maxDays: max, arrives, costCents }) => (
       <tr key={rateId}>
-        <th scope="row" className="border-b border-line py-3 text-left font-medium">
-          {service}
-          <span className="block text-sm font-normal text-quiet">{carrier}</span>
+        <th scope="row" className="border-b border-line py-3 text-left align-top font-medium">
+          {carrier}, {service}
+          <span className="block text-sm font-normal text-quiet">{say('table.days', { min, max })}</span>
         </th>
-        <td>{say('table.range', { min: minDays, max: maxDays })}</td>
-        <td className="whitespace-nowrap">{arrives}</td>
-        <td className="whitespace-nowrap tabular-nums">
-          {say('table.from', { price: formatMoney(costCents) })}
-        </td>
+        <td className="align-top">{arrives}</td>
+        <td className="align-top tabular-nums">{formatMoney(costCents)}</td>
       </tr>
     ))}
   </Table>

@@ -74,7 +74,7 @@ export function Parcel({ parcel, title }: { parcel: ParcelInWords; title: string
         <Facts parcel={parcel} />
         {contents.length > 0 && (
           <div>
-            <h3 className="text-sm text-quiet">{say('contents')}</h3>
+            <h3 className="font-sans text-sm text-quiet">{say('contents')}</h3>
             <Contents items={contents} />
           </div>
         )}
@@ -133,7 +133,7 @@ export const Contents = ({ items }: { items: ParcelInWords['contents'] }) => (
 
 const History = ({ number, events }: Pick<ParcelInWords, 'number' | 'events'>) => (
   <div className="border-t border-line pt-4">
-    <h3 className="text-sm text-quiet">{say('history')}</h3>
+    <h3 className="font-sans text-sm text-quiet">{say('history')}</h3>
     <ol className="mt-3 border-l border-line">
       {events.map(({ status, location, description, at, when }) => (
         <li
