@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { buy } from '../buy.ts';
 import { sql, Visitor } from '../visitor.ts';
 import { ask } from './http.ts';
 import { labelOf } from './parcels.ts';
-import { buy, postForm } from './people.ts';
 
 const CANARY = { name: 'Ada Canary', street1: '77 Canary Crescent', zip: 'T2P 1J9' };
 const EMAIL = 'tracked.canary@example.ca';
@@ -22,7 +22,7 @@ async function linkOf(number: string, email: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  order = await buy({}, { email: EMAIL, ...CANARY });
+  order = await buy(new Visitor(), { email: EMAIL, to: CANARY });
   labelId = await labelOf(order, { number: NUMBER });
   path = await linkOf(order, EMAIL);
   token = path.replace('/track/', '');
@@ -52,7 +52,7 @@ test('whoever has the link sees parcels, goods and city, and nothing of the pers
 
 test('a link that was changed or made up, or that is of another kind, is not there: all say the same', async () => {
   const [orderId, made, signature] = token.split('.') as [string, string, string];
-  const other = await buy({}, { email: EMAIL, ...CANARY });
+  const other = await buy(new Visitor(), { email: EMAIL, to: CANARY });
   const [{ id: otherId }] = (await sql<{ id: string }>('select id from orders where number = $1', [
     other,
   ])) as [{ id: string }];
@@ -87,7 +87,7 @@ test('looking changes nothing, and nothing can be posted', async () => {
   const before = await state();
   for (let times = 0; times < 3; times += 1) await (await ask(path)).text();
   expect(await state()).toEqual(before);
-  expect((await postForm(path, { status: 'delivered' })).status).toBe(405);
+  expect((await new Visitor().submit(path, { status: 'delivered' })).status).toBe(405);
   expect(await state()).toEqual(before);
 });
 

@@ -1,15 +1,15 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { WEBHOOK_TOKEN } from '../browser/running-shop.ts';
-import { sql } from '../visitor.ts';
+import { buy } from '../buy.ts';
+import { sql, Visitor } from '../visitor.ts';
 import { labelOf } from './parcels.ts';
-import { buy } from './people.ts';
 
 const NUMBER = '7000444555666';
 let labelId: string;
 let order: string;
 
 beforeAll(async () => {
-  order = await buy({}, { email: 'webhook@example.ca' });
+  order = await buy(new Visitor(), { email: 'webhook@example.ca' });
   labelId = await labelOf(order, { number: NUMBER });
 });
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { labelOf } from '../attacks/parcels.ts';
+import { buy } from '../buy.ts';
+import { registered, Visitor } from '../visitor.ts';
 import { expectAccessible, openPage, ready, type Theme } from './browser.ts';
-import { buy, signUp } from './people.ts';
 
-const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 const THEMES: Theme[] = ['light', 'dark'];
 
 async function expectFits(page: Page, where: string): Promise<void> {
@@ -15,8 +15,9 @@ async function expectFits(page: Page, where: string): Promise<void> {
 test.each(THEMES)(
   'a guest follows both parcels of an order from its page, in the %s theme',
   async (theme) => {
-    const { page, complaints, close } = await openPage({ width: 390, theme });
-    const number = await buy(page, [OIL], { email: 'follows@example.ca' });
+    const guest = new Visitor();
+    const number = await buy(guest, { email: 'follows@example.ca' });
+    const { page, complaints, close } = await openPage({ width: 390, theme, as: guest });
     for (const position of [0, 1]) await labelOf(number, { position });
     await page.goto(`/order/success?order=${number}`);
     await page.getByRole('link', { name: 'Follow your parcel' }).click();
@@ -37,9 +38,9 @@ test.each(THEMES)(
 );
 
 test('who has an account sees the parcel beside the order', async () => {
-  const { page, close } = await openPage({ width: 390 });
-  const email = await signUp(page);
-  const number = await buy(page, [OIL], { email });
+  const visitor = await registered();
+  const number = await buy(visitor, { email: visitor.email });
+  const { page, close } = await openPage({ width: 390, as: visitor });
   await labelOf(number, { number: '7000123123123' });
   await page.goto(`/account/orders/${number}`);
   const parcel = page.getByRole('region', { name: 'Your parcel' });
