@@ -16,7 +16,9 @@ export type Tag =
   /** Boxes and packaging materials. */
   | 'packaging'
   | 'banner'
-  | 'blog';
+  | 'blog'
+  /** What shoppers say for what the shop says. */
+  | 'search';
 
 /** Notes what an answer is made from. */
 export type ShopReads = Reads<Tag>;

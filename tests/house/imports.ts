@@ -40,7 +40,7 @@ export const DOMAINS = [
     'marketing',
     'wishlist',
   ],
-  ...['payments', 'orders', 'fulfilment', 'reviews', 'blog', 'banner', 'privacy'],
+  ...['payments', 'orders', 'fulfilment', 'reviews', 'blog', 'search', 'banner', 'privacy'],
 ];
 
 /** All source files, as paths from the root. */
