@@ -13,6 +13,8 @@ import { notePaymentState } from '../shop/orders/pay.server.ts';
 import { refundStrayPayment } from '../shop/orders/refund-stray.server.ts';
 import { eraseOrdersThatAreOver } from '../shop/privacy/erase.server.ts';
 import { forgetOldQuotes } from '../shop/shipping/quote.server.ts';
+import { countWords } from '../shop/search/count.server.ts';
+import { forgetOldMisses } from '../shop/search/misses.server.ts';
 import type { Shop } from '../shop/shop.ts';
 
 type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };
@@ -125,6 +127,8 @@ async function sweep(shop: Shop): Promise<void> {
     await forgetOldQuotes(shop);
     await eraseOrdersThatAreOver(shop);
     await followDueParcels(shop);
+    await forgetOldMisses(shop);
+    await countWords(shop);
   } catch (error) {
     shop.log.error({ err: error }, 'the sweep failed; the next one tries again');
   }

@@ -1,6 +1,9 @@
 /** Where the wishlist is kept: asked for also by who does not load the list itself. */
 export const WISHLIST = 'wishlist';
 
+/** Where the last searches are kept. */
+export const RECENT_SEARCHES = 'recentSearches';
+
 /** What is kept under a key; null when there is nothing, when it is broken, or when keeping is not allowed. */
 export function readKept(storage: 'local' | 'session', key: string): unknown {
   try {

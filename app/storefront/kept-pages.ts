@@ -8,6 +8,8 @@ const DATA = '.data';
 /** The part of a path's query that its page reads, and the route that reads it; null where the page is not kept. */
 function pageAt(path: string, params: URLSearchParams): { address: string; route: string } | null {
   if (path === '/') return { address: '/', route: 'storefront/home/route' };
+  // A search that was asked for here leads elsewhere.
+  if (path === '/shop' && params.has('q')) return null;
   if (path === '/shop') return { address: listPath(parseListQuery(params)), route: 'storefront/shop/route' };
   if (path === '/blog') return { address: path, route: 'storefront/blog/route' };
   if (path === '/shipping') return { address: path, route: 'storefront/policy/route' };

@@ -1,13 +1,11 @@
-import { and, arrayOverlaps, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { isInStock, isPublished } from './cards.server.ts';
 import type { Group, ListQuery } from './filters.ts';
 import { products } from './tables.ts';
 
 export const average = sql<number>`${products.ratingSum}::float8 / nullif(${products.ratingCount}, 0)`;
 
-const asWildcard = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-export type Condition = 'category' | 'subcategory' | 'q' | 'price' | 'rating' | 'inStock' | Group;
+export type Condition = 'category' | 'subcategory' | 'price' | 'rating' | 'inStock' | Group;
 
 /** What each part of a query asks of a product. */
 export function conditionsOf(query: ListQuery): Map<Condition, SQL> {
@@ -15,17 +13,6 @@ export function conditionsOf(query: ListQuery): Map<Condition, SQL> {
   const ask = (name: Condition, condition: SQL | undefined) => condition && conditions.set(name, condition);
   if (query.category) ask('category', eq(products.category, query.category));
   if (query.subcategory) ask('subcategory', eq(products.subcategory, query.subcategory));
-  if (query.q) {
-    const like = asWildcard(query.q);
-    ask(
-      'q',
-      or(
-        ilike(products.name, like),
-        ilike(products.tagline, like),
-        sql`array_to_string(${products.tags}, ' ') ilike ${like}`,
-      ),
-    );
-  }
   if (query.concern.length > 0) ask('concern', arrayOverlaps(products.concerns, query.concern));
   if (query.skinType.length > 0) ask('skinType', arrayOverlaps(products.skinTypes, query.skinType));
   // Free from this and from that, both.

@@ -45,7 +45,7 @@ export async function readFacets(
     with all_products as (select count(*)::int as count from ${products} where ${under()}),
     -- Under the table's own name, so that the conditions below speak of these.
     products as materialized (
-      select id, name, tagline, tags, category, subcategory, concerns, skin_types, free_from, status,
+      select id, category, subcategory, concerns, skin_types, free_from, status,
         price_from_cents, rating_sum, rating_count, in_stock
       from public.products where status = 'published' order by position, id limit ${COUNTED})
     select 'total' as facet, '' as value, count from all_products

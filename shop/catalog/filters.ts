@@ -1,3 +1,5 @@
+import { type Paging, parsePaging, wholeNumber } from './paging.ts';
+
 export const CATEGORIES = ['face', 'body', 'hair'] as const;
 export const SUBCATEGORIES = {
   face: ['cleansers', 'toners', 'serums', 'oils', 'moisturisers', 'masks'],
@@ -25,19 +27,13 @@ export const FREE_FROM = [
   'animal-products',
 ] as const;
 export const SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'rating', 'name'] as const;
-export const PER_PAGE = 24;
 
 const MAX_DOLLARS = 10_000;
-const MAX_PAGE = 10_000;
-const MAX_SEARCH = 100;
-/** How many pages may stand one below the other. */
-const MAX_TOGETHER = 5;
 
 /** What the list shows, as its address says it. Prices in whole dollars. */
-export interface ListQuery {
+export interface ListQuery extends Paging {
   category: (typeof CATEGORIES)[number] | null;
   subcategory: string | null;
-  q: string;
   concern: string[];
   skinType: string[];
   freeFrom: string[];
@@ -47,38 +43,20 @@ export interface ListQuery {
   rating: number | null;
   inStock: boolean;
   sort: (typeof SORTS)[number];
-  /** From 1. */
-  page: number;
-  /** The first page shown: before `page` where more were loaded below it, else the same. */
-  from: number;
 }
 
 /** The groups in which several values can be ticked. */
 export const GROUPS = { concern: CONCERNS, skinType: SKIN_TYPES, freeFrom: FREE_FROM } as const;
 export type Group = keyof typeof GROUPS;
 
-const oneOf = <T extends string>(known: readonly T[], value: string | null): T | null =>
+export const oneOf = <T extends string>(known: readonly T[], value: string | null): T | null =>
   known.find((item) => item === value) ?? null;
-
-function wholeNumber(value: string | null, max: number): number | null {
-  if (!value || !/^\d{1,9}$/.test(value)) return null;
-  const number = Number(value);
-  return number <= max ? number : null;
-}
-
-/** Words of a search as they can be looked for: no signs that no keyboard has, no endless text. */
-function searchWords(value: string | null): string {
-  const words = (value ?? '').toWellFormed().replace(/[\p{C}\s]+/gu, ' ');
-  return [...words.trimStart()].slice(0, MAX_SEARCH).join('').trimEnd();
-}
 
 /** Reads the list's address. What is not known is left out: a mangled link still shows products. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
   const category = oneOf(CATEGORIES, params.get('category'));
   const ticked = (group: Group) => GROUPS[group].filter((value) => params.getAll(group).includes(value));
   const rating = wholeNumber(params.get('rating'), 5);
-  const page = wholeNumber(params.get('page'), MAX_PAGE) || 1;
-  const from = wholeNumber(params.get('from'), page) || page;
   const [minPrice, maxPrice] = inOrder(
     wholeNumber(params.get('minPrice'), MAX_DOLLARS),
     wholeNumber(params.get('maxPrice'), MAX_DOLLARS),
@@ -86,7 +64,6 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
   return {
     category,
     subcategory: category && oneOf<string>(SUBCATEGORIES[category], params.get('subcategory')),
-    q: searchWords(params.get('q')),
     concern: ticked('concern'),
     skinType: ticked('skinType'),
     freeFrom: ticked('freeFrom'),
@@ -95,8 +72,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     rating: rating === 0 ? null : rating,
     inStock: params.get('inStock') === '1',
     sort: oneOf(SORTS, params.get('sort')) ?? 'featured',
-    page,
-    from: page - from < MAX_TOGETHER ? from : page,
+    ...parsePaging(params),
   };
 }
 
@@ -112,7 +88,6 @@ export function writeListQuery(query: ListQuery): URLSearchParams {
   };
   put('category', query.category);
   put('subcategory', query.subcategory);
-  put('q', query.q);
   for (const group of Object.keys(GROUPS) as Group[]) for (const value of query[group]) put(group, value);
   put('minPrice', query.minPrice);
   put('maxPrice', query.maxPrice);
@@ -130,26 +105,13 @@ export function listPath(query: ListQuery): string {
   return params ? `/shop?${params}` : '/shop';
 }
 
-/** Another page of the same list, by itself. */
-export const onPage = (query: ListQuery, page: number): ListQuery => ({ ...query, page, from: page });
-
-/** The same list with the next page below what is shown; by itself where it would grow too long. */
-export const withNextPage = (query: ListQuery): ListQuery => {
-  const page = query.page + 1;
-  return { ...query, page, from: page - query.from < MAX_TOGETHER ? query.from : page };
-};
-
 /** How many filters narrow the list; category, sequence and page are none. */
 export const filterCount = (query: ListQuery): number =>
   query.concern.length +
   query.skinType.length +
   query.freeFrom.length +
-  [
-    query.q !== '',
-    query.minPrice !== null || query.maxPrice !== null,
-    query.rating !== null,
-    query.inStock,
-  ].filter(Boolean).length;
+  [query.minPrice !== null || query.maxPrice !== null, query.rating !== null, query.inStock].filter(Boolean)
+    .length;
 
 export const isFiltered = (query: ListQuery): boolean => filterCount(query) > 0;
 

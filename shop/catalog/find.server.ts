@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { MAX_QUANTITY } from '../cart/rules.ts';
 import { stock } from '../inventory/tables.ts';
 import type { Cents } from '../money/money.ts';
@@ -148,4 +148,12 @@ export async function popularProducts(shop: Shop, count: number): Promise<Produc
     .limit(count);
   shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
   return rows.map(cardOf);
+}
+
+/** The cards of products that are published, by their ids. */
+export async function cardsOf(shop: Shop, ids: readonly string[]): Promise<Map<string, ProductCard>> {
+  if (ids.length === 0) return new Map();
+  shop.reads.on(...ids.map((id) => `card ${id}` as const));
+  const rows = await selectCards(shop).where(and(inArray(products.id, [...ids]), isPublished));
+  return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }

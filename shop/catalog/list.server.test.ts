@@ -20,7 +20,7 @@ test('a list costs two queries, however many products it shows', async () => {
     ['', 24],
     ['page=2&from=1', 26],
     ['category=face&concern=dryness&sort=rating', 6],
-    ['q=nothing+of+that', 0],
+    ['page=9', 0],
   ] as const) {
     test0.queries.length = 0;
     expect((await list(address)).cards).toHaveLength(shown);
@@ -72,26 +72,10 @@ test('prices rise when sorted by price', async () => {
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 });
 
-test.each([
-  "'",
-  '%',
-  '_',
-  '\\',
-  "'; drop table products; --",
-  "' or pg_sleep(3) --",
-  'oat\u0000',
-  '\ud800',
-  '🌿',
-])('the search for %j finds nothing it should not, and breaks nothing', async (q) => {
-  const address = `q=${encodeURIComponent(q.toWellFormed())}`;
-  expect((await list(address)).total).toBe((await list(`${address}&page=2`)).total);
-  expect((await list(address)).total).toBe(q === 'oat\u0000' ? (await list('q=oat')).total : 0);
-});
-
 test('a draft is not listed', async () => {
   const { db } = test0.shop;
   await db.update(products).set({ status: 'draft' }).where(eq(products.id, 'ends-oil'));
-  expect(await namesOf('q=Ends')).toEqual([]);
+  expect(await namesOf('category=hair&concern=frizz')).not.toContain('ends-oil');
   await db.update(products).set({ status: 'published' }).where(eq(products.id, 'ends-oil'));
 });
 

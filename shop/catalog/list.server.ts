@@ -3,7 +3,8 @@ import type { Shop } from '../shop.ts';
 import { cardOf, type ProductCard, selectCards } from './cards.server.ts';
 import { answering, average, conditionsOf } from './conditions.server.ts';
 import { type Facets, readFacets } from './facets.server.ts';
-import { type ListQuery, listPath, PER_PAGE } from './filters.ts';
+import { type ListQuery, listPath } from './filters.ts';
+import { PER_PAGE } from './paging.ts';
 import { products } from './tables.ts';
 
 export interface ProductList {

@@ -20,4 +20,5 @@ export function slipsBetween(a: string, b: string, most = 2): number {
 }
 
 /** How many slips a word of this length may have and still be taken for another. */
-export const slipsAllowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 12 ? 2 : 3);
+export const slipsAllowed = (length: number): number =>
+  length < 4 ? 0 : length < 7 ? 1 : length < 12 ? 2 : 3;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
-import { searchKey, wordsOf } from './key.ts';
+import { wordsOf } from './key.ts';
 import { type QueryParts, queryOf, type Slot } from './slots.ts';
 import { searchDocuments } from './tables.ts';
 import { correctionsOf, type Term, understand } from './understand.server.ts';
@@ -43,7 +43,13 @@ async function readFound(shop: Shop, words: string[], category: string | null): 
   shop.reads.until(shop.clock.now().getTime() + AGAIN_MS);
   const terms = await understand(shop, words);
   const look = (terms: readonly Term[], key: string, sign?: '|') =>
-    rank(shop, key, terms.map(({ slot }) => slot), category, sign);
+    rank(
+      shop,
+      key,
+      terms.map(({ slot }) => slot),
+      category,
+      sign,
+    );
   const matches = await look(terms, words.join(' '));
   if (matches.length > 0) return { matches, corrected: null };
 
@@ -54,7 +60,11 @@ async function readFound(shop: Shop, words: string[], category: string | null): 
     const mendedTerms = await understand(shop, wordsOf(mended));
     const found = await look(mendedTerms, mended);
     if (found.length > 0) return { matches: found, corrected: mended };
-    const some = await look(mendedTerms.filter(({ isKnown }) => isKnown), '', '|');
+    const some = await look(
+      mendedTerms.filter(({ isKnown }) => isKnown),
+      '',
+      '|',
+    );
     return { matches: some, corrected: some.length > 0 ? mended : null };
   }
   // Nothing has all of it: what has some of it is better than nothing.
@@ -64,7 +74,9 @@ async function readFound(shop: Shop, words: string[], category: string | null): 
 
 /** Documents that answer, of the first level, of the second, of the third: each is asked when there are too few yet. */
 function byLevels(condition: (level: number) => SQL, most: number): SQL {
-  const levels = [1, 2, 3].map((level) => sql`(select kind, ref from ${searchDocuments} where ${condition(level)})`);
+  const levels = [1, 2, 3].map(
+    (level) => sql`(select kind, ref from ${searchDocuments} where ${condition(level)})`,
+  );
   return sql`select kind, ref from (${sql.join(levels, sql` union all `)}) levels limit ${most}`;
 }
 
@@ -90,7 +102,10 @@ async function rank(
   if (ways.length === 0) return [];
   const { rows } = await shop.db.execute<Match>(sql`
     select d.kind, d.ref, d.title, d.visible_from as "visibleFrom"
-    from (${sql.join(ways.map((way) => sql`(${way})`), sql` union `)}) found
+    from (${sql.join(
+      ways.map((way) => sql`(${way})`),
+      sql` union `,
+    )}) found
       join ${searchDocuments} d using (kind, ref),
       lateral (select case
         when title_key = ${key} then 9

@@ -33,7 +33,8 @@ export function queryOf(
   slots: readonly Slot[],
   { weights = '', withLike, inName, sign = '&' }: QueryParts = {},
 ): string | null {
-  const lexeme = (text: string) => (inName ? quoted(`n:${text}`) : `${quoted(text)}${weights && `:${weights}`}`);
+  const lexeme = (text: string) =>
+    inName ? quoted(`n:${text}`) : `${quoted(text)}${weights && `:${weights}`}`;
   const parts = slots.map(({ own, like }) => {
     const all = (withLike ? [...own, ...like] : own).filter((lexemes) => !inName || !lexemes.some(isMark));
     const choices = [...new Set(all.map((lexemes) => together(lexemes.map(lexeme), '&')))];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
-import { searchSynonyms } from './tables.ts';
 import type { Lexemes } from './slots.ts';
+import { searchSynonyms } from './tables.ts';
 
 export interface Meaning {
   lexemes: Lexemes;
@@ -18,7 +18,7 @@ export const PHRASE_WORDS = 3;
 export const synonymsOf = (shop: Shop): Promise<Synonyms> =>
   shop.memory.recall(shop, 'synonyms', async (shop) => {
     shop.reads.on('search');
-    const { rows } = await shop.db.execute<{ phrase: string } & Meaning>(sql`
+    const { rows } = await shop.db.execute<{ phrase: string } & Record<string, unknown> & Meaning>(sql`
       select search_key(phrase) as phrase, is_same as "isSame",
         case when means like '%:%' then array[means] else tsvector_to_array(search_stems(means)) end as lexemes
       from ${searchSynonyms} order by phrase, means`);

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { cardOf, isPublished, type ProductCard, selectCards } from '../catalog/cards.server.ts';
+import { cardsOf } from '../catalog/find.server.ts';
 import { products } from '../catalog/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { MAX_WISHES, type Wish } from './rules.ts';
@@ -32,8 +33,7 @@ export async function listWishes(shop: Shop, userId: string): Promise<OwnWish[]>
 
 /** Products that a list shows, as they are now; what is not sold any more is left out. One query. */
 export async function wishedProducts(shop: Shop, ids: string[]): Promise<ProductCard[]> {
-  if (ids.length === 0) return [];
-  return (await selectCards(shop).where(and(inArray(products.id, ids), isPublished))).map(cardOf);
+  return [...(await cardsOf(shop, ids)).values()];
 }
 
 /** Changes somebody's list. Done again it changes nothing; products that we do not sell are passed over. */

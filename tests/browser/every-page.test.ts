@@ -33,7 +33,7 @@ const CART = {
 /** Who looks, and at what: every page that has a look of its own for them. */
 const TABLE = {
   'a guest with a full cart and wishlist': [
-    ...['/', '/shop', '/shop?q=zzz', '/shop?category=hair&concern=frizz'],
+    ...['/', '/shop', '/search', '/search?q=oat', '/search?q=zzz', '/shop?category=hair&concern=frizz'],
     ...['/shop/product/night-garden-oil', '/shop/product/rose-mist-toner'],
     ...['/blog', '/blog/patch-testing', '/cart', '/checkout', '/wishlist', '/wishlist-test'],
     ...['/login', '/register', '/forgot-password', '/reset-password', '/order/find'],

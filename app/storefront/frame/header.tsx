@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
 // Loaded by who means to search.
-const loadSearch = () => afterPaint(() => import('./search-box.tsx'));
+const loadSearch = () => afterPaint(() => import('../search/box.tsx'));
 const SearchBox = lazy(loadSearch);
 
 const LINKS = [
@@ -59,17 +59,22 @@ export function Header({ shopName }: { shopName: string }) {
           onPointerEnter={loadSearch}
           onFocus={loadSearch}
           onClick={() => setSearching(!isSearching)}
-          className={round}
+          className={cx(round, 'noscript:hidden')}
         >
           <Icon name={isSearching ? 'close' : 'search'} />
         </button>
+        <noscript>
+          <Link to="/search" aria-label={say('nav.search')} className={round}>
+            <Icon name="search" />
+          </Link>
+        </noscript>
         <CartLink />
         <DarkModeToggle />
         <Avatar />
       </div>
       {isSearching && (
         <Suspense fallback={<search id="search" className="block min-h-19 border-t border-line" />}>
-          <SearchBox />
+          <SearchBox onClose={() => setSearching(false)} />
         </Suspense>
       )}
     </header>

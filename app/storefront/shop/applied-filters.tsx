@@ -5,9 +5,9 @@ import {
   isFiltered,
   type ListQuery,
   listPath,
-  onPage,
   withoutFilters,
 } from '../../../shop/catalog/filters.ts';
+import { onPage } from '../../../shop/catalog/paging.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -43,9 +43,8 @@ export function AppliedFilters({ query }: { query: ListQuery }) {
 }
 
 function chipsOf(query: ListQuery): { name: string; without: ListQuery }[] {
-  const { q, minPrice, maxPrice, rating, inStock } = query;
+  const { minPrice, maxPrice, rating, inStock } = query;
   return [
-    ...(q ? [{ name: `“${q}”`, without: { ...query, q: '' } }] : []),
     ...(Object.keys(GROUPS) as Group[]).flatMap((group) =>
       query[group].map((value) => ({
         name: nameOf(group, value),

@@ -18,9 +18,9 @@ interface CategoryLink {
   isHere: boolean;
 }
 
-/** The ways to the categories, and to the kinds of the one that is shown. A search goes with them, filters do not. */
+/** The ways to the categories, and to the kinds of the one that is shown. Filters do not go with them. */
 function linksOf(query: ListQuery, facets: Facets): { categories: CategoryLink[]; kinds: CategoryLink[] } {
-  const plain = { ...withoutFilters(query), q: query.q };
+  const plain = withoutFilters(query);
   const { category: here } = query;
   return {
     categories: [

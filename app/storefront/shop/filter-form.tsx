@@ -34,8 +34,8 @@ export function FilterForm({ query, facets }: FilterFormProps) {
   const sendTick = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.type !== 'number') send();
   };
-  const { category, subcategory, q, sort } = query;
-  const kept = { category, subcategory, q, sort: sort === 'featured' ? '' : sort };
+  const { category, subcategory, sort } = query;
+  const kept = { category, subcategory, sort: sort === 'featured' ? '' : sort };
 
   return (
     <form

@@ -2,9 +2,8 @@ import { nameOf, say } from '../../../messages/shop.ts';
 import { type ListQuery, listPath, withoutFilters } from '../../../shop/catalog/filters.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 
-/** What the list is called: by its search, else by its kind, else by its category. */
-export function titleOf({ q, category, subcategory }: ListQuery): string {
-  if (q) return say('title.search', { q });
+/** What the list is called: by its kind, else by its category. */
+export function titleOf({ category, subcategory }: ListQuery): string {
   if (subcategory) return nameOf('subcategory', subcategory);
   return category ? nameOf('category', category) : say('title');
 }

@@ -1,12 +1,14 @@
 import { say } from '../../../messages/shop.ts';
-import { type ListQuery, listPath, onPage, PER_PAGE, withNextPage } from '../../../shop/catalog/filters.ts';
+import { onPage, type Paging, PER_PAGE, withNextPage } from '../../../shop/catalog/paging.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import type { LoadedMore } from './grid.tsx';
 
-interface PagesProps {
-  query: ListQuery;
+interface PagesProps<Query extends Paging> {
+  query: Query;
+  /** The address of the list. */
+  pathOf(query: NoInfer<Query>): string;
   pages: number;
   total: number;
   /** How many cards stand above. */
@@ -14,7 +16,7 @@ interface PagesProps {
 }
 
 /** The way on: the next page below this one, or any page by its number. */
-export function Pages({ query, pages, total, shown }: PagesProps) {
+export function Pages<Query extends Paging>({ query, pathOf, pages, total, shown }: PagesProps<Query>) {
   if (pages <= 1) return null;
   return (
     <div className="mt-14 flex flex-col items-center gap-4">
@@ -25,39 +27,43 @@ export function Pages({ query, pages, total, shown }: PagesProps) {
           total,
         })}
       </p>
-      {query.page < pages && <More query={query} left={total - query.page * PER_PAGE} shown={shown} />}
-      <Numbers query={query} pages={pages} />
+      {query.page < pages && <More query={query} pathOf={pathOf} total={total} shown={shown} />}
+      <Numbers query={query} pathOf={pathOf} pages={pages} />
     </div>
   );
 }
 
 /** Keeps the place: the cards so far stay, and the address says which pages are shown. */
-function More({ query, left, shown }: { query: ListQuery; left: number; shown: number }) {
+function More<Query extends Paging>({ query, pathOf, total, shown }: Omit<PagesProps<Query>, 'pages'>) {
   const next = withNextPage(query);
   const isBelow = next.from < next.page;
   const state: LoadedMore = { firstNew: isBelow ? shown : 0 };
   return (
     <ButtonLink
-      to={listPath(next)}
+      to={pathOf(next)}
       state={state}
       replace={isBelow}
       preventScrollReset={isBelow}
       variant="outline"
       className="min-w-56"
     >
-      {isBelow ? say('more', { count: Math.min(left, PER_PAGE) }) : say('page.next')}
+      {isBelow ? say('more', { count: Math.min(total - query.page * PER_PAGE, PER_PAGE) }) : say('page.next')}
     </ButtonLink>
   );
 }
 
-function Numbers({ query, pages }: { query: ListQuery; pages: number }) {
+function Numbers<Query extends Paging>({
+  query,
+  pathOf,
+  pages,
+}: Pick<PagesProps<Query>, 'query' | 'pathOf' | 'pages'>) {
   const here = query.page;
   const near = [...new Set([1, here - 1, here, here + 1, pages])]
     .filter((page) => page >= 1 && page <= pages)
     .sort((a, b) => a - b);
   const link = (page: number, name: string, isHere = false) => (
     <Link
-      to={listPath(onPage(query, page))}
+      to={pathOf(onPage(query, page))}
       aria-label={name === String(page) ? say('page.number', { page }) : undefined}
       aria-current={isHere ? 'page' : undefined}
       className={cx(

@@ -1,15 +1,11 @@
 import { Suspense } from 'react';
 import { redirect, useNavigation } from 'react-router';
 import { say } from '../../../messages/shop.ts';
-import {
-  isFiltered,
-  listPath,
-  onPage,
-  parseListQuery,
-  withoutFilters,
-} from '../../../shop/catalog/filters.ts';
+import { isFiltered, listPath, parseListQuery, withoutFilters } from '../../../shop/catalog/filters.ts';
 import { popularProducts } from '../../../shop/catalog/find.server.ts';
 import { listProducts } from '../../../shop/catalog/list.server.ts';
+import { onPage } from '../../../shop/catalog/paging.ts';
+import { searchPath } from '../../../shop/search/query.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { shopOf } from '../../context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -42,7 +38,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const query = parseListQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const q = searchParams.get('q');
+  if (q !== null) throw redirect(searchPath({ q }), 301);
+  const query = parseListQuery(searchParams);
   const [list, { shopName }] = await Promise.all([listProducts(shop, query), settingsOf(shop)]);
   if (query.page > list.pages) throw redirect(listPath(onPage(query, list.pages)));
   const popular = list.total === 0 ? await popularProducts(shop, 4) : [];
@@ -58,11 +57,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     <div className="page contain-content pt-6">
       <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(query)} />
       <h1 className="mt-4 text-4xl sm:text-5xl">{titleOf(query)}</h1>
-      {!query.q && (
-        <p className="mt-3 max-w-xl text-lg text-quiet">
-          {say(query.category ? `intro.${query.category}` : 'intro')}
-        </p>
-      )}
+      <p className="mt-3 max-w-xl text-lg text-quiet">
+        {say(query.category ? `intro.${query.category}` : 'intro')}
+      </p>
       <CategoryRows query={query} facets={facets} />
       <div className="mt-5 grid gap-x-12 lg:mt-10 lg:grid-cols-[15rem_1fr]">
         <div id="filters" className="max-lg:hidden noscript:block noscript:max-lg:order-last">
@@ -86,7 +83,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <Grid ref={grid} cards={cards} isLoading={isLoading} />
           )}
-          <Pages query={query} pages={pages} total={total} shown={cards.length} />
+          <Pages query={query} pathOf={listPath} pages={pages} total={total} shown={cards.length} />
         </div>
       </div>
     </div>

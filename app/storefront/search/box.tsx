@@ -1,0 +1,173 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { say } from '../../../messages/search.ts';
+import { MAX_SIGNS } from '../../../shop/search/key.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RecentOption, ResultOption } from './option.tsx';
+import { recentSearches, rememberSearch } from './recent.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/**
+ * The search under the header: a combobox with what the shop suggests, or with the last searches while nothing is
+ * typed. The focus stays in the field; arrows walk through the list.
+ */
+export default function SearchBox({ onClose }: { onClose(): void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(-1);
+  const recent = recentSearches.use();
+  const found = useSuggestions(query);
+  const isAsking = found === null;
+  const isRecent = query.trim() === '';
+  const options = isRecent ? recent.length : (found?.length ?? 0);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const type = (text: string) => {
+    setQuery(text);
+    setActive(-1);
+  };
+  /** What was found is followed: the search is over. */
+  const finish = () => {
+    rememberSearch(query);
+    type('');
+    onClose();
+  };
+  const choose = (index: number) => {
+    if (isRecent) return type(recent[index]!);
+    navigate(found![index]!.path);
+    finish();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (event.nativeEvent.isComposing) return;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      // The field itself is one of the stops.
+      const stops = options + 1;
+      setActive(((active + 1 + (key === 'ArrowDown' ? 1 : stops - 1)) % stops) - 1);
+    } else if (key === 'Enter' && active >= 0) {
+      event.preventDefault();
+      choose(active);
+    } else if (key === 'Escape') {
+      event.preventDefault();
+      if (query) return type('');
+      onClose();
+      document.querySelector<HTMLElement>('[aria-controls=search]')?.focus();
+    }
+  };
+
+  return (
+    <search id="search" className="relative block border-t border-line">
+      <Form
+        action="/search"
+        onSubmit={(event) => {
+          if (isRecent) event.preventDefault();
+          else finish();
+        }}
+        className="page flex items-center gap-2 py-3"
+      >
+        <Icon name="search" className="size-5 shrink-0 text-quiet" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          role="combobox"
+          aria-expanded={options > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          value={query}
+          maxLength={MAX_SIGNS}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          aria-label={say('placeholder')}
+          placeholder={say('placeholder')}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          className="min-h-12 min-w-0 flex-1 bg-transparent px-2 text-base placeholder:text-quiet [&::-webkit-search-cancel-button]:hidden"
+        />
+        {query && (
+          <button
+            type="button"
+            className="min-h-11 px-3 text-teal"
+            onClick={() => {
+              type('');
+              input.current?.focus();
+            }}
+          >
+            {say('clear')}
+          </button>
+        )}
+        <button type="submit" className="min-h-11 rounded-full bg-teal px-5 text-on-teal">
+          {say('go')}
+        </button>
+      </Form>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-11rem)] overflow-y-auto border-b border-line bg-paper shadow-float empty:hidden">
+        <div className={isRecent && options === 0 ? 'sr-only' : 'page py-3'}>
+          <Status isAsking={isAsking} isRecent={isRecent} count={options} />
+          <div ref={list} id={`${id}-list`} role="listbox" aria-label={say(isRecent ? 'recent' : 'results')}>
+            {isRecent
+              ? recent.map((of, index) => (
+                  <RecentOption
+                    key={of}
+                    query={of}
+                    id={optionId(index)}
+                    isActive={index === active}
+                    onChoose={() => choose(index)}
+                  />
+                ))
+              : found?.map((result, index) => (
+                  <ResultOption
+                    key={result.path}
+                    result={result}
+                    id={optionId(index)}
+                    isActive={index === active}
+                    onChoose={finish}
+                  />
+                ))}
+          </div>
+          {isRecent && options > 0 && (
+            <button
+              type="button"
+              className="min-h-11 px-3 text-sm text-teal"
+              onClick={() => {
+                recentSearches.set([]);
+                input.current?.focus();
+              }}
+            >
+              {say('recent.clear')}
+            </button>
+          )}
+        </div>
+      </div>
+    </search>
+  );
+}
+
+/** Told to those who do not see the list, too. */
+function Status({ isAsking, isRecent, count }: { isAsking: boolean; isRecent: boolean; count: number }) {
+  const isSeen = !isRecent && (isAsking || count === 0);
+  return (
+    <>
+      {isRecent && count > 0 && <p className="px-3 text-sm text-quiet">{say('recent')}</p>}
+      <p role="status" className={isSeen ? 'px-3 py-2 text-quiet' : 'sr-only'}>
+        {!isRecent && wordsFor(isAsking, count)}
+      </p>
+    </>
+  );
+}
+
+function wordsFor(isAsking: boolean, count: number): string {
+  if (isAsking) return say('searching');
+  return count > 0 ? say('count', { count }) : say('none');
+}

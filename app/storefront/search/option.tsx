@@ -1,0 +1,77 @@
+import { say } from '../../../messages/search.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import type { Suggestion } from '../../../shop/search/suggest.server.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { longDate } from '../blog/post-view.ts';
+
+interface OptionProps {
+  id: string;
+  isActive: boolean;
+  onChoose(): void;
+}
+
+const look = (isActive: boolean) =>
+  cx(
+    'flex min-h-14 items-center gap-4 rounded-xl px-3 py-1.5 hover:bg-sand',
+    isActive && 'bg-sand outline-2 outline-ink',
+  );
+
+/** One thing that was found: what it is called, what it is, and what it costs or when it came out. */
+export function ResultOption({ result, id, isActive, onChoose }: OptionProps & { result: Suggestion }) {
+  const { type, path, parts, image } = result;
+  return (
+    <Link
+      to={path}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onClick={onChoose}
+      className={look(isActive)}
+    >
+      <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg bg-sand text-teal">
+        {image ? (
+          <Picture picture={{ ...image, alt: '' }} sizes="48px" className="size-12 object-cover" />
+        ) : (
+          <Icon name="leaf" />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block">
+          {parts.map(({ text, isTyped }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one name never change places
+            isTyped ? <span key={index}>{text}</span> : <b key={index}>{text}</b>,
+          )}
+        </span>{' '}
+        <span className="block text-sm text-quiet">
+          {say(`type.${type}`)}
+          {result.date && ` · ${longDate(new Date(result.date))}`}
+        </span>
+      </span>{' '}
+      {result.price !== undefined && (
+        <span className="shrink-0 tabular-nums">
+          {result.hasRange ? say('from', { price: formatMoney(result.price) }) : formatMoney(result.price)}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** A search of before. */
+export const RecentOption = ({ query, id, isActive, onChoose }: OptionProps & { query: string }) => (
+  <button
+    type="button"
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={isActive}
+    onClick={onChoose}
+    className={cx(look(isActive), 'w-full text-left')}
+  >
+    <Icon name={'search' satisfies IconName} className="size-5 text-quiet" />
+    {query}
+  </button>
+);

@@ -1,0 +1,19 @@
+import { keptStore } from '../../browser/kept-store.ts';
+import { RECENT_SEARCHES } from '../../browser/storage.ts';
+
+const MOST = 5;
+
+const restore = (kept: unknown): string[] =>
+  Array.isArray(kept) ? kept.filter((query) => typeof query === 'string').slice(0, MOST) : [];
+
+/** The last five searches of this browser, the newest first. */
+export const recentSearches = keptStore(RECENT_SEARCHES, restore);
+
+/** The list with one more search: each stands once, however it was written. */
+export const withSearch = (recent: readonly string[], query: string): string[] => {
+  const isOther = (other: string) => other.toLowerCase() !== query.toLowerCase();
+  return query ? [query, ...recent.filter(isOther)].slice(0, MOST) : [...recent];
+};
+
+export const rememberSearch = (query: string): void =>
+  recentSearches.set(withSearch(recentSearches.now(), query.trim()));

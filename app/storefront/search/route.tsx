@@ -1,0 +1,212 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { say } from '../../../messages/search.ts';
+import { nameOf } from '../../../messages/shop.ts';
+import { CATEGORIES } from '../../../shop/catalog/filters.ts';
+import { popularProducts } from '../../../shop/catalog/find.server.ts';
+import { onPage } from '../../../shop/catalog/paging.ts';
+import { MAX_SIGNS } from '../../../shop/search/key.ts';
+import { maySearch } from '../../../shop/search/limits.server.ts';
+import { parseSearchQuery, type SearchQuery, searchPath } from '../../../shop/search/query.ts';
+import { type Results, searchResults } from '../../../shop/search/results.server.ts';
+import { settingsOf } from '../../../shop/settings/settings.server.ts';
+import { visitOf } from '../../context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { longDate } from '../blog/post-view.ts';
+import { Grid, useFocusOnNew } from '../shop/grid.tsx';
+import { Pages } from '../shop/pages.tsx';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${titleOf(loaderData?.query.q ?? '')} · ${loaderData?.shopName}` },
+  { name: 'robots', content: 'noindex, follow' },
+];
+
+const titleOf = (q: string): string => (q ? say('title.results', { q }) : say('title'));
+
+const POPULAR = 4;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { shop, network } = visitOf(context);
+  const query = parseSearchQuery(new URL(request.url).searchParams);
+  const { shopName } = await settingsOf(shop);
+  const allowed = query.q ? await maySearch(shop, 'search', network) : { ok: true as const };
+  if (!allowed.ok) {
+    const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
+    return data({ query, shopName, results: null, popular: [] }, { status: 429, headers });
+  }
+  const results = await searchResults(shop, query);
+  if (query.page > results.pages) throw redirect(searchPath(onPage(query, results.pages)));
+  const popular = isEmpty(results) ? await popularProducts(shop, POPULAR) : [];
+  return data({ query, shopName, results, popular });
+}
+
+const isEmpty = ({ total, posts, places }: Results): boolean => total + posts.length + places.length === 0;
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function SearchPage({ loaderData: { query, results, popular } }: Route.ComponentProps) {
+  return (
+    <div className="page contain-content pt-10">
+      <h1 className="text-4xl wrap-anywhere sm:text-5xl">{titleOf(query.q)}</h1>
+      <SearchForm q={query.q} />
+      {results === null ? (
+        <Notice tone="warning">{say('too-often')}</Notice>
+      ) : isEmpty(results) ? (
+        <Empty query={query} meant={results.meant} popular={popular} />
+      ) : (
+        <Found query={query} results={results} />
+      )}
+    </div>
+  );
+}
+
+/** Also what the header's search is without JavaScript. */
+const SearchForm = ({ q }: { q: string }) => (
+  <search>
+    <Form action="/search" className="mt-6 flex max-w-2xl gap-2">
+      <input
+        key={q}
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={MAX_SIGNS}
+        aria-label={say('placeholder')}
+        placeholder={say('placeholder')}
+        enterKeyHint="search"
+        autoComplete="off"
+        className="min-h-12 min-w-0 flex-1 rounded-full border border-edge bg-surface px-5 text-base placeholder:text-quiet"
+      />
+      <Button type="submit" variant="secondary">
+        {say('go')}
+      </Button>
+    </Form>
+  </search>
+);
+
+function Found({ query, results }: { query: SearchQuery; results: Results }) {
+  const { cards, total, isMore, pages, posts, places, meant } = results;
+  const isLoading = useNavigation().state === 'loading';
+  const grid = useFocusOnNew();
+  return (
+    <>
+      {meant && (
+        <p className="mt-6">
+          {say('meant.shown', { q: query.q, meant })} <Meant meant={meant} />
+        </p>
+      )}
+      {(total > 0 || query.category) && <Categories query={query} />}
+      <p role="status" className="mt-6 text-quiet">
+        {say(isMore ? 'products.best' : 'products', { count: total })}
+      </p>
+      {total > 0 && (
+        <section>
+          <Grid ref={grid} cards={cards} isLoading={isLoading} />
+          <Pages query={query} pathOf={searchPath} pages={pages} total={total} shown={cards.length} />
+        </section>
+      )}
+      {posts.length > 0 && (
+        <Others title={say('posts')}>
+          {posts.map(({ path, title, date }) => (
+            <Other key={path} path={path} title={title} note={longDate(new Date(date))} />
+          ))}
+        </Others>
+      )}
+      {places.length > 0 && (
+        <Others title={say('places')}>
+          {places.map(({ path, title }) => (
+            <Other key={path} path={path} title={title} />
+          ))}
+        </Others>
+      )}
+    </>
+  );
+}
+
+const Meant = ({ meant }: { meant: string }) => (
+  <Link to={searchPath({ q: meant })} className="prose-link inline-flex min-h-11 items-center">
+    {say('meant', { q: meant })}
+  </Link>
+);
+
+const Categories = ({ query }: { query: SearchQuery }) => (
+  <nav aria-label={say('categories')} className="mt-6">
+    <ul className="flex flex-wrap gap-2">
+      {([null, ...CATEGORIES] as const).map((category) => (
+        <li key={category}>
+          <Link
+            to={searchPath({ q: query.q, category })}
+            preventScrollReset
+            aria-current={query.category === category ? 'page' : undefined}
+            className={cx(
+              'inline-flex min-h-11 items-center rounded-full border px-4',
+              query.category === category ? 'border-pink bg-surface font-medium text-pink' : 'border-line',
+            )}
+          >
+            {category ? nameOf('category', category) : say('everything')}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const Others = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section className="mt-14">
+    <h2 className="text-2xl">{title}</h2>
+    <ul className="mt-2">{children}</ul>
+  </section>
+);
+
+const Other = ({ path, title, note }: { path: string; title: string; note?: string }) => (
+  <li className="border-b border-line">
+    <Link
+      to={path}
+      className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 py-2 hover:text-teal"
+    >
+      {title} {note && <span className="text-sm text-quiet">{note}</span>}
+    </Link>
+  </li>
+);
+
+interface EmptyProps {
+  query: SearchQuery;
+  meant: string | null;
+  popular: Route.ComponentProps['loaderData']['popular'];
+}
+
+/** Nothing found, or nothing asked: where else to look. */
+function Empty({ query, meant, popular }: EmptyProps) {
+  return (
+    <>
+      {query.q ? (
+        <EmptyState icon="search" title={say('empty.title')}>
+          {meant && <Meant meant={meant} />}
+          <p>{say('empty.text')}</p>
+          <ButtonLink to="/contact" variant="outline">
+            {say('empty.contact')}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <p className="mt-6 text-lg text-quiet">{say('start')}</p>
+      )}
+      <h2 className="mt-10 text-2xl">{say('browse')}</h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {CATEGORIES.map((category) => (
+          <li key={category}>
+            <ButtonLink to={`/shop?category=${category}`} variant="outline" size="small">
+              <Icon name="leaf" className="size-5" />
+              {nameOf('category', category)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-12 text-2xl">{say('popular')}</h2>
+      <Grid cards={popular} heading="h3" />
+    </>
+  );
+}

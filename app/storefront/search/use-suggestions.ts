@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { Suggestion } from '../../../shop/search/suggest.server.ts';
+import type { Suggestions } from './suggest.ts';
+
+/** A search begins when nobody has typed for so long (specification, section 9). */
+const PAUSE_MS = 300;
+
+interface Answer {
+  query: string;
+  results: Suggestion[];
+}
+
+/** What the shop suggests for a query; null while it is asked. An answer to an earlier query is never shown. */
+export function useSuggestions(query: string): Suggestion[] | null {
+  const asked = query.trim();
+  const [answer, setAnswer] = useState<Answer>({ query: '', results: [] });
+  useEffect(() => {
+    if (!asked) return;
+    const { signal, abort } = abortable();
+    const timer = setTimeout(async () => {
+      const results = await ask(asked, signal);
+      if (!signal.aborted) setAnswer({ query: asked, results });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort();
+    };
+  }, [asked]);
+  if (!asked) return [];
+  return answer.query === asked ? answer.results : null;
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+/** A failure is only logged, and nothing is found (specification, section 8). */
+async function ask(query: string, signal: AbortSignal): Promise<Suggestion[]> {
+  try {
+    const answer = await fetch(`/search/suggest?q=${encodeURIComponent(query)}`, { signal });
+    if (!answer.ok) throw new Error(`The search was answered with ${answer.status}`);
+    return ((await answer.json()) as Suggestions).results;
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nobody to be bothered
+    if (!signal.aborted) console.warn('The search failed.', error);
+    return [];
+  }
+}
