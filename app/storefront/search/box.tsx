@@ -67,6 +67,7 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
   return (
     <search id="search" className="relative block border-t border-line">
       <Form
+        id={`${id}-form`}
         action="/search"
         onSubmit={(event) => {
           if (isRecent) event.preventDefault();
@@ -108,7 +109,7 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
             {say('clear')}
           </button>
         )}
-        <button type="submit" className="min-h-11 rounded-full bg-teal px-5 text-on-teal">
+        <button type="submit" className="min-h-11 rounded-full bg-teal px-5 text-on-teal max-sm:hidden">
           {say('go')}
         </button>
       </Form>
@@ -136,6 +137,15 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
                   />
                 ))}
           </div>
+          {!isRecent && options > 0 && (
+            <button
+              type="submit"
+              form={`${id}-form`}
+              className="min-h-11 px-3 text-left text-teal wrap-anywhere"
+            >
+              {say('all', { q: query.trim() })}
+            </button>
+          )}
           {isRecent && options > 0 && (
             <button
               type="button"

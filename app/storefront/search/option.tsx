@@ -2,7 +2,7 @@ import { say } from '../../../messages/search.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import type { Suggestion } from '../../../shop/search/suggest.server.ts';
 import { cx } from '../../ui/class-names.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { longDate } from '../blog/post-view.ts';
@@ -22,6 +22,8 @@ const look = (isActive: boolean) =>
 /** One thing that was found: what it is called, what it is, and what it costs or when it came out. */
 export function ResultOption({ result, id, isActive, onChoose }: OptionProps & { result: Suggestion }) {
   const { type, path, parts, image } = result;
+  // The rest is told apart from what was typed; where nothing was, there is nothing to tell apart.
+  const isPlain = !parts.some(({ isTyped }) => isTyped);
   return (
     <Link
       to={path}
@@ -43,7 +45,7 @@ export function ResultOption({ result, id, isActive, onChoose }: OptionProps & {
         <span className="block">
           {parts.map(({ text, isTyped }, index) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one name never change places
-            isTyped ? <span key={index}>{text}</span> : <b key={index}>{text}</b>,
+            isTyped || isPlain ? <span key={index}>{text}</span> : <b key={index}>{text}</b>,
           )}
         </span>{' '}
         <span className="block text-sm text-quiet">
@@ -71,7 +73,7 @@ export const RecentOption = ({ query, id, isActive, onChoose }: OptionProps & { 
     onClick={onChoose}
     className={cx(look(isActive), 'w-full text-left')}
   >
-    <Icon name={'search' satisfies IconName} className="size-5 text-quiet" />
+    <Icon name="search" className="size-5 text-quiet" />
     {query}
   </button>
 );

@@ -96,12 +96,14 @@ function Found({ query, results }: { query: SearchQuery; results: Results }) {
     <>
       {meant && (
         <p className="mt-6">
-          {say('meant.shown', { q: query.q, meant })} <Meant meant={meant} />
+          <Meant meant={meant} /> {say('meant.shown', { q: query.q, meant })}
         </p>
       )}
       {(total > 0 || query.category) && <Categories query={query} />}
       <p role="status" className="mt-6 text-quiet">
-        {say(isMore ? 'products.best' : 'products', { count: total })}
+        {isMore
+          ? say('best', { count: total })
+          : say('count', { count: total + posts.length + places.length })}
       </p>
       {total > 0 && (
         <section>
