@@ -70,7 +70,8 @@ test('the name comes before its beginning, that before its words, tags before in
 
 test('among equals what can be had comes first, then what is rated most', async () => {
   const twins = ['coffee-sugar-scrub', 'prairie-salt-scrub', 'honey-clay-mask'];
-  for (const id of twins) await change(id, { name: 'Zwilling', tags: [], concerns: ['dullness'], inStock: true });
+  for (const id of twins)
+    await change(id, { name: 'Zwilling', tags: [], concerns: ['dullness'], inStock: true });
   await change(twins[0]!, { inStock: false, ratingSum: 50, ratingCount: 10 });
   await change(twins[1]!, { ratingSum: 10, ratingCount: 2 });
   await change(twins[2]!, { ratingSum: 20, ratingCount: 4 });

@@ -1,0 +1,141 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sql, Visitor } from '../visitor.ts';
+
+const SLEEP = 'pg_sleep(3)';
+/** What has broken shops before: 30 ways to say something else in SQL, in the language of searches, and in text. */
+const PAYLOADS = [
+  "'",
+  "''",
+  "' OR '1'='1",
+  "' OR 1=1 --",
+  "'; DROP TABLE products; --",
+  `'; SELECT ${SLEEP}; --`,
+  `' OR ${SLEEP} IS NOT NULL --`,
+  `1 AND (SELECT 1 FROM (SELECT ${SLEEP}) x)`,
+  `' || ${SLEEP} || '`,
+  `') OR ${SLEEP}::text <> ('`,
+  "' UNION SELECT email FROM users --",
+  "' UNION ALL SELECT NULL, NULL, version() --",
+  "'); DELETE FROM search_documents; --",
+  '$1',
+  '$$; select 1; $$',
+  "E'\\x27'",
+  '\\',
+  "\\' OR 1=1 --",
+  '%',
+  '_%_',
+  '/* */',
+  "xyzzy'/**/OR/**/1=1",
+  "a' & 'b",
+  '!!!a | (b & !c)',
+  'xyzzy:*',
+  "':'",
+  '<->',
+  'level:1',
+  'concern:dryness"><script>alert(1)</script>',
+  'ＳＥＬＥＣＴ＇ ＯＲ １＝１',
+  '(((((((((((((((((((((((((((((((((',
+  '\ud83c',
+  '𝒜'.repeat(120),
+];
+
+const tables = () =>
+  sql<{ count: string }>(
+    `select (select count(*) from products) || ' ' || (select count(*) from search_documents) || ' ' ||
+       (select count(*) from users) as count`,
+  );
+
+let before: unknown;
+beforeAll(async () => {
+  before = await tables();
+});
+
+test('there are thirty of them', () => expect(PAYLOADS.length).toBeGreaterThanOrEqual(30));
+
+test.each(PAYLOADS)('%j asks for nothing but words', async (payload) => {
+  const visitor = new Visitor();
+  const q = encodeURIComponent(payload.toWellFormed());
+  for (const path of [`/search?q=${q}`, `/search/suggest?q=${q}`, `/shop?q=${q}`]) {
+    // The slowest of what a busy machine does is no sleep: what sleeps once sleeps again.
+    let fastest = Number.POSITIVE_INFINITY;
+    for (let turn = 0; turn < 2 && fastest >= 500; turn += 1) {
+      const start = performance.now();
+      const answer = await visitor.ask(path);
+      const text = await answer.text();
+      fastest = Math.min(fastest, performance.now() - start);
+      expect([200, 301, 400], path).toContain(answer.status);
+      expect(text).not.toMatch(/syntax error|pg_catalog|<script>alert/);
+    }
+    expect(fastest, path).toBeLessThan(500);
+  }
+  // Asked beside honest words it takes none away and adds none.
+  const idsOf = async (query: string) => {
+    const answer = await visitor.ask(`/search/suggest?q=${encodeURIComponent(query.toWellFormed())}`);
+    return (await answer.json()).results.map(({ id }: { id: string }) => id);
+  };
+  expect(await idsOf('calming oat cream')).toContain('calming-oat-cream');
+  expect(await tables()).toEqual(before);
+});
+
+test('an honest search is answered, and other words of its address change nothing', async () => {
+  const visitor = new Visitor();
+  const plain = await (await visitor.ask('/search/suggest?q=oat')).text();
+  const { results } = JSON.parse(plain);
+  expect(results.length).toBeGreaterThan(3);
+  for (const more of ['&sort=id;drop', '&category=x', '&q=soap', "&page=1'--", '&limit=10000'])
+    expect(await (await visitor.ask(`/search/suggest?q=oat${more}`)).text()).toBe(plain);
+});
+
+test('a draft is in no answer', async () => {
+  await sql(`update products set status = 'draft' where id = 'cream-rinse'`);
+  try {
+    const visitor = new Visitor();
+    for (const path of [
+      '/search?q=linden+cream+rinse',
+      '/search/suggest?q=linden',
+      '/search.data?q=linden',
+    ]) {
+      await expect
+        .poll(async () => (await (await visitor.ask(path)).text()).includes('cream-rinse'))
+        .toBe(false);
+    }
+  } finally {
+    await sql(`update products set status = 'published' where id = 'cream-rinse'`);
+  }
+});
+
+test.each([
+  ['/search?q=oat', 60],
+  ['/search/suggest?q=oat', 120],
+])(
+  '%s is answered %i times a minute for one network, and other networks do not suffer',
+  async (path, times) => {
+    const visitor = new Visitor();
+    const statuses = new Map<number, number>();
+    let last: Response | undefined;
+    // A minute may end in between, and begins anew then.
+    for (let turn = 0; turn < 2 * times + 1; turn += 1) {
+      last = await visitor.ask(path);
+      await last.arrayBuffer();
+      statuses.set(last.status, (statuses.get(last.status) ?? 0) + 1);
+      if (last.status === 429) break;
+    }
+    expect(last!.status).toBe(429);
+    expect(Number(last!.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(statuses.get(200)).toBeGreaterThanOrEqual(times);
+    expect((await new Visitor().ask(path)).status).toBe(200);
+    const [counted] = await sql<{ count: number }>(
+      'select max(count) as count from rate_limits where action = $1',
+      [path.includes('suggest') ? 'suggestions' : 'search'],
+    );
+    expect(counted!.count).toBeGreaterThan(times);
+  },
+);
+
+test('an answer is for one network and for now: nobody keeps it', async () => {
+  for (const path of ['/search?q=oat', '/search/suggest?q=oat']) {
+    const answer = await new Visitor().ask(path);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await answer.arrayBuffer();
+  }
+});

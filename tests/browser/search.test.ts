@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, openPage, ready } from './browser.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search products, blog posts, pages...' });
+const options = (page: Page) => page.getByRole('listbox').getByRole('option');
+
+async function openBox(options: Parameters<typeof openPage>[0] = {}) {
+  const opened = await openPage(options);
+  await opened.page.goto('/blog');
+  await ready(opened.page);
+  await opened.page.getByRole('button', { name: 'Search', exact: true }).click();
+  await field(opened.page).waitFor();
+  return opened;
+}
+
+test('by keyboard: what is typed is suggested, arrows walk, Enter goes there, and the query is gone', async () => {
+  const { page, complaints, close } = await openBox();
+  await page.keyboard.type('oat');
+  await page.getByRole('status').filter({ hasText: 'Searching...' }).waitFor();
+  await options(page).first().waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ results$/ })
+    .waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  const active = await field(page).getAttribute('aria-activedescendant');
+  expect(await options(page).first().getAttribute('id')).toBe(active);
+  expect(await options(page).first().getAttribute('aria-selected')).toBe('true');
+  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectAccessible(page, 'the suggestions');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/shop\/product\/milk-oat-cleanser$/);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  expect(await field(page).inputValue()).toBe('');
+  // The last searches are offered, and Escape leads back.
+  expect(await options(page).allTextContents()).toEqual(['oat']);
+  await page.keyboard.press('Escape');
+  const toggle = page.getByRole('button', { name: 'Search', exact: true });
+  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('on a phone: a tap leads to what was found, what nobody sells is said, and the last five are kept', async () => {
+  const { page, close } = await openBox({ width: 390, theme: 'dark' });
+  await field(page).fill('zzqxw');
+  await page.getByText('No results found').waitFor();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect(await field(page).inputValue()).toBe('');
+  for (const query of ['a', 'b', 'c', 'd', 'e', 'patch test']) {
+    await field(page).fill(query);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/search\?q=/);
+    await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  }
+  await field(page).waitFor();
+  expect(await options(page).allTextContents()).toEqual(['patch test', 'e', 'd', 'c', 'b']);
+  await options(page).first().tap();
+  expect(await field(page).inputValue()).toBe('patch test');
+  const post = options(page).filter({ hasText: 'Blog post' }).first();
+  await post.waitFor();
+  await expectAccessible(page, 'the suggestions on a phone');
+  await post.tap();
+  await page.waitForURL(/\/blog\/patch-testing$/);
+  await close();
+});
+
+test('an older answer that comes late is not shown, and a failure finds nothing', async () => {
+  const { page, complaints, close } = await openBox();
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  let isHeld = false;
+  await page.route('**/search/suggest?q=soap', async (route) => {
+    isHeld = true;
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await field(page).fill('soap');
+  await expect.poll(() => isHeld).toBe(true);
+  await field(page).fill('serum');
+  await options(page).filter({ hasText: 'Serum' }).first().waitFor();
+  release();
+  await page.waitForTimeout(500);
+  expect(await options(page).filter({ hasText: 'Soap' }).count()).toBe(0);
+
+  await page.route('**/search/suggest?q=balm', (route) => route.fulfill({ status: 500, body: '' }));
+  await field(page).fill('balm');
+  await page.getByText('No results found').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('without JavaScript the search is a page of its own', async () => {
+  const { page, close } = await openPage({ javaScriptEnabled: false });
+  await page.goto('/shop');
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill('niacinimide');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Did you mean niacinamide?' }).click();
+  expect(page.url()).toContain('/search?q=niacinamide');
+  expect(await page.locator('main article').count()).toBeGreaterThan(0);
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
+  await close();
+});
