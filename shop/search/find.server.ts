@@ -19,11 +19,21 @@ export interface Found {
   corrected: string | null;
 }
 
-/** So many are ranked; what is behind them, nobody leafs to. */
+/** How many documents are looked at: by the beginning of their title, by words of their name, by any words. */
+interface Depth {
+  titles: number;
+  names: number;
+  any: number;
+  /** Posts and pages, which are few beside products. */
+  others: number;
+  all: number;
+}
+
+/** What is behind these, nobody leafs to. */
 export const MOST = 240;
-/** So many are taken for their titles and their names alone, so that they are among those that are ranked. */
-const BY_TITLE = 40;
-const BY_NAME = 120;
+const DEEP: Depth = { titles: 40, names: 120, any: MOST, others: 40, all: 2 * MOST };
+/** For ten suggestions. Names come before all else, so where they are enough nothing else is asked. */
+const SHALLOW: Depth = { titles: 20, names: 30, any: 40, others: 6, all: 60 };
 /** A kept answer may be so old before a post that has come out since is found. */
 const AGAIN_MS = 60_000;
 
@@ -32,44 +42,51 @@ const AGAIN_MS = 60_000;
  * and concerns, what is near, words of the text. Among equals what can be had and is rated most. Slips of the finger
  * are mended when nothing is found without.
  */
-export const find = (shop: Shop, query: string, category: string | null = null): Promise<Found> => {
+export const find = (
+  shop: Shop,
+  query: string,
+  { category = null, isDeep = true }: { category?: string | null; isDeep?: boolean } = {},
+): Promise<Found> => {
   const words = wordsOf(query);
-  const key = `search ${category ?? ''} ${words.join(' ')}`;
-  return shop.memory.recall(shop, key, (shop) => readFound(shop, words, category));
+  const key = `search ${isDeep} ${category} ${words.join(' ')}`;
+  return shop.memory.recall(shop, key, async (shop) => {
+    shop.reads.on('list', 'blog');
+    shop.reads.until(shop.clock.now().getTime() + AGAIN_MS);
+    return readFound(shop, words, { category, depth: isDeep ? DEEP : SHALLOW });
+  });
 };
 
-async function readFound(shop: Shop, words: string[], category: string | null): Promise<Found> {
-  shop.reads.on('list', 'blog');
-  shop.reads.until(shop.clock.now().getTime() + AGAIN_MS);
-  const terms = await understand(shop, words);
+interface Scope {
+  category: string | null;
+  depth: Depth;
+}
+
+async function readFound(shop: Shop, words: string[], scope: Scope): Promise<Found> {
   const look = (terms: readonly Term[], key: string, sign?: '|') =>
     rank(
       shop,
       key,
       terms.map(({ slot }) => slot),
-      category,
+      scope,
       sign,
     );
+  const terms = await understand(shop, words);
   const matches = await look(terms, words.join(' '));
   if (matches.length > 0) return { matches, corrected: null };
 
-  const unknown = terms.filter(({ isKnown }) => !isKnown).flatMap(({ words }) => words);
+  const isKnown = (term: Term) => term.isKnown;
+  const unknown = terms.filter((term) => !term.isKnown).flatMap(({ words }) => words);
   const corrections = await correctionsOf(shop, unknown);
   if (corrections.size > 0) {
     const mended = words.map((word) => corrections.get(word) ?? word).join(' ');
     const mendedTerms = await understand(shop, wordsOf(mended));
-    const found = await look(mendedTerms, mended);
-    if (found.length > 0) return { matches: found, corrected: mended };
-    const some = await look(
-      mendedTerms.filter(({ isKnown }) => isKnown),
-      '',
-      '|',
-    );
-    return { matches: some, corrected: some.length > 0 ? mended : null };
+    const all = await look(mendedTerms, mended);
+    const found = all.length > 0 ? all : await look(mendedTerms.filter(isKnown), '', '|');
+    return { matches: found, corrected: found.length > 0 ? mended : null };
   }
   // Nothing has all of it: what has some of it is better than nothing.
-  const known = terms.filter(({ isKnown }) => isKnown);
-  return { matches: known.length > 0 && terms.length > 1 ? await look(known, '', '|') : [], corrected: null };
+  const known = terms.filter(isKnown);
+  return { matches: terms.length > 1 ? await look(known, '', '|') : [], corrected: null };
 }
 
 /** Documents that answer, of the first level, of the second, of the third: each is asked when there are too few yet. */
@@ -77,35 +94,43 @@ function byLevels(condition: (level: number) => SQL, most: number): SQL {
   const levels = [1, 2, 3].map(
     (level) => sql`(select kind, ref from ${searchDocuments} where ${condition(level)})`,
   );
-  return sql`select kind, ref from (${sql.join(levels, sql` union all `)}) levels limit ${most}`;
+  return sql`(select kind, ref from (${sql.join(levels, sql` union all `)}) levels limit ${most})`;
 }
 
 async function rank(
   shop: Shop,
   key: string,
   slots: readonly Slot[],
-  category: string | null,
+  { category, depth }: Scope,
   sign: '&' | '|' = '&',
 ): Promise<Match[]> {
   const part = (parts: QueryParts) => sql`${queryOf(slots, { sign, ...parts }) ?? ''}::tsquery`;
   const all = queryOf(slots, { sign, withLike: true });
   const inName = queryOf(slots, { sign, inName: true });
-  const at = (query: string | null) => (level: number) =>
-    sql`words @@ ${`${query} & 'level:${level}'${category ? ` & 'category:${category}'` : ''}`}::tsquery`;
-  const titled = (level: number) =>
-    sql`level = ${level} and title_key >= ${key} and title_key < ${`${key}\u{10ffff}`}`;
+  // Asked for by a query of their own, so that the plan does not follow what they are: it is that of the index, always.
+  const at = (query: string | null) => (level: number) => {
+    const ofCategory = category ? ` & 'category:${category}'` : '';
+    return sql`words @@ (select ${`${query} & 'level:${level}'${ofCategory}`}::tsquery)`;
+  };
+  const titled = (level: number) => sql`
+    level = ${level} and title_key >= (select ${key}) and title_key < (select ${`${key}\u{10ffff}`})`;
   const ways = [
-    ...(key === '' || category ? [] : [byLevels(titled, BY_TITLE)]),
-    ...(inName === null ? [] : [byLevels(at(inName), BY_NAME)]),
-    ...(all === null ? [] : [byLevels(at(all), MOST)]),
+    ...(all === null || category
+      ? []
+      : [
+          sql`(
+      select kind, ref from ${searchDocuments}
+      where words @@ (select ${`${all} & 'kind:other'`}::tsquery) limit ${depth.others})`,
+        ]),
+    ...(key === '' || category ? [] : [byLevels(titled, depth.titles)]),
+    ...(inName === null ? [] : [byLevels(at(inName), depth.names)]),
+    ...(all === null ? [] : [byLevels(at(all), depth.any)]),
   ];
   if (ways.length === 0) return [];
   const { rows } = await shop.db.execute<Match>(sql`
     select d.kind, d.ref, d.title, d.visible_from as "visibleFrom"
-    from (${sql.join(
-      ways.map((way) => sql`(${way})`),
-      sql` union `,
-    )}) found
+    from (select distinct kind, ref from (
+        ${sql.join(ways, sql` union all `)} limit ${depth.all}) looked_at) found
       join ${searchDocuments} d using (kind, ref),
       lateral (select case
         when title_key = ${key} then 9

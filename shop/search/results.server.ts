@@ -29,7 +29,7 @@ export async function searchResults(shop: Shop, query: SearchQuery): Promise<Res
   let found = NOTHING;
   let meant: string | null = null;
   try {
-    found = await find(shop, query.q, query.category);
+    found = await find(shop, query.q, query);
     meant = found.corrected;
     if (found.matches.length === 0 && query.q && !query.category) {
       await noteMiss(shop, query.q);

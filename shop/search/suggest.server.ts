@@ -32,7 +32,7 @@ const OTHERS = 3;
  */
 export async function suggest(shop: Shop, query: string): Promise<Suggestion[]> {
   try {
-    const { matches } = await find(shop, query);
+    const { matches } = await find(shop, query, { isDeep: false });
     const chosen = choose(matches);
     const cards = await cardsOf(shop, refsOf(chosen, 'product'));
     return chosen.flatMap((match) => {

@@ -28,7 +28,7 @@ export const searchDocuments = pgTable(
     titleKey: byteText().notNull(),
     /**
      * Stems by weight (A name, B tags and kind, C ingredients and concerns, D text), and marks: `n:oat` for a word of
-     * the name, `concern:`, `skin:`, `free:`, `category:` and `level:`.
+     * the name, `concern:`, `skin:`, `free:`, `category:`, `level:`, and `kind:other` for what is no product.
      */
     words: tsvector().notNull(),
     /**
