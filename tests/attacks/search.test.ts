@@ -132,10 +132,11 @@ test.each([
   },
 );
 
-test('an answer is for one network and for now: nobody keeps it', async () => {
+test('an answer is for now: nobody shows it again without asking', async () => {
   for (const path of ['/search?q=oat', '/search/suggest?q=oat']) {
     const answer = await new Visitor().ask(path);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('etag')).toBeNull();
     await answer.arrayBuffer();
   }
 });
