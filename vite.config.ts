@@ -13,6 +13,17 @@ const groups = [
     test: /\/app\/(ui\/(?!field|dialog|radio|table|skeleton|notice)|browser\/(?!saved-path|wishlist|own-sync|cart-sync|cart-changes|forget)|root|storefront\/frame)|\/(platform|messages(\/en-CA)?\/(common|home)|shop\/(cart\/(rules|restore)|money))\b/,
     minShareCount: 2,
   },
+  // The list, its filters and the page of a search; the card of a product stands on more pages than these.
+  {
+    name: 'product-card',
+    test: /\/app\/storefront\/product-card|\/messages\/(en-CA\/)?shop\b/,
+    minShareCount: 2,
+  },
+  {
+    name: 'list',
+    test: /\/app\/storefront\/shop\/(grid|pages|filter-form|filter-groups)|\/shop\/catalog\/(filters|paging)\b/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig(({ command }) => ({
