@@ -33,7 +33,7 @@ CREATE FUNCTION "search_put"("kind" text, "ref" text, "level" smallint, "in_stoc
 DECLARE
   "title_stems" tsvector := search_stems("parts"[1]);
   "all_words" tsvector := setweight("title_stems", 'A') || setweight(search_stems("parts"[3]), 'B')
-    || setweight(search_stems("parts"[4]), 'C') || strip(search_stems("parts"[5])) || "marks"
+    || setweight(search_stems("parts"[4]), 'C') || search_stems("parts"[5]) || "marks"
     || array_to_tsvector(ARRAY(SELECT 'n:' || stem FROM unnest(tsvector_to_array("title_stems")) stem)
       || ('level:' || "level"));
 BEGIN
@@ -80,7 +80,7 @@ END $$;
 --> statement-breakpoint
 CREATE FUNCTION "search_put_post"("p" blog_posts) RETURNS void LANGUAGE sql AS $$
   SELECT search_put('blog', p.id, 1::smallint, true, 0, p.publish_date, ARRAY[
-    p.title, p.title, array_to_string(p.tags, ' '), p.excerpt, p.content], ''::tsvector)
+    p.title, p.title, array_to_string(p.tags, ' '), p.excerpt, p.content], '''kind:other'''::tsvector)
 $$;
 --> statement-breakpoint
 CREATE FUNCTION "search_follows"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -125,7 +125,7 @@ SELECT search_put_product(p) FROM products p;
 SELECT search_put_post(p) FROM blog_posts p;
 --> statement-breakpoint
 -- The pages that every shop has, and other words for them.
-SELECT search_put('page', path, 1::smallint, true, 0, '-infinity', ARRAY[title, title, words, '', ''], ''::tsvector)
+SELECT search_put('page', path, 1::smallint, true, 0, '-infinity', ARRAY[title, title, words, '', ''], '''kind:other'''::tsvector)
 FROM (VALUES
   ('/', 'Home', 'start welcome'),
   ('/shop', 'Shop', 'all products store catalogue'),
