@@ -53,11 +53,6 @@ export async function seedContent(shop: Shop): Promise<void> {
       .onConflictDoNothing();
     await seedProducts({ ...rest, db }, catalogue);
     await db.insert(productReviews).values(reviews);
-    await db.execute(sql`
-      update products p set rating_sum = r.total, rating_count = r.count
-      from (select product_id, sum(rating)::int as total, count(*)::int as count
-            from product_reviews where status = 'approved' group by product_id) r
-      where r.product_id = p.id`);
     await db.insert(blogPosts).values(posts);
     await db.insert(bannerItems).values(banner);
     await db.insert(shippingBoxes).values(boxes);

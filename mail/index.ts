@@ -8,3 +8,4 @@ export {
 } from './account.tsx';
 export { writeOrderConfirmation } from './order-confirmation.tsx';
 export { writeDelivered, writeOutForDelivery } from './parcel.tsx';
+export { writeReviewRequest } from './review-request.ts';

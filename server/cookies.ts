@@ -4,6 +4,8 @@ type Attributes = 'HttpOnly; SameSite=Lax' | 'HttpOnly; SameSite=Strict' | 'Same
 
 const ATTRIBUTES: Record<CookieName, Attributes> = {
   cart: 'HttpOnly; SameSite=Lax',
+  /** By which a guest who votes on reviews stays the same one; signed. */
+  voter: 'HttpOnly; SameSite=Lax',
   order: 'HttpOnly; SameSite=Lax',
   /** What a sign-in elsewhere must bring back: state, nonce, verifier. Lax, because it comes back from there. */
   oauth: 'HttpOnly; SameSite=Lax',

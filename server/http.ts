@@ -44,9 +44,9 @@ export interface Env {
 }
 
 const MAX_BODY = 100 * 1024;
-// Ten megabytes of picture, and the form around it.
+// Ten megabytes of pictures, and the form around them.
 const MAX_PICTURE = 10 * 1024 * 1024 + MAX_BODY;
-const UPLOADS = /^\/account\/avatar(\.data)?$/;
+const UPLOADS = /^\/(account\/avatar|shop\/product\/[\w-]+\/review|review\/[\w.-]+)(\.data)?$/;
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /** The shop over HTTP, in the order in which a request passes. */

@@ -15,6 +15,7 @@ import { eraseOrdersThatAreOver } from '../shop/privacy/erase.server.ts';
 import { forgetOldQuotes } from '../shop/shipping/quote.server.ts';
 import { countWords } from '../shop/search/count.server.ts';
 import { forgetOldMisses } from '../shop/search/misses.server.ts';
+import { requestReviews } from '../shop/reviews/request.server.ts';
 import type { Shop } from '../shop/shop.ts';
 
 type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };
@@ -129,6 +130,7 @@ async function sweep(shop: Shop): Promise<void> {
     await followDueParcels(shop);
     await forgetOldMisses(shop);
     await countWords(shop);
+    await requestReviews(shop);
   } catch (error) {
     shop.log.error({ err: error }, 'the sweep failed; the next one tries again');
   }

@@ -8,6 +8,7 @@ import { readParcelForMail } from '../shop/fulfilment/parcels.server.ts';
 import type { AnyMail, WriteMail, WrittenMail } from '../shop/mail/templates.ts';
 import { orderToken, trackingToken } from '../shop/orders/access.ts';
 import { readOrder } from '../shop/orders/read.server.ts';
+import { requestToken } from '../shop/reviews/request-token.ts';
 import { settingsOf } from '../shop/settings/settings.server.ts';
 import type { Shop } from '../shop/shop.ts';
 import { plainMail } from './plain-mail.ts';
@@ -48,6 +49,8 @@ export function mailWriter(templates: () => Promise<MailTemplates>): WriteMail {
         const settings = await settingsOf(shop);
         return (await templates()).writeAccountChanged({ change: mail.data.change, origin, settings });
       }
+      case 'review-request':
+        return reviewRequest(shop, mail.data.orderId, await templates());
       case 'address-taken': {
         const { publicOrigin: origin } = shop.config;
         return (await templates()).writeAddressTaken({ origin, settings: await settingsOf(shop) });
@@ -112,4 +115,17 @@ async function parcelMail(
   const trackUrl = `${publicOrigin}/track/${trackingToken(secret, orderId, shop.clock.now())}`;
   const write = kind === 'delivered' ? writeDelivered : writeOutForDelivery;
   return write({ number, city, trackUrl, settings: await settingsOf(shop) });
+}
+
+async function reviewRequest(shop: Shop, orderId: string, { writeReviewRequest }: MailTemplates) {
+  const order = await readOrder(shop, orderId);
+  if (!order) return null;
+  const { publicOrigin, secret } = shop.config;
+  return writeReviewRequest({
+    name: order.address.name,
+    products: [...new Set(order.lines.map(({ name }) => name))],
+    reviewUrl: `${publicOrigin}/review/${requestToken(secret, orderId, shop.clock.now())}`,
+    wayOut: `${publicOrigin}/account/privacy`,
+    settings: await settingsOf(shop),
+  });
 }

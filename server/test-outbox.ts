@@ -32,6 +32,13 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
       'out-for-delivery': () => templates.writeOutForDelivery(parcel),
       delivered: () => templates.writeDelivered(parcel),
       'address-taken': () => templates.writeAddressTaken(about),
+      'review-request': () =>
+        templates.writeReviewRequest({
+          ...about,
+          products: ['Oat cream', 'Soap'],
+          reviewUrl: link,
+          wayOut: link,
+        }),
     };
     return show(c, await previews[c.req.param('kind')]?.());
   });

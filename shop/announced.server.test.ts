@@ -6,6 +6,7 @@ import { findPost, listPosts } from './blog/read.server.ts';
 import { parseListQuery } from './catalog/filters.ts';
 import { findProduct, popularProducts } from './catalog/find.server.ts';
 import { listProducts } from './catalog/list.server.ts';
+import { listReviews } from './reviews/list.server.ts';
 import { settingsOf } from './settings/settings.server.ts';
 import { readTaxes } from './tax/read.server.ts';
 
@@ -76,6 +77,26 @@ test('a sale is announced when a page shows it: not of plenty, to its own page o
   expect(await announced(sell)).toEqual([card, 'list', own]);
 });
 
+const ofSoapReview = `(select id from product_reviews where product_id = '${SOAP}' and status = 'approved' limit 1)`;
+const vote = `insert into review_votes (review_id, voter, is_helpful, at) values (${ofSoapReview}, 'someone', true, now())`;
+test.each([
+  [
+    'its words',
+    `update product_reviews set reply = 'Thank you.' where id = ${ofSoapReview}`,
+    [`reviews ${SOAP}`],
+  ],
+  ['a vote', vote, [`reviews ${SOAP}`]],
+  ['that it was reported', `update product_reviews set reported = true where id = ${ofSoapReview}`, []],
+  ['one that waits', `update product_reviews set title = 'Other' where status = 'pending'`, []],
+  [
+    'whether it is shown',
+    `update product_reviews set status = 'rejected' where id = ${ofSoapReview}`,
+    [card, 'list', own, `reviews ${SOAP}`],
+  ],
+])('of reviews a change of %s is announced to who shows it, and to nobody else', async (_, change, tags) => {
+  expect(await announced(change)).toEqual(tags);
+});
+
 test('what is undone is not announced', async () => {
   await client.query('begin');
   await client.query(`update products set name = 'No' where id = $1`, [SOAP]);
@@ -98,6 +119,7 @@ test('no table that a kept page reads can change in silence', async () => {
     listPosts(shop),
     findPost(shop, 'x'),
     readTaxes(shop),
+    listReviews(shop, SOAP),
   ]);
   const read = new Set(
     queries.flatMap((sql) => [...sql.matchAll(/\b(?:from|join) "(\w+)"/g)].map(([, table]) => table!)),

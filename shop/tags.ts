@@ -9,6 +9,8 @@ export type Tag =
   | `product ${string}`
   /** What its card in a list shows. */
   | `card ${string}`
+  /** What people say about it. */
+  | `reviews ${string}`
   /** Which products there are, by what they are found, and in which sequence. */
   | 'list'
   | 'settings'

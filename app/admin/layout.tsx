@@ -1,4 +1,6 @@
 import { Form, Outlet } from 'react-router';
+import { hasRole } from '../../shop/accounts/accounts.ts';
+import { countWaiting } from '../../shop/reviews/queue.server.ts';
 import { settingsOf } from '../../shop/settings/settings.server.ts';
 import { visitOf } from '../context.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -9,12 +11,19 @@ import { pathOf, staffOf } from './staff.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  const { name, email } = await staffOf(visit, pathOf(request));
-  const { shopName } = await settingsOf(visit.shop);
-  return { shopName, person: { name, email }, isTest: visit.shop.config.mode === 'test' };
+  const person = await staffOf(visit, pathOf(request));
+  const [{ shopName }, waiting] = await Promise.all([settingsOf(visit.shop), countWaiting(visit.shop)]);
+  return {
+    shopName,
+    email: person.email,
+    seesOrders: hasRole(person, 'admin', 'editor'),
+    waiting,
+    isTest: visit.shop.config.mode === 'test',
+  };
 }
 
-export default function AdminLayout({ loaderData: { shopName, person, isTest } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { shopName, email, seesOrders, waiting, isTest } = loaderData;
   return (
     <>
       <header className="border-b border-line">
@@ -24,14 +33,19 @@ export default function AdminLayout({ loaderData: { shopName, person, isTest } }
           </Link>
           {isTest && <Badge tone="warm">Test mode</Badge>}
           <nav aria-label="Admin" className="mr-auto">
-            <Link to="/admin" className="inline-flex min-h-11 items-center px-2 hover:underline">
-              Orders
+            {seesOrders && (
+              <Link to="/admin" className="inline-flex min-h-11 items-center px-2 hover:underline">
+                Orders
+              </Link>
+            )}
+            <Link to="/admin/reviews" className="inline-flex min-h-11 items-center px-2 hover:underline">
+              Reviews{waiting > 0 && ` (${waiting})`}
             </Link>
           </nav>
           <Link to="/" className="inline-flex min-h-11 items-center text-quiet hover:underline">
             See the shop
           </Link>
-          <span className="text-sm text-quiet">{person.email}</span>
+          <span className="text-sm text-quiet">{email}</span>
           <Form method="post" action="/sign-out" reloadDocument>
             <Button type="submit" variant="outline" size="small">
               Sign out

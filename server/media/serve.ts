@@ -3,17 +3,23 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { isStaff, type Person } from '../../shop/accounts/accounts.ts';
 import { readAvatar } from '../../shop/accounts/profile.server.ts';
+import { readPhoto } from '../../shop/reviews/photos.server.ts';
 import type { Env, Server } from '../http.ts';
+import { visitsOf } from '../visit.ts';
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 // A name of ours and nothing else: no dots, no slashes, no encodings.
 const AVATAR = /^([\w-]{22})\.webp$/;
+const PHOTO = /^([\w-]{22})(-small)?\.webp$/;
 const NAME = /^([a-z0-9][a-z0-9-]{0,80}-\d{2,4})\.(avif|webp|jpg)$/;
 
 /** Pictures, under names that change when they do. */
-export function media({ config, shop }: Server): Hono<Env> {
+export function media(server: Server): Hono<Env> {
+  const { config, shop } = server;
   const app = new Hono<Env>();
+  const visitOf = visitsOf(server);
   app.get('/avatars/:name', async (c) => {
     const [, id] = AVATAR.exec(c.req.param('name')) ?? [];
     const picture = id && (await readAvatar(shop, id));
@@ -21,6 +27,17 @@ export function media({ config, shop }: Server): Hono<Env> {
     c.header('Content-Type', TYPES.webp);
     c.header('Cache-Control', 'private, max-age=31536000, immutable');
     return c.body(new Uint8Array(picture));
+  });
+  app.get('/reviews/:name', async (c) => {
+    const [, id, small] = PHOTO.exec(c.req.param('name')) ?? [];
+    const photo = id ? await readPhoto(shop, id, small ? 'thumbnail' : 'picture') : null;
+    if (!photo) return c.text('Not found', 404);
+    // Before the staff have approved it, and when they have not, it is its author's and theirs.
+    const mayLook = photo.isPublic || mayLookEarly(photo.userId, await visitOf(c).person());
+    if (!mayLook) return c.text('Not found', 404);
+    c.header('Content-Type', TYPES.webp);
+    c.header('Cache-Control', photo.isPublic ? 'public, max-age=3600' : 'no-store');
+    return c.body(new Uint8Array(photo.picture));
   });
   app.get('/:name', async (c) => {
     const [, name, type] = NAME.exec(c.req.param('name')) ?? [];
@@ -35,3 +52,6 @@ export function media({ config, shop }: Server): Hono<Env> {
   });
   return app;
 }
+
+const mayLookEarly = (userId: string | null, person: Person | null): boolean =>
+  person !== null && (person.id === userId || isStaff(person));

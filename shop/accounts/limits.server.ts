@@ -3,6 +3,7 @@ import type { Shop } from '../shop.ts';
 
 const QUARTER = 900;
 const HOUR = 3600;
+const DAY = 86_400;
 
 // Each try counts for the account or address it is about, and for the network it comes from.
 const LIMITS = {
@@ -12,6 +13,10 @@ const LIMITS = {
   resend: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
   'order-lookup': { own: { times: 5, seconds: QUARTER }, network: { times: 5, seconds: QUARTER } },
   track: { own: { times: 30, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
+  review: { own: { times: 5, seconds: DAY }, network: { times: 5, seconds: HOUR } },
+  // Of one person about one review: minds are changed, but not for ever.
+  'review-vote': { own: { times: 10, seconds: DAY }, network: { times: 60, seconds: HOUR } },
+  'review-report': { own: { times: 2, seconds: DAY }, network: { times: 10, seconds: HOUR } },
   document: { own: { times: 60, seconds: QUARTER }, network: { times: 120, seconds: QUARTER } },
 } satisfies Record<string, { own: Limit; network: Limit }>;
 

@@ -11,6 +11,7 @@ export interface MailData {
   'change-email': { userId: string };
   'account-changed': { change: 'password' | 'email' | 'second-factor-on' | 'second-factor-off' | 'deleted' };
   'address-taken': Record<string, never>;
+  'review-request': { orderId: string };
 }
 export type MailKind = keyof MailData;
 

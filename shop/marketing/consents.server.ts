@@ -5,16 +5,25 @@ import { TOPICS, type Topic } from './topics.ts';
 
 export type Consents = Record<Topic, boolean>;
 
-/** Which commercial mails an address allows: by the newest entry of each topic, and none without one. */
-export async function consentsOf({ db }: Shop, email: string): Promise<Consents> {
+/** What an address has said of each topic, newest; nothing where it has said nothing. */
+async function saidOf({ db }: Shop, email: string): Promise<Map<Topic, boolean>> {
   const entries = await db
     .select({ topic: consents.topic, isGiven: consents.isGiven })
     .from(consents)
     .where(eq(consents.email, email.toLowerCase()))
     .orderBy(asc(consents.id));
-  const given = new Map(entries.map(({ topic, isGiven }) => [topic, isGiven]));
-  return Object.fromEntries(TOPICS.map((topic) => [topic, given.get(topic) ?? false])) as Consents;
+  return new Map(entries.map(({ topic, isGiven }) => [topic, isGiven]));
 }
+
+/** Which commercial mails an address allows: by the newest entry of each topic, and none without one. */
+export async function consentsOf(shop: Shop, email: string): Promise<Consents> {
+  const said = await saidOf(shop, email);
+  return Object.fromEntries(TOPICS.map((topic) => [topic, said.get(topic) ?? false])) as Consents;
+}
+
+/** Whether an address has said that it wants no such mails. Who has bought something may not have said anything. */
+export const hasRefused = async (shop: Shop, email: string, topic: Topic): Promise<boolean> =>
+  (await saidOf(shop, email)).get(topic) === false;
 
 /**
  * Notes what somebody allows, as entries of their own: the record of consent is kept (Canada's anti-spam law asks

@@ -144,7 +144,11 @@ export const orderEvents = pgTable(
     actor: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index('order_events_of_order').on(t.orderId, t.id)],
+  (t) => [
+    index('order_events_of_order').on(t.orderId, t.id),
+    // For what follows some days after a delivery.
+    index('order_events_delivered').on(t.at).where(sql`${t.kind} = 'delivered'`),
+  ],
 );
 
 /** A submission of the checkout by its idempotency key: the same key again gives the first answer. */

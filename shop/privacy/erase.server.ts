@@ -5,7 +5,7 @@ import { users } from '../accounts/tables.ts';
 import { labelFiles, labels, shipments, trackings } from '../fulfilment/tables.ts';
 import { outbox } from '../mail/tables.ts';
 import { orderLines, orders } from '../orders/tables.ts';
-import { productReviews } from '../reviews/tables.ts';
+import { productReviews, reviewPhotos } from '../reviews/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 
 /** States in which nothing more is sent or paid for an order. */
@@ -16,12 +16,17 @@ const NOBODY = 'Deleted customer';
 /**
  * Deletes somebody's account and what belongs to it. Their orders stay, because the law keeps books for six years
  * (Income Tax Act, s. 230): amounts, goods, taxes, city and province. Who they were is erased at once from orders
- * that are over, and from the others as soon as they are. Reviews stay without a name; the record of consents
- * stays, because the law asks for it.
+ * that are over, and from the others as soon as they are. Reviews stay without a name and without photos; the record
+ * of consents stays, because the law asks for it.
  */
 export function deleteAccount(shop: Shop, { id, email }: Person): Promise<void> {
   return inTransaction(shop, async (shop) => {
     await shop.db.update(orders).set({ eraseWhenOver: true }).where(eq(orders.userId, id));
+    const theirs = shop.db
+      .select({ id: productReviews.id })
+      .from(productReviews)
+      .where(eq(productReviews.userId, id));
+    await shop.db.delete(reviewPhotos).where(inArray(reviewPhotos.reviewId, theirs));
     await shop.db
       .update(productReviews)
       .set({ userId: null, userName: '' })

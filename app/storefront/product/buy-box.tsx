@@ -67,9 +67,10 @@ function Rating({ product: { rating, ratingCount } }: { product: ProductView }) 
   return (
     <p className="mt-3 flex items-center gap-2 text-sm text-quiet">
       <Stars rating={rating} label={say('rating', { rating: average, count: ratingCount })} />
-      <span aria-hidden="true">
-        {average} · {say('rating.count', { count: ratingCount })}
-      </span>
+      <span aria-hidden="true">{average} ·</span>
+      <a href="#reviews" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {say('rating.count', { count: ratingCount })}
+      </a>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import { say } from '../../../messages/product.ts';
 import { nameOf } from '../../../messages/shop.ts';
 import { findProduct, type VariantView } from '../../../shop/catalog/find.server.ts';
+import { listReviews, type ProductReviews } from '../../../shop/reviews/list.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { deliveryHoldsUntil, deliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
@@ -17,6 +18,7 @@ import type { Arrivals } from './delivery.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { Related } from './related.tsx';
+import { Reviews } from './reviews.tsx';
 import { chosenVariant } from './selection.ts';
 import { productData } from './structured-data.server.ts';
 
@@ -39,7 +41,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [product, settings] = await Promise.all([findProduct(shop, params.id), settingsOf(shop)]);
+  const [product, reviews, settings] = await Promise.all([
+    findProduct(shop, params.id),
+    listReviews(shop, params.id),
+    settingsOf(shop),
+  ]);
   if (!product) throw new Response(null, { status: 404 });
   const origin = shop.config.publicOrigin;
   const now = shop.clock.now();
@@ -47,8 +53,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const arrivals = Object.fromEntries(rates.map((rate) => [rate.rateId, deliveryWindow(now, rate)]));
   shop.reads.until(deliveryHoldsUntil(now));
   // Made here, so that no browser loads what only search engines read.
-  const structured = productData(origin, settings, product);
-  return { product, shopName: settings.shopName, arrivals, origin, structured };
+  const structured = productData(origin, settings, product, reviews.items);
+  return { product, reviews, shopName: settings.shopName, arrivals, origin, structured };
 }
 
 // Another variant is another choice on the same page: all of them are here already.
@@ -65,13 +71,15 @@ const crumbsOf = ({ category, subcategory, name }: Product) => [
   { name },
 ];
 
-export default function ProductPage({ loaderData: { product, arrivals } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, reviews, arrivals } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const variant = chosenVariant(product, params.get('variant'));
   return (
     <div className={cx('page contain-content pt-6', CLEAR_OF_BAR)}>
       <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(product)} />
-      {variant && <Chosen key={product.id} product={product} variant={variant} arrivals={arrivals} />}
+      {variant && (
+        <Chosen key={product.id} product={product} reviews={reviews} variant={variant} arrivals={arrivals} />
+      )}
     </div>
   );
 }
@@ -79,9 +87,14 @@ export default function ProductPage({ loaderData: { product, arrivals } }: Route
 // What takes the focus is scrolled clear of the bar at the lower edge.
 const CLEAR_OF_BAR = 'max-md:[&_:is(a,button,input,textarea,summary)]:scroll-mb-28';
 
-type ChosenProps = { product: Product; variant: VariantView; arrivals: Arrivals };
+interface ChosenProps {
+  product: Product;
+  reviews: ProductReviews;
+  variant: VariantView;
+  arrivals: Arrivals;
+}
 
-function Chosen({ product, variant, arrivals }: ChosenProps) {
+function Chosen({ product, reviews, variant, arrivals }: ChosenProps) {
   const buying = useBuying(product, variant);
   return (
     <>
@@ -94,6 +107,7 @@ function Chosen({ product, variant, arrivals }: ChosenProps) {
         </div>
       </div>
       <Details product={product} variant={variant} />
+      <Reviews product={product} reviews={reviews} />
       <Related cards={product.related} />
       <BuyBar name={product.name} choice={variant.values.join(', ')} buying={buying} />
     </>

@@ -1,5 +1,7 @@
+import { say } from '../../../messages/reviews.ts';
 import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
 import type { ShopSettings } from '../../../shop/settings/settings.server.ts';
+import type { ReviewView } from '../../../shop/reviews/list.server.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
 
 const returnsWithin = (days: number) => ({
@@ -32,14 +34,24 @@ function shippingOf({ grams }: VariantView) {
   };
 }
 
+const reviewData = ({ userName, rating, title, comment, createdAt }: ReviewView) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: userName || say('somebody') },
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+  name: title,
+  reviewBody: comment,
+  datePublished: createdAt.toISOString().slice(0, 10),
+});
+
 /**
  * A product as search engines read it (schema.org): a group with an offer for each variant, or where there is no
- * choice the product itself. Ratings only where there are some.
+ * choice the product itself. Ratings only where there are some, and of the reviews those that the page shows.
  */
 export function productData(
   origin: string,
   { shopName, returnDays }: Pick<ShopSettings, 'shopName' | 'returnDays'>,
   product: ProductView,
+  reviews: readonly ReviewView[],
 ) {
   const url = `${origin}/shop/product/${product.id}`;
   const common = {
@@ -53,6 +65,7 @@ export function productData(
       ratingValue: product.rating.toFixed(1),
       reviewCount: product.ratingCount,
     },
+    review: reviews.map(reviewData),
   };
   const itemOf = (variant: VariantView, name: string, offerUrl: string) => ({
     '@type': 'Product',

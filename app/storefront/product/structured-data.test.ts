@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
+import type { ReviewView } from '../../../shop/reviews/list.server.ts';
 import { productData } from './structured-data.server.ts';
 
 const variant = (id: string, values: string[], available: number): VariantView => ({
@@ -14,8 +15,20 @@ const oil: ProductView = {
   variants: [variant('oil--15', ['15 mL'], 0), variant('oil--30', ['30 mL'], 3)],
   pictures: [{ src: 'oil', alt: '', width: 720, height: 900 }],
 };
+const review: ReviewView = {
+  ...{
+    id: 'r',
+    userName: '',
+    rating: 4,
+    title: 'Soft',
+    comment: 'Soft by morning.',
+    skinType: null,
+    verified: true,
+  },
+  ...{ createdAt: new Date('2026-11-01T12:00:00Z'), helpful: 0, notHelpful: 0, photos: [], reply: null },
+};
 const dataOf = (product: ProductView) =>
-  productData('https://shop.example', { shopName: 'Shop', returnDays: 30 }, product)[
+  productData('https://shop.example', { shopName: 'Shop', returnDays: 30 }, product, [review])[
     'script:ld+json'
   ] as Record<string, unknown>;
 
@@ -49,7 +62,11 @@ test('a product without a choice is one product with one offer', () => {
 
 test('a rating is told only where somebody has rated', () => {
   expect(dataOf(oil)).not.toHaveProperty('aggregateRating');
+  expect(dataOf(oil)).not.toHaveProperty('review');
   expect(dataOf({ ...oil, rating: 4.25, ratingCount: 4 })).toMatchObject({
     aggregateRating: { ratingValue: '4.3', reviewCount: 4 },
+    review: [
+      { author: { name: 'A customer' }, reviewRating: { ratingValue: 4 }, datePublished: '2026-11-01' },
+    ],
   });
 });

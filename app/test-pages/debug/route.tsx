@@ -14,6 +14,8 @@ const PAGES = [
   ['/debug/ui', 'The design system'],
   ['/wishlist-test', 'The wishlist'],
   ['/shipping-test', 'Rates and parcels'],
+  ['/review-test', 'Reviews to try with'],
+  ['/review-system-test', 'Whether reviews can be read'],
   ['/test-error', 'A page that breaks'],
   ['/debug/outbox.json', 'The outbox as JSON'],
 ] as const;
@@ -27,6 +29,7 @@ const PREVIEWS = [
   'address-taken',
   'out-for-delivery',
   'delivered',
+  'review-request',
 ];
 
 export default function DebugPage({ loaderData: { mails } }: Route.ComponentProps) {

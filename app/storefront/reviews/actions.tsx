@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { say } from '../../../messages/reviews.ts';
+import type { ReviewView } from '../../../shop/reviews/list.server.ts';
+import type { Vote } from '../../../shop/reviews/vote.server.ts';
+import { keep, readKept } from '../../browser/storage.ts';
+import { cx } from '../../ui/class-names.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import { send } from './send.ts';
+
+const VOTES = 'review-votes';
+const MOST = 200;
+
+type Remembered = [id: string, vote: Vote][];
+const remembered = (): Remembered => {
+  const kept = readKept('local', VOTES);
+  return Array.isArray(kept) ? (kept as Remembered) : [];
+};
+
+const voteOn = (id: string): Vote => remembered().find(([known]) => known === id)?.[1] ?? null;
+
+function remember(id: string, vote: Vote): void {
+  const others = remembered().filter(([known]) => known !== id);
+  keep('local', VOTES, vote ? [[id, vote], ...others].slice(0, MOST) : others);
+}
+
+const CHOICES = [
+  ['helpful', 'helpful'],
+  ['not-helpful', 'notHelpful'],
+] as const;
+
+/** Whether somebody finds a review helpful, and a word to the staff about it. */
+export function ReviewActions({ review }: { review: ReviewView }) {
+  const { id, title } = review;
+  const [votes, setVotes] = useState({ helpful: review.helpful, notHelpful: review.notHelpful });
+  const [vote, setVote] = useState<Vote>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isReporting, setReporting] = useState(false);
+  const [said, setSaid] = useState('');
+  useEffect(() => setVote(voteOn(id)), [id]);
+
+  const press = async (chosen: Exclude<Vote, null>) => {
+    const next = chosen === vote ? null : chosen;
+    setBusy(true);
+    const answer = await send<typeof votes>(`/reviews/${id}/vote`, { vote: next });
+    setBusy(false);
+    if (answer.ok) {
+      setVotes({ helpful: answer.helpful, notHelpful: answer.notHelpful });
+      setVote(next);
+      remember(id, next);
+    }
+    setSaid(answer.ok ? (next ? say('voted') : '') : answer.words);
+  };
+
+  return (
+    <div className="noscript:hidden mt-3 flex flex-wrap items-center gap-x-2 text-sm">
+      {CHOICES.map(([choice, count]) => (
+        <button
+          key={choice}
+          type="button"
+          aria-label={say(`${choice}.name`, { title })}
+          aria-pressed={vote === choice}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && press(choice)}
+          className={cx(
+            'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 hover:border-ink',
+            vote === choice ? 'border-teal text-teal' : 'border-line',
+          )}
+        >
+          {say(choice)} <span className="tabular-nums">({votes[count]})</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={say('report.name', { title })}
+        onClick={() => setReporting(true)}
+        className="inline-flex min-h-11 items-center px-3 text-quiet hover:underline"
+      >
+        {say('report')}
+      </button>
+      <p role="status" className="text-quiet empty:hidden">
+        {said}
+      </p>
+      {isReporting && <ReportDialog id={id} onClose={() => setReporting(false)} onSaid={setSaid} />}
+    </div>
+  );
+}

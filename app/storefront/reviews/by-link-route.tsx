@@ -1,0 +1,88 @@
+import { say } from '../../../messages/reviews.ts';
+import { buyerOf } from '../../../shop/reviews/author.ts';
+import { findOwnReview } from '../../../shop/reviews/own.server.ts';
+import { findRequestedOrder } from '../../../shop/reviews/request.server.ts';
+import { shownName } from '../../../shop/reviews/rules.ts';
+import type { Visit } from '../../../shop/visit.ts';
+import { visitOf } from '../../context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { Route } from './+types/by-link-route';
+import { ReviewForm } from './form.tsx';
+import { Thanks } from './thanks.tsx';
+import { takeReview, typedOf } from './writing.server.ts';
+
+export const meta = () => [{ title: say('link.title') }, { name: 'robots', content: 'noindex' }];
+
+/** The order of the link, its buyer, and the product that is written about; null where nothing is opened. */
+async function openLink(visit: Visit, token: string, request: Request) {
+  const order = await findRequestedOrder(visit.shop, token);
+  if (!order) return null;
+  const asked = new URL(request.url).searchParams.get('product');
+  const product = order.products.find(({ productId }) => productId === asked) ?? null;
+  return { order, product, author: buyerOf(order) };
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const opened = await openLink(visit, params.token, request);
+  if (!opened) return null;
+  const { order, product, author } = opened;
+  const said = product && (await findOwnReview(visit.shop, author, product.productId));
+  return {
+    products: order.products,
+    product,
+    said: typedOf(said),
+    photos: said?.photos ?? [],
+    shownAs: shownName(author.name),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const opened = await openLink(visit, params.token, request);
+  if (!opened?.product) throw new Response(null, { status: 404 });
+  return takeReview(visit, opened.author, opened.product.productId, request);
+}
+
+/** The form for what was in an order, opened by the link of a mail without signing in. */
+export default function ReviewByLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <EmptyState heading="h1" title={say('link.old')}>
+        <p>{say('link.old-text')}</p>
+        <ButtonLink to="/shop">{say('own.shop')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  const { products, product, said, photos, shownAs } = loaderData;
+  return (
+    <div className="page py-8">
+      <h1 className="text-4xl">{product ? say('form.title', { name: product.name }) : say('link.title')}</h1>
+      <div className="mt-6">
+        {product && actionData?.isDone && <Thanks productId={product.productId} hasAccount={false} />}
+        {product && !actionData?.isDone && (
+          <ReviewForm
+            typed={actionData?.typed ?? said}
+            photos={photos}
+            shownAs={shownAs}
+            refused={actionData ?? null}
+          />
+        )}
+        {!product && <p className="text-quiet">{say('link.text')}</p>}
+        <ul className="mt-6">
+          {products
+            .filter(({ productId }) => productId !== product?.productId)
+            .map(({ productId, name, isReviewed }) => (
+              <li key={productId}>
+                <Link to={`?product=${productId}`} className="prose-link inline-flex min-h-11 items-center">
+                  {say(isReviewed ? 'link.change' : 'link.write', { name })}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

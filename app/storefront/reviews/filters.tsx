@@ -1,0 +1,84 @@
+import { type FormEvent, useRef } from 'react';
+import { Form } from 'react-router';
+import { say } from '../../../messages/reviews.ts';
+import { nameOf } from '../../../messages/shop.ts';
+import type { ProductReviews } from '../../../shop/reviews/list.server.ts';
+import {
+  parseReviewQuery,
+  REVIEW_SORTS,
+  type ReviewQuery,
+  reviewsPath,
+} from '../../../shop/reviews/query.ts';
+import { RATINGS } from '../../../shop/reviews/rules.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/field.tsx';
+
+interface FiltersProps {
+  productId: string;
+  reviews: ProductReviews;
+  query: ReviewQuery;
+  onAsk?: (query: ReviewQuery) => void;
+}
+
+/** Which reviews are shown, and in which sequence. Each choice counts at once; without scripts a button sends them. */
+export function ReviewFilters({ productId, reviews, query, onAsk }: FiltersProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const asked = (event: FormEvent<HTMLFormElement>) => {
+    if (!onAsk) return;
+    event.preventDefault();
+    const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    onAsk(parseReviewQuery(new URLSearchParams(given)));
+  };
+  const { sort, rating, skinType, photos } = query;
+  return (
+    <Form
+      ref={form}
+      // What is shown may have been asked for by a link.
+      key={reviewsPath(productId, query)}
+      action={`/shop/product/${productId}/reviews`}
+      preventScrollReset
+      onSubmit={asked}
+      onChange={() => form.current?.requestSubmit()}
+      className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:flex sm:flex-wrap"
+    >
+      <Select id="reviews-sort" name="sort" label={say('sort')} defaultValue={sort}>
+        {REVIEW_SORTS.map((known) => (
+          <option key={known} value={known}>
+            {say(`sort.${known}`)}
+          </option>
+        ))}
+      </Select>
+      <Select id="reviews-rating" name="rating" label={say('filter.rating')} defaultValue={rating ?? ''}>
+        <option value="">{say('filter.any')}</option>
+        {RATINGS.map((stars) => (
+          <option key={stars} value={stars}>
+            {say('stars', { count: stars })}
+          </option>
+        ))}
+      </Select>
+      {reviews.skinTypes.length > 0 && (
+        <Select
+          id="reviews-skin"
+          name="skinType"
+          label={say('filter.skinType')}
+          defaultValue={skinType ?? ''}
+        >
+          <option value="">{say('filter.any')}</option>
+          {reviews.skinTypes.map((known) => (
+            <option key={known} value={known}>
+              {nameOf('skinType', known)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {reviews.hasPhotos && (
+        <Checkbox name="photos" value="1" label={say('filter.photos')} defaultChecked={photos} />
+      )}
+      <noscript>
+        <button type="submit" className="prose-link min-h-11">
+          {say('filter.go')}
+        </button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { type MouseEvent, useState } from 'react';
+import { say } from '../../../messages/reviews.ts';
+import type { PhotoView } from '../../../shop/reviews/photos.server.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Photos of a review, small; each opens large over the page, and without scripts by itself. */
+export function ReviewPhotos({ photos, name }: { photos: PhotoView[]; name: string }) {
+  const [open, setOpen] = useState<PhotoView | null>(null);
+  if (photos.length === 0) return null;
+  const show = (photo: PhotoView) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(photo);
+  };
+  return (
+    <>
+      <ul className="mt-4 flex flex-wrap gap-3">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <a href={`/media/reviews/${photo.id}.webp`} onClick={show(photo)} className="block rounded-card">
+              <img
+                src={`/media/reviews/${photo.id}-small.webp`}
+                alt={say('photo', { number: index + 1, name })}
+                width={96}
+                height={96}
+                loading="lazy"
+                className="size-24 rounded-card object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        title={say('photo.large', { name })}
+        closeLabel={say('close')}
+        isOpen={open !== null}
+        onClose={() => setOpen(null)}
+        shape="full"
+      >
+        {open && (
+          <img
+            src={`/media/reviews/${open.id}.webp`}
+            alt={say('photo', { number: photos.indexOf(open) + 1, name })}
+            width={open.width}
+            height={open.height}
+            className="m-auto max-h-full min-h-0 w-auto object-contain"
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { say } from '../../../messages/reviews.ts';
+import { REPORT_REASONS, type ReportReason } from '../../../shop/reviews/rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { send } from './send.ts';
+
+interface ReportDialogProps {
+  id: string;
+  onClose(): void;
+  /** What came of it, in words. */
+  onSaid(words: string): void;
+}
+
+/** Asks what is wrong with a review, and tells the staff. */
+export function ReportDialog({ id, onClose, onSaid }: ReportDialogProps) {
+  const [reason, setReason] = useState<ReportReason>(REPORT_REASONS[0]);
+  const [isBusy, setBusy] = useState(false);
+  const report = async () => {
+    setBusy(true);
+    const answer = await send(`/reviews/${id}/report`, { reason });
+    onSaid(answer.ok ? say('reported') : answer.words);
+    onClose();
+  };
+  return (
+    <Dialog title={say('report.title')} closeLabel={say('close')} isOpen onClose={onClose}>
+      <p className="mb-4">{say('report.text')}</p>
+      <RadioCards
+        legend={say('report.title')}
+        name="reason"
+        value={reason}
+        options={REPORT_REASONS.map((value) => ({ value, title: say(`report.${value}`) }))}
+        onChange={(value) => setReason(value as ReportReason)}
+      />
+      <Button className="mt-5 self-start" busy={isBusy} onClick={report}>
+        {say('report.send')}
+      </Button>
+    </Dialog>
+  );
+}

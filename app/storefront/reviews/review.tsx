@@ -1,0 +1,35 @@
+import { say } from '../../../messages/reviews.ts';
+import { nameOf } from '../../../messages/shop.ts';
+import type { ReviewView } from '../../../shop/reviews/list.server.ts';
+import { shopDate } from '../../../shop/settings/shop-time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { ReviewActions } from './actions.tsx';
+import { ReviewPhotos } from './photos.tsx';
+
+/** What one person says about a product, with the answer of the shop. */
+export function ReviewItem({ review }: { review: ReviewView }) {
+  const { rating, title, comment, verified, skinType, createdAt, photos, reply } = review;
+  const name = review.userName || say('somebody');
+  return (
+    <article aria-label={title}>
+      <Stars rating={rating} label={say('own.stars', { rating })} />
+      <h3 className="mt-1 text-xl break-words">{title}</h3>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+        <span>{name}</span>
+        <time dateTime={createdAt.toISOString()}>{shopDate(createdAt)}</time>
+        {verified && <Badge tone="good">{say('verified')}</Badge>}
+        {skinType && <span>{say('skin', { type: nameOf('skinType', skinType) })}</span>}
+      </p>
+      <p className="mt-3 max-w-prose break-words whitespace-pre-line">{comment}</p>
+      <ReviewPhotos photos={photos} name={name} />
+      {reply && (
+        <div className="mt-4 max-w-prose border-l-2 border-teal pl-4">
+          <p className="text-sm font-medium">{say('reply')}</p>
+          <p className="mt-1 break-words whitespace-pre-line">{reply}</p>
+        </div>
+      )}
+      <ReviewActions review={review} />
+    </article>
+  );
+}

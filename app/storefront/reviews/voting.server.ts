@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { VoteRefused } from '../../../shop/reviews/vote.server.ts';
+import { GUEST_LIFE, type Voter, voterOf } from '../../../shop/reviews/voter.ts';
+import type { Visit } from '../../../shop/visit.ts';
+import { jsonBody } from '../json-body.server.ts';
+import { unreadable } from '../own.server.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const STATUSES = { gone: 404, own: 403, 'too-often': 429 } as const;
+
+/** Does something about a review for whoever asks: an account, or a guest, who gets a cookie to stay the same one. */
+export async function answerVoter<Body>(
+  visit: Visit,
+  request: Request,
+  reviewId: string,
+  schema: z.ZodType<Body>,
+  work: (voter: Voter, body: Body) => Promise<VoteRefused | { ok: true }>,
+): Promise<Response> {
+  const body = schema.safeParse(await jsonBody(request));
+  if (!body.success) return unreadable();
+  if (!UUID.test(reviewId)) return Response.json({ ok: false, problem: 'gone' }, { status: 404 });
+  const { config, clock } = visit.shop;
+  const voter = voterOf(config.secret, {
+    userId: (await visit.person())?.id ?? null,
+    cookie: visit.cookie('voter'),
+    network: visit.network,
+    now: clock.now(),
+  });
+  const outcome = await work(voter, body.data);
+  const headers = new Headers(
+    voter.cookie ? { 'Set-Cookie': visit.setCookie('voter', voter.cookie, GUEST_LIFE) } : {},
+  );
+  if (outcome.ok) return Response.json(outcome, { headers });
+  if (outcome.problem === 'too-often') headers.set('Retry-After', String(outcome.retryAfterSeconds));
+  return Response.json(outcome, { status: STATUSES[outcome.problem], headers });
+}

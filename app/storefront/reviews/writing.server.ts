@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import { say } from '../../../messages/reviews.ts';
+import type { Author } from '../../../shop/reviews/author.ts';
+import {
+  checkReview,
+  parseReviewForm,
+  type ReviewFault,
+  type TypedReview,
+} from '../../../shop/reviews/input.ts';
+import type { OwnReview } from '../../../shop/reviews/own.server.ts';
+import { writeReview } from '../../../shop/reviews/write.server.ts';
+import type { Visit } from '../../../shop/visit.ts';
+
+const SEVERAL = ['keep', 'photos'];
+
+/** What became of a review that was sent: kept, or refused with what was typed. */
+export interface Written {
+  isDone: boolean;
+  typed: TypedReview | null;
+  message: string;
+  faults: ReviewFault[];
+}
+
+const refused = (typed: TypedReview | null, message: string, status: number, faults: ReviewFault[] = []) =>
+  data<Written>({ isDone: false, typed, message, faults }, { status });
+
+/** Takes what somebody has sent about a product. */
+export async function takeReview(visit: Visit, author: Author, productId: string, request: Request) {
+  const form = await request.formData();
+  const files = form.getAll('photos').filter((file) => file instanceof File && file.size > 0) as File[];
+  const single = [...form].filter(([name]) => !SEVERAL.includes(name));
+  const typed = parseReviewForm(Object.fromEntries([...single, ['keep', form.getAll('keep')]]));
+  if (!typed) return refused(null, say('form.problem.unreadable'), 400);
+  const checked = checkReview(typed);
+  if (!checked.ok) return refused(typed, say('form.faults'), 400, checked.faults);
+  const photos = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())));
+  const outcome = await writeReview(visit.shop, author, visit.network, productId, checked.input, photos);
+  if (outcome.ok) return data<Written>({ isDone: true, typed: null, message: say('thanks'), faults: [] });
+  const answer = refused(typed, say(`form.problem.${outcome.problem}`), STATUSES[outcome.problem]);
+  if (outcome.problem === 'too-often' && answer.init)
+    answer.init.headers = { 'Retry-After': String(outcome.retryAfterSeconds) };
+  return answer;
+}
+
+const STATUSES = {
+  'no-product': 404,
+  staff: 403,
+  'too-many-photos': 400,
+  'photo-too-large': 413,
+  'not-a-photo': 415,
+  'too-often': 429,
+} as const;
+
+/** What somebody said before, as the form shows it. */
+export const typedOf = (review: OwnReview | null): TypedReview | null =>
+  review && {
+    rating: String(review.rating),
+    title: review.title,
+    comment: review.comment,
+    skinType: (review.skinType ?? '') as TypedReview['skinType'],
+    keep: review.photos.map(({ id }) => id),
+  };
