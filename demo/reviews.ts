@@ -1,7 +1,7 @@
 import type { productReviews } from '../shop/reviews/tables.ts';
 
 type Review = typeof productReviews.$inferInsert;
-type Line = [rating: number, userName: string, title: string, comment: string];
+type Line = [rating: number, userName: string, title: string, comment: string, more?: Partial<Review>];
 
 // Written for the demonstration; nobody of these names has bought anything.
 const lines: Record<string, Line[]> = {
@@ -22,10 +22,26 @@ const lines: Record<string, Line[]> = {
     [5, 'Anika R.', 'Good on mature skin', 'Soft by morning. I use it under the oat cream.'],
   ],
   'calming-oat-cream': [
-    [5, 'Devon M.', 'No sting at all', 'The first cream in years that does not sting after a windy walk.'],
+    [
+      5,
+      'Devon M.',
+      'No sting at all',
+      'The first cream in years that does not sting after a windy walk.',
+      { skinType: 'sensitive' },
+    ],
     [5, 'Claire B.', 'Plain and perfect', 'No scent, no fuss. I buy the large one now.'],
-    [4, 'Hannah W.', 'A bit thick', 'Needs a minute of rubbing in. Worth it.'],
-    [2, 'Sam K.', 'Not for oily skin', 'Sat on my skin all day. Kind exchange by the shop, though.'],
+    [4, 'Hannah W.', 'A bit thick', 'Needs a minute of rubbing in. Worth it.', { skinType: 'dry' }],
+    [
+      2,
+      'Sam K.',
+      'Not for oily skin',
+      'Sat on my skin all day. Kind exchange by the shop, though.',
+      {
+        skinType: 'oily',
+        reply:
+          'Thank you for saying so, Sam. For oily skin we make the squalane serum; we are glad it suits you.',
+      },
+    ],
   ],
   'sage-hand-balm': [
     [5, 'Lise G.', 'I am a nurse', 'Forty washes a shift. This and nothing else.'],
@@ -72,7 +88,8 @@ const day = (index: number): Date => new Date(Date.UTC(2026, 9, 30) - index * 5 
 
 const reviewsOf = (of: Record<string, Line[]>, status: 'approved' | 'pending'): Review[] =>
   Object.entries(of).flatMap(([productId, entries]) =>
-    entries.map(([rating, userName, title, comment], index) => ({
+    entries.map(([rating, userName, title, comment, more], index) => ({
+      ...more,
       productId,
       rating,
       userName,

@@ -1,6 +1,6 @@
 import { EMPTY_CART } from '../../shop/cart/rules.ts';
 import { AGREED_CART, cartStore } from './cart-store.ts';
-import { keep, RECENT_SEARCHES } from './storage.ts';
+import { keep, RECENT_SEARCHES, REVIEW_VOTES } from './storage.ts';
 import { AGREED_WISHES, clearWishlist } from './wishlist-store.ts';
 
 /** Empties this browser before a sign-out, also where the answer's Clear-Site-Data is not obeyed. */
@@ -11,4 +11,5 @@ export function forgetOwnThings(): void {
   cartStore.set(EMPTY_CART);
   clearWishlist();
   keep('local', RECENT_SEARCHES, null);
+  keep('local', REVIEW_VOTES, null);
 }

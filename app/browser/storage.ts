@@ -1,5 +1,7 @@
 /** Where the wishlist is kept: asked for also by who does not load the list itself. */
 export const WISHLIST = 'wishlist';
+/** Where it is kept what this browser found helpful. */
+export const REVIEW_VOTES = 'review-votes';
 
 /** Where the last searches are kept. */
 export const RECENT_SEARCHES = 'recentSearches';

@@ -1,3 +1,6 @@
+/** The address of an order whose buyer has been erased from it. */
+export const ERASED_EMAIL = 'deleted@example.invalid';
+
 /** Where an order stands. */
 export type OrderStatus =
   | 'pending_payment'

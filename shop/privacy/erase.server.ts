@@ -4,6 +4,7 @@ import { postAccountChanged } from '../accounts/mails.server.ts';
 import { users } from '../accounts/tables.ts';
 import { labelFiles, labels, shipments, trackings } from '../fulfilment/tables.ts';
 import { outbox } from '../mail/tables.ts';
+import { ERASED_EMAIL } from '../orders/rules.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { productReviews, reviewPhotos } from '../reviews/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
@@ -45,7 +46,7 @@ export async function eraseOrdersThatAreOver({ db }: Shop): Promise<number> {
     .set({
       userId: null,
       eraseWhenOver: false,
-      email: 'deleted@example.invalid',
+      email: ERASED_EMAIL,
       phone: null,
       message: '',
       // City, province and country stay: taxes follow from them.

@@ -49,8 +49,7 @@ export async function replyToReview(
 ): Promise<ModerationOutcome> {
   const words = tidyText(reply);
   if (words.length > MAX_REPLY) return { ok: false, problem: 'too-long' };
-  const change = { reply: words || null, repliedAt: words ? shop.clock.now() : null };
-  return moderate(shop, actor, reviewId, 'replied', () => ({ ok: true, change }));
+  return moderate(shop, actor, reviewId, 'replied', () => ({ ok: true, change: { reply: words || null } }));
 }
 
 /** Takes a decision back, if nothing has happened to the review since. */

@@ -4,11 +4,8 @@ import { products } from '../catalog/tables.ts';
 import type { Shop } from '../shop.ts';
 import { photosOfRow } from './list.server.ts';
 import { mayModerate } from './moderate.server.ts';
-import type { ReportReason } from './rules.ts';
+import type { Queue, ReportReason } from './rules.ts';
 import { productReviews, reviewReports } from './tables.ts';
-
-export const QUEUES = ['waiting', 'approved', 'rejected'] as const;
-export type Queue = (typeof QUEUES)[number];
 
 const PER_PAGE = 20;
 

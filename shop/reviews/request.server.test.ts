@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account, makeReviewedShop, personOf, type ReviewedShop } from '../../tests/reviewing.ts';
 import { outbox } from '../mail/tables.ts';
 import { noteConsents } from '../marketing/consents.server.ts';
+import { ERASED_EMAIL } from '../orders/rules.ts';
+import { orders } from '../orders/tables.ts';
 import { requestReviews } from './request.server.ts';
 import { reviewRequests } from './tables.ts';
 
@@ -49,9 +51,16 @@ test('a week after the delivery the buyer is asked, once, unless they have refus
   expect(await requestReviews(shop)).toBe(0);
 });
 
-test('nobody is asked about what was delivered long ago', async () => {
-  const id = await order(personOf(), 'delivered');
+test('nobody is asked about what was delivered long ago, or who has deleted their account', async () => {
+  const [old, erased] = [await order(personOf(), 'delivered'), await order(personOf(), 'delivered')];
+  await shop.db.update(orders).set({ email: ERASED_EMAIL }).where(eq(orders.id, erased));
+  opened.clock.advance(8 * DAY);
+  await requestReviews(shop);
+  const asked = await shop.db.select().from(reviewRequests);
+  expect(asked.map(({ orderId }) => orderId)).toContain(old);
+  expect(asked.map(({ orderId }) => orderId)).not.toContain(erased);
+  const late = await order(personOf(), 'delivered');
   opened.clock.advance(30 * DAY);
   await requestReviews(shop);
-  expect(await shop.db.select().from(reviewRequests).where(eq(reviewRequests.orderId, id))).toEqual([]);
+  expect(await shop.db.select().from(reviewRequests).where(eq(reviewRequests.orderId, late))).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
 import { products } from '../catalog/tables.ts';
 import { postMail } from '../mail/outbox.server.ts';
 import { hasRefused } from '../marketing/consents.server.ts';
+import { ERASED_EMAIL } from '../orders/rules.ts';
 import { orderEvents, orderLines, orders } from '../orders/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { orderOfToken } from './request-token.ts';
@@ -34,7 +35,7 @@ export async function requestReviews(shop: Shop): Promise<number> {
         lte(orderEvents.at, new Date(now - ASKED_AFTER_DAYS * DAY_MS)),
         gt(orderEvents.at, new Date(now - ASKED_UNTIL_DAYS * DAY_MS)),
         eq(orders.status, 'delivered'),
-        eq(orders.eraseWhenOver, false),
+        ne(orders.email, ERASED_EMAIL),
         notExists(asked),
       ),
     )
@@ -110,7 +111,8 @@ export async function findRequestedOrder(shop: Shop, token: string) {
     .where(
       and(
         eq(orders.id, orderId),
-        or(eq(orders.status, 'delivered'), eq(orders.status, 'partially_refunded')),
+        inArray(orders.status, ['delivered', 'partially_refunded']),
+        ne(orders.email, ERASED_EMAIL),
       ),
     );
   return order ? { ...order, products: await productsOfOrder(shop, order) } : null;

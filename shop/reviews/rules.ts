@@ -2,6 +2,10 @@ import type { OrderStatus } from '../orders/rules.ts';
 
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
 
+/** How the staff see them: those that wait for a decision, and those that have one. */
+export const QUEUES = ['waiting', 'approved', 'rejected'] as const;
+export type Queue = (typeof QUEUES)[number];
+
 export const RATINGS = [5, 4, 3, 2, 1] as const;
 export const MAX_TITLE = 100;
 export const MIN_COMMENT = 10;

@@ -49,7 +49,6 @@ export const productReviews = pgTable(
     rejection: text().$type<Rejection>(),
     /** The shop's answer, shown below it. */
     reply: text(),
-    repliedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When its author changed it last: what the staff decide about is what they have read. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -174,6 +174,8 @@ test('the admin is closed to whoever is not signed in, on its pages and its data
     '/admin.data',
     '/admin/orders/00000000-0000-0000-0000-000000000000',
     '/admin/orders/x.data',
+    '/admin/reviews',
+    '/admin/reviews.data',
   ]) {
     const answer = await ask(path);
     expect([202, 302], path).toContain(answer.status);

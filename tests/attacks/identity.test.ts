@@ -237,6 +237,9 @@ test.each([
   ['/account/profile', { name: 'Eve' }],
   ['/account/avatar', { remove: 'yes' }],
   ['/account/addresses', { deed: 'remove', id: 'x' }],
+  ['/account/reviews', { delete: 'x' }],
+  ['/shop/product/garden-soap/review', { rating: '1' }],
+  ['/reviews/x/vote', { vote: 'helpful' }],
   ['/sign-out', {}],
 ])("another site's page changes nothing: %s", async (path, fields) => {
   const visitor = await registered();

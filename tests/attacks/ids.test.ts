@@ -9,6 +9,12 @@ type Whose = 'everybody' | 'its owner' | 'the staff' | 'who has the link';
 // Every route that carries an id, and whose it is. A new one without an entry fails the first test.
 const TABLE: Record<string, Whose> = {
   '/shop/product/:id': 'everybody',
+  '/shop/product/:id/reviews': 'everybody',
+  // Of the product; the review that is shown there is one's own.
+  '/shop/product/:id/review': 'everybody',
+  '/review/:token': 'who has the link',
+  '/reviews/:review/vote': 'everybody',
+  '/reviews/:review/report': 'everybody',
   '/blog/:id': 'everybody',
   '/account/orders/:number': 'its owner',
   '/account/orders/:number/invoice.pdf': 'its owner',

@@ -2,17 +2,16 @@ import { useEffect, useState } from 'react';
 import { say } from '../../../messages/reviews.ts';
 import type { ReviewView } from '../../../shop/reviews/list.server.ts';
 import type { Vote } from '../../../shop/reviews/vote.server.ts';
-import { keep, readKept } from '../../browser/storage.ts';
+import { keep, REVIEW_VOTES, readKept } from '../../browser/storage.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { send } from './send.ts';
 
-const VOTES = 'review-votes';
 const MOST = 200;
 
 type Remembered = [id: string, vote: Vote][];
 const remembered = (): Remembered => {
-  const kept = readKept('local', VOTES);
+  const kept = readKept('local', REVIEW_VOTES);
   return Array.isArray(kept) ? (kept as Remembered) : [];
 };
 
@@ -20,7 +19,7 @@ const voteOn = (id: string): Vote => remembered().find(([known]) => known === id
 
 function remember(id: string, vote: Vote): void {
   const others = remembered().filter(([known]) => known !== id);
-  keep('local', VOTES, vote ? [[id, vote], ...others].slice(0, MOST) : others);
+  keep('local', REVIEW_VOTES, vote ? [[id, vote], ...others].slice(0, MOST) : others);
 }
 
 const CHOICES = [

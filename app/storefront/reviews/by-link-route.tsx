@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { say } from '../../../messages/reviews.ts';
 import { buyerOf } from '../../../shop/reviews/author.ts';
 import { findOwnReview } from '../../../shop/reviews/own.server.ts';
@@ -27,16 +28,16 @@ async function openLink(visit: Visit, token: string, request: Request) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const opened = await openLink(visit, params.token, request);
-  if (!opened) return null;
+  if (!opened) return data(null, { status: 404 });
   const { order, product, author } = opened;
   const said = product && (await findOwnReview(visit.shop, author, product.productId));
-  return {
+  return data({
     products: order.products,
     product,
     said: typedOf(said),
     photos: said?.photos ?? [],
     shownAs: shownName(author.name),
-  };
+  });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,14 +1,9 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { say } from '../../../messages/reviews.ts';
 import { nameOf } from '../../../messages/shop.ts';
 import type { ProductReviews } from '../../../shop/reviews/list.server.ts';
-import {
-  parseReviewQuery,
-  REVIEW_SORTS,
-  type ReviewQuery,
-  reviewsPath,
-} from '../../../shop/reviews/query.ts';
+import { parseReviewQuery, REVIEW_SORTS, type ReviewQuery } from '../../../shop/reviews/query.ts';
 import { RATINGS } from '../../../shop/reviews/rules.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -30,11 +25,16 @@ export function ReviewFilters({ productId, reviews, query, onAsk }: FiltersProps
     onAsk(parseReviewQuery(new URLSearchParams(given)));
   };
   const { sort, rating, skinType, photos } = query;
+  useEffect(() => {
+    // What is shown may have been asked for by a link.
+    const fields = form.current!.elements as unknown as Record<string, HTMLInputElement | undefined>;
+    for (const [name, value] of Object.entries({ sort, rating, skinType }))
+      if (fields[name]) fields[name].value = String(value ?? '');
+    if (fields.photos) fields.photos.checked = photos;
+  }, [sort, rating, skinType, photos]);
   return (
     <Form
       ref={form}
-      // What is shown may have been asked for by a link.
-      key={reviewsPath(productId, query)}
       action={`/shop/product/${productId}/reviews`}
       preventScrollReset
       onSubmit={asked}

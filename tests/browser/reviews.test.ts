@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { makeStaff } from '../visitor.ts';
+import { expectAccessible, openPage, ready } from './browser.ts';
+import { signUp } from './people.ts';
+
+const PRODUCT = '/shop/product/solid-conditioner';
+const TITLE = '<img src=x onerror=alert(1)> Comb';
+
+/** Leaves a picture to be looked at, where a folder is named. */
+const look = async (page: Page, name: string) => {
+  const folder = process.env.LOOK;
+  if (folder) await page.screenshot({ path: `${folder}/reviews-${name}.png`, fullPage: true });
+};
+
+async function expectFine(page: Page, where: string): Promise<void> {
+  await ready(page);
+  await look(page, where);
+  await expectAccessible(page, where);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, where).toBeLessThanOrEqual(0);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Send your review' }).click();
+
+async function moderatorsPage(options: Parameters<typeof openPage>[0]) {
+  const opened = await openPage(options);
+  const email = await signUp(opened.page, 'Mo Derate');
+  await makeStaff(email, 'moderator');
+  await opened.page.goto('/admin');
+  await opened.page.getByLabel('Password').fill('thyme in beds');
+  await opened.page.getByRole('button', { name: 'Open' }).click();
+  await opened.page.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor();
+  return opened;
+}
+
+/** What must never happen: a script of somebody else runs. */
+function noDialogs(page: Page): string[] {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return dialogs;
+}
+
+test('a review is written, waits, is published by the staff, and then shown, voted on and reported', async () => {
+  const author = await openPage({ width: 390 });
+  const { page } = author;
+  const dialogs = noDialogs(page);
+  await signUp(page);
+  await page.goto(PRODUCT);
+  await page.getByRole('link', { name: 'Review Solid Conditioner' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Review Solid Conditioner' }).waitFor();
+  await ready(page);
+  // Refused, it keeps what was typed.
+  await page.getByLabel('Headline').fill(TITLE);
+  await submit(page);
+  await page.getByText('Please choose one to five stars.').waitFor();
+  expect(await page.getByLabel('Headline').inputValue()).toBe(TITLE);
+  await expectFine(page, 'form-refused-390');
+  await page.getByRole('radio', { name: '1 star' }).focus();
+  for (let stars = 1; stars < 5; stars += 1) await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true);
+  await page.getByLabel('Your review').fill('Curls, no tangles, and the comb goes through.');
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#17615e' } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles({ name: 'hair.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByAltText('Photo 1, chosen').waitFor();
+  await submit(page);
+  await page.getByText('Thank you, your review is waiting for approval').waitFor();
+  await expectFine(page, 'thanks-390');
+  await page.goto('/account/reviews');
+  await page.getByText('We read it soon').waitFor();
+  await expectFine(page, 'account-390');
+  await page.goto(PRODUCT);
+  expect(await page.getByRole('heading', { name: TITLE }).count()).toBe(0);
+
+  const staff = await moderatorsPage({ width: 390 });
+  const staffDialogs = noDialogs(staff.page);
+  await staff.page.reload();
+  await expectFine(staff.page, 'admin-390');
+  const cards = staff.page.getByRole('article');
+  await cards.first().focus();
+  await staff.page.keyboard.press('j');
+  const card = staff.page.getByRole('article', { name: TITLE });
+  await card.focus();
+  await staff.page.keyboard.press('a');
+  await staff.page.getByText('Published.').waitFor();
+  await staff.page.getByRole('button', { name: 'Undo' }).click();
+  await staff.page.getByText('Undone.').waitFor();
+  await card.getByText('Answer in the name of the shop').click();
+  await card.getByLabel('Answer, shown below the review').fill('Thank you for the photo!');
+  await card.getByRole('button', { name: 'Save answer' }).click();
+  await staff.page.getByText('Answer saved.').waitFor();
+  await card.getByRole('button', { name: 'Publish' }).click();
+  await staff.page.getByText('Published.').waitFor();
+  expect(staff.complaints).toEqual([]);
+  expect(staffDialogs).toEqual([]);
+  await staff.close();
+
+  const reader = await openPage({ width: 1280, theme: 'dark' });
+  const readerDialogs = noDialogs(reader.page);
+  await expect
+    .poll(async () => {
+      await reader.page.goto(PRODUCT);
+      return reader.page.getByRole('heading', { level: 3, name: TITLE }).count();
+    })
+    .toBe(1);
+  const review = reader.page.getByRole('article', { name: TITLE });
+  await review.getByText('Thank you for the photo!').waitFor();
+  await review.scrollIntoViewIfNeeded();
+  await expectFine(reader.page, 'product-1280-dark');
+  await review.getByRole('button', { name: 'Helpful', exact: false }).first().focus();
+  await reader.page.keyboard.press('Enter');
+  await review.getByText('Your vote is counted').waitFor();
+  expect(
+    await review.getByRole('button', { name: `Helpful: ${TITLE}`, exact: true }).textContent(),
+  ).toContain('(1)');
+  await review.getByRole('link', { name: /^Photo 1/ }).click();
+  await reader.page.getByRole('dialog').getByRole('img').waitFor();
+  await reader.page.keyboard.press('Escape');
+  await review.getByRole('button', { name: /^Report/ }).click();
+  await expectAccessible(reader.page, 'report');
+  await reader.page.getByLabel('It is advertising').check();
+  await reader.page.getByRole('button', { name: 'Send' }).click();
+  await review.getByText('We will look at it').waitFor();
+  await reader.page.getByLabel('Stars').selectOption('4');
+  await expect.poll(() => reader.page.getByRole('article', { name: TITLE }).count()).toBe(0);
+  expect([...reader.complaints, ...author.complaints]).toEqual([]);
+  expect([...readerDialogs, ...dialogs]).toEqual([]);
+  await Promise.all([reader.close(), author.close()]);
+});
+
+test('without scripts reviews are read, filtered and paged', async () => {
+  const { page, close } = await openPage({ width: 390, javaScriptEnabled: false });
+  await page.goto('/shop/product/calming-oat-cream');
+  await page.getByText('Sat on my skin all day.').waitFor();
+  await page.getByRole('link', { name: '2 stars: 1 review' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Reviews of Calming Oat Cream' }).waitFor();
+  expect(await page.getByRole('article').count()).toBe(1);
+  await page.getByLabel('Stars').selectOption('5');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect.poll(() => page.getByRole('article').count()).toBe(2);
+  await close();
+});
+
+test('the review test makes reviews for who is signed in', async () => {
+  const { page, close } = await openPage({ width: 1280 });
+  await page.goto('/review-test');
+  await ready(page);
+  await page.getByRole('button', { name: 'Create a test review' }).click();
+  await page.getByText('You must be logged in to create test reviews. Please log in first.').waitFor();
+  await signUp(page);
+  await page.getByRole('button', { name: 'Create a test review' }).click();
+  await page.getByText('Please select a product first').waitFor();
+  await page.getByLabel('Product').selectOption('garden-soap');
+  await page.getByLabel('How many').fill('20');
+  await page.getByRole('button', { name: 'Create several test reviews' }).click();
+  await page.getByText('20 test reviews made').waitFor();
+  await page.goto('/review-system-test');
+  await page.getByText('"success": true').waitFor();
+  await close();
+});
