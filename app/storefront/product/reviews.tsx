@@ -1,17 +1,16 @@
 import { lazy, memo, Suspense } from 'react';
-import { whenWanted } from '../../browser/when-wanted.ts';
+import { firstTouch } from '../../ui/first-touch.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ReviewsSectionProps } from '../reviews/section.tsx';
 
-export const REVIEWS_ID = 'reviews';
-
+// The server writes the reviews into the page. What React needs to go on with them is loaded once somebody touches
+// the page: the first load does not bring it.
 const load = () => import('../reviews/section.tsx');
-// The server has it at hand; the browser shows what the server has sent, and wakes it when somebody comes near.
-const Section = import.meta.env.SSR ? (await load()).default : lazy(() => whenWanted(REVIEWS_ID).then(load));
+const Section = import.meta.env.SSR ? (await load()).default : lazy(() => firstTouch().then(load));
 
-/** What people say about a product. It costs the first load nothing. */
+/** What people say about a product. While it is not loaded nothing may change it, so it is rendered once. */
 export const Reviews = memo((props: ReviewsSectionProps) => (
-  <section id={REVIEWS_ID} aria-labelledby="reviews-title" className="mt-20">
+  <section id="reviews" aria-labelledby="reviews-title" className="mt-20">
     <Suspense fallback={<Skeleton className="h-96" />}>
       <Section {...props} />
     </Suspense>

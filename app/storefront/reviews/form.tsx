@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { say } from '../../../messages/reviews.ts';
 import { nameOf } from '../../../messages/shop.ts';
@@ -25,6 +25,11 @@ interface ReviewFormProps {
 export function ReviewForm({ typed, photos, shownAs, refused }: ReviewFormProps) {
   const isBusy = useNavigation().state === 'submitting';
   const [length, setLength] = useState(0);
+  const notice = useRef<HTMLDivElement>(null);
+  // What was sent and refused is told where the reading goes on.
+  useEffect(() => {
+    if (refused) notice.current?.focus();
+  }, [refused]);
   const faultOf = (...known: ReviewFault[]) => {
     const fault = refused?.faults.find((one) => known.includes(one));
     const max = fault === 'title-too-long' ? MAX_TITLE : MAX_COMMENT;
@@ -32,7 +37,7 @@ export function ReviewForm({ typed, photos, shownAs, refused }: ReviewFormProps)
   };
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-xl gap-6">
-      {refused && <Notice tone="error" title={refused.message} />}
+      {refused && <Notice ref={notice} tone="error" title={refused.message} />}
       <RatingField initial={typed?.rating ?? ''} error={faultOf('no-rating')} />
       <Field
         id="title"

@@ -1,18 +1,23 @@
+import { useEffect, useRef } from 'react';
 import { say } from '../../../messages/reviews.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** A review has been sent. */
-export const Thanks = ({ productId, hasAccount }: { productId: string; hasAccount: boolean }) => (
-  <div className="grid max-w-xl gap-6">
-    <Notice tone="success" title={say('thanks')}>
-      <p>{say(hasAccount ? 'thanks.text' : 'thanks.text-guest')}</p>
-    </Notice>
-    <div className="flex flex-wrap gap-4">
-      {hasAccount && <ButtonLink to="/account/reviews">{say('thanks.account')}</ButtonLink>}
-      <ButtonLink variant="outline" to={`/shop/product/${productId}`}>
-        {say('thanks.product')}
-      </ButtonLink>
+export function Thanks({ productId, hasAccount }: { productId: string; hasAccount: boolean }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div className="grid max-w-xl gap-6">
+      <Notice ref={notice} tone="success" title={say('thanks')}>
+        <p>{say(hasAccount ? 'thanks.text' : 'thanks.text-guest')}</p>
+      </Notice>
+      <div className="flex flex-wrap gap-4">
+        {hasAccount && <ButtonLink to="/account/reviews">{say('thanks.account')}</ButtonLink>}
+        <ButtonLink variant="outline" to={`/shop/product/${productId}`}>
+          {say('thanks.product')}
+        </ButtonLink>
+      </div>
     </div>
-  </div>
-);
+  );
+}

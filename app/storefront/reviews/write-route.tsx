@@ -42,7 +42,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, said, photos, shownAs } = loaderData;
-  const title = say(said ? 'form.change-title' : 'form.title', { name: product.name });
+  const isChange = said !== null && !actionData?.isDone;
+  const title = say(isChange ? 'form.change-title' : 'form.title', { name: product.name });
   return (
     <div className="page py-8">
       <Link to={`/shop/product/${product.id}`} className="prose-link inline-flex min-h-11 items-center">
