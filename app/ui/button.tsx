@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
@@ -37,7 +37,6 @@ interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Work is under way: shows so and takes no second press. */
   busy?: boolean;
   children: ReactNode;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({

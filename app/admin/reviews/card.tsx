@@ -8,12 +8,12 @@ import {
   type Rejection,
   type ReportReason,
 } from '../../../shop/reviews/rules.ts';
+import { shopDate } from '../../../shop/settings/shop-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextArea } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { shopTime } from '../shop-time.ts';
 
 const REASONS: Record<Rejection, string> = {
   'off-topic': 'Not about the product',
@@ -55,7 +55,7 @@ export function ReviewCard({ review, fetcher }: ReviewCardProps) {
       </div>
       <h2 className="mt-2 text-xl break-words">{title}</h2>
       <p className="mt-1 text-sm text-quiet">
-        {review.userName || 'Deleted customer'} · {shopTime(review.updatedAt)} ·{' '}
+        {review.userName || 'Deleted customer'} · {shopDate(review.updatedAt)} ·{' '}
         <Link to={`/shop/product/${productId}`} className="prose-link inline-flex min-h-11 items-center">
           {productName}
         </Link>

@@ -93,13 +93,12 @@ export default function ReviewsPage({
   // One for the whole page: what was done is told where the reviews are, which one by one go away.
   const fetcher = useFetcher<typeof action>();
   const list = useRef<HTMLUListElement>(null);
-  const onKeyDown = useCardKeys(list);
+  const { keys, goOn } = useCardKeys(list);
   const told = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const undo = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what may have taken the focus away
   useEffect(() => {
-    // The review that had the focus is gone from the list.
-    if (told?.isDone && document.activeElement === document.body) undo.current?.focus();
-  }, [told]);
+    if (told?.isDone) goOn();
+  }, [told, items]);
   return (
     <>
       <h1 className="text-3xl">Reviews</h1>
@@ -130,7 +129,7 @@ export default function ReviewsPage({
               <fetcher.Form method="post">
                 <input type="hidden" name="deed" value="undo" />
                 <input type="hidden" name="decision" value={told.undo} />
-                <Button ref={undo} type="submit" variant="text" size="small" className="px-0">
+                <Button type="submit" variant="text" size="small" className="px-0">
                   Undo
                 </Button>
               </fetcher.Form>
@@ -143,7 +142,7 @@ export default function ReviewsPage({
           <p>New and reported reviews appear here.</p>
         </EmptyState>
       ) : (
-        <ul ref={list} onKeyDown={onKeyDown} className="mt-2 grid gap-4">
+        <ul ref={list} {...keys} className="mt-2 grid gap-4">
           {items.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review} fetcher={fetcher} />
