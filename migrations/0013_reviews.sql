@@ -46,7 +46,6 @@ ALTER TABLE "product_reviews" ADD COLUMN "order_id" uuid;--> statement-breakpoin
 ALTER TABLE "product_reviews" ADD COLUMN "skin_type" text;--> statement-breakpoint
 ALTER TABLE "product_reviews" ADD COLUMN "rejection" text;--> statement-breakpoint
 ALTER TABLE "product_reviews" ADD COLUMN "reply" text;--> statement-breakpoint
-ALTER TABLE "product_reviews" ADD COLUMN "replied_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_review_id_product_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."product_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_review_id_product_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."product_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_requests" ADD CONSTRAINT "review_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makeStaff } from '../visitor.ts';
+import { makeStaff, PASSWORD, registered } from '../visitor.ts';
 import { expectAccessible, openPage, ready } from './browser.ts';
-import { signUp } from './people.ts';
 
 const PRODUCT = '/shop/product/solid-conditioner';
 const TITLE = '<img src=x onerror=alert(1)> Comb';
@@ -25,11 +24,11 @@ async function expectFine(page: Page, where: string): Promise<void> {
 const submit = (page: Page) => page.getByRole('button', { name: 'Send your review' }).click();
 
 async function moderatorsPage(options: Parameters<typeof openPage>[0]) {
-  const opened = await openPage(options);
-  const email = await signUp(opened.page, 'Mo Derate');
-  await makeStaff(email, 'moderator');
+  const moderator = await registered(undefined, 'Mo Derate');
+  await makeStaff(moderator.email, 'moderator');
+  const opened = await openPage({ ...options, as: moderator });
   await opened.page.goto('/admin');
-  await opened.page.getByLabel('Password').fill('thyme in beds');
+  await opened.page.getByLabel('Password').fill(PASSWORD);
   await opened.page.getByRole('button', { name: 'Open' }).click();
   await opened.page.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor();
   return opened;
@@ -46,10 +45,9 @@ function noDialogs(page: Page): string[] {
 }
 
 test('a review is written, waits, is published by the staff, and then shown, voted on and reported', async () => {
-  const author = await openPage({ width: 390 });
+  const author = await openPage({ width: 390, as: await registered() });
   const { page } = author;
   const dialogs = noDialogs(page);
-  await signUp(page);
   await page.goto(PRODUCT);
   await page.getByRole('link', { name: 'Review Solid Conditioner' }).click();
   await page.getByRole('heading', { level: 1, name: 'Review Solid Conditioner' }).waitFor();
