@@ -12,10 +12,10 @@ import { expireUnpaidOrders, sweepPayments } from '../shop/orders/cancel.server.
 import { notePaymentState } from '../shop/orders/pay.server.ts';
 import { refundStrayPayment } from '../shop/orders/refund-stray.server.ts';
 import { eraseOrdersThatAreOver } from '../shop/privacy/erase.server.ts';
-import { forgetOldQuotes } from '../shop/shipping/quote.server.ts';
+import { requestReviews } from '../shop/reviews/request.server.ts';
 import { countWords } from '../shop/search/count.server.ts';
 import { forgetOldMisses } from '../shop/search/misses.server.ts';
-import { requestReviews } from '../shop/reviews/request.server.ts';
+import { forgetOldQuotes } from '../shop/shipping/quote.server.ts';
 import type { Shop } from '../shop/shop.ts';
 
 type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };

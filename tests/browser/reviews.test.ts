@@ -147,13 +147,19 @@ test('without scripts reviews are read, filtered and paged', async () => {
   await close();
 });
 
-test('the review test makes reviews for who is signed in', async () => {
+test('the review test asks who is not signed in to sign in first', async () => {
   const { page, close } = await openPage({ width: 1280 });
   await page.goto('/review-test');
   await ready(page);
   await page.getByRole('button', { name: 'Create a test review' }).click();
   await page.getByText('You must be logged in to create test reviews. Please log in first.').waitFor();
-  await signUp(page);
+  await close();
+});
+
+test('the review test makes reviews for who is signed in', async () => {
+  const { page, close } = await openPage({ width: 1280, as: await registered() });
+  await page.goto('/review-test');
+  await ready(page);
   await page.getByRole('button', { name: 'Create a test review' }).click();
   await page.getByText('Please select a product first').waitFor();
   await page.getByLabel('Product').selectOption('garden-soap');

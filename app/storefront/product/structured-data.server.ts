@@ -1,7 +1,7 @@
 import { say } from '../../../messages/reviews.ts';
 import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
-import type { ShopSettings } from '../../../shop/settings/settings.server.ts';
 import type { ReviewView } from '../../../shop/reviews/list.server.ts';
+import type { ShopSettings } from '../../../shop/settings/settings.server.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
 
 const returnsWithin = (days: number) => ({
