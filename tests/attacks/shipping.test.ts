@@ -10,6 +10,8 @@ import { sql, Visitor } from '../visitor.ts';
 
 /** 20 for the whole measure (R10). */
 const TRIES = Number(process.env.CARRIER_TRIES ?? 2);
+/** So many come at the same time: more measure the machine. */
+const AT_ONCE = 4;
 
 let carrier: StandInCarrier;
 let shop: RunningShop;
@@ -224,7 +226,7 @@ describe('S05: free delivery', () => {
 });
 
 describe('R10: whatever the carrier does, the checkout can be used within 4 seconds', () => {
-  let slowest = 0;
+  let slowest = { fault: '', ms: 0 };
   const names = Object.keys(FAULTS) as FaultName[];
 
   /** What a fault comes to at the checkout. */
@@ -241,7 +243,8 @@ describe('R10: whatever the carrier does, the checkout can be used within 4 seco
     const cart = visitor.cookies.get('cart');
     const start = performance.now();
     const priced = await priceOf(visitor);
-    slowest = Math.max(slowest, performance.now() - start);
+    const ms = Math.round(performance.now() - start);
+    if (ms > slowest.ms) slowest = { fault, ms };
     const { noDelivery, saysEstimate, chosen, totalCents } = priced;
     const seen = noDelivery ? noDelivery.problem : saysEstimate ? 'estimate' : 'rates';
     expect(seen, fault).toBe(outcomeOf(fault));
@@ -255,13 +258,17 @@ describe('R10: whatever the carrier does, the checkout can be used within 4 seco
   test.each(names)('%s', async (fault) => {
     await sql('update variants set price_cents = 850 where id = $1', [SOAP.variantId], database);
     carrier.fail('rates', fault);
-    await Promise.all(Array.from({ length: TRIES }, () => tryOnce(fault)));
+    for (let left = TRIES; left > 0; left -= AT_ONCE) {
+      await Promise.all(Array.from({ length: Math.min(left, AT_ONCE) }, () => tryOnce(fault)));
+    }
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   });
 
   test('none of it took longer, led anybody inside, or charged more than was shown', async () => {
-    console.log(`${names.length} faults, ${TRIES} tries of each, the slowest ${Math.round(slowest)} ms`);
-    expect(slowest).toBeLessThan(4_000);
+    console.log(
+      `${names.length} faults, ${TRIES} tries of each, the slowest ${slowest.ms} ms (${slowest.fault})`,
+    );
+    expect(slowest.ms).toBeLessThan(4_000);
     expect(carrier.led()).toBe(0);
     const [row] = await sql<{ wrong: number }>(
       'select count(*)::int as wrong from orders where shipping_cents not between 0 and 50000',
