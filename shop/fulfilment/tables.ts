@@ -36,6 +36,8 @@ export const shipments = pgTable(
     boxId: text(),
     /** As a carrier is told it. */
     parcel: jsonb().$type<Parcel>().notNull(),
+    /** Larger or heavier than a carrier can be told truly: somebody looks at it before it is sent. */
+    isBeyondCarriers: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
@@ -43,6 +45,16 @@ export const shipments = pgTable(
     check('shipments_direction', sql`${t.direction} in ('outbound', 'return')`),
   ],
 );
+
+/** What is handed to a carrier on a day, in one list. */
+export const manifests = pgTable('manifests', {
+  id: uuid().primaryKey(),
+  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  day: date().notNull(),
+  carrier: text().notNull(),
+  madeBy: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+});
 
 /** How far the buying of a label is. `buying` and `unknown` may have been paid for: they are looked for, never bought again. */
 export type LabelState = 'buying' | 'unknown' | 'bought' | 'failed' | 'given-back';
@@ -58,7 +70,8 @@ export const labels = pgTable(
     state: text().$type<LabelState>().notNull(),
     /** When buying began last, written before the carrier is asked. */
     beganAt: timestamp({ withTimezone: true }).notNull(),
-    rateId: text().notNull(),
+    /** Null where no carrier was asked for it. */
+    rateId: text(),
     carrier: text().notNull(),
     service: text().notNull(),
     costCents: integer(),
@@ -67,19 +80,25 @@ export const labels = pgTable(
     trackingUrl: text(),
     /** Made up, in test mode without a carrier: it sends nothing and ships no order. */
     isMock: boolean().notNull().default(false),
+    /** Bought with a key for trying: no carrier takes it. */
+    isTest: boolean().notNull().default(false),
+    /** The parcel went without a label of ours: the staff handed it over, and there may be no number. */
+    isByHand: boolean().notNull().default(false),
     /** What the staff read when there is no label. */
     problem: text(),
     boughtAt: timestamp({ withTimezone: true }),
-    manifestId: uuid(),
+    manifestId: uuid().references(() => manifests.id),
   },
   (t) => [
     check('labels_state', sql`${t.state} in ('buying', 'unknown', 'bought', 'failed', 'given-back')`),
-    check('labels_bought', sql`${t.state} <> 'bought' or ${t.trackingNumber} is not null`),
+    check('labels_bought', sql`${t.state} <> 'bought' or ${t.trackingNumber} is not null or ${t.isByHand}`),
+    index('labels_of_shipment').on(t.shipmentId),
     uniqueIndex('labels_one_of_shipment')
       .on(t.shipmentId)
       .where(sql`${t.state} in ('buying', 'unknown', 'bought')`),
     index('labels_by_day').on(t.boughtAt).where(sql`${t.state} = 'bought'`),
     index('labels_in_doubt').on(t.beganAt).where(sql`${t.state} in ('buying', 'unknown')`),
+    index('labels_of_manifest').on(t.manifestId).where(sql`${t.manifestId} is not null`),
     index('labels_of_tracking').on(t.trackingNumber).where(sql`${t.trackingNumber} is not null`),
   ],
 );
@@ -121,6 +140,8 @@ export const labelBatches = pgTable('label_batches', {
   id: uuid().primaryKey(),
   startedBy: text().notNull(),
   startedAt: timestamp({ withTimezone: true }).notNull(),
+  /** Until when somebody works on it; a later time than that means that they died. */
+  heldUntil: timestamp({ withTimezone: true }),
   finishedAt: timestamp({ withTimezone: true }),
 });
 
@@ -140,16 +161,7 @@ export const labelBatchOrders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.batchId, t.orderId] }),
+    index('label_batch_orders_of_order').on(t.orderId),
     check('label_batch_orders_state', sql`${t.state} in ('waiting', 'done', 'failed')`),
   ],
 );
-
-/** What is handed to a carrier on a day, in one list. */
-export const manifests = pgTable('manifests', {
-  id: uuid().primaryKey(),
-  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-  day: date().notNull(),
-  carrier: text().notNull(),
-  madeBy: text().notNull(),
-  at: timestamp({ withTimezone: true }).notNull(),
-});

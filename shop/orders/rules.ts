@@ -17,7 +17,8 @@ export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   pending_payment: ['paid', 'cancelled'],
   paid: ['processing', 'shipped', 'cancelled', 'refunded', 'partially_refunded'],
   processing: ['shipped', 'cancelled', 'refunded', 'partially_refunded'],
-  shipped: ['delivered', 'refunded', 'partially_refunded'],
+  // Back when all its labels were given back.
+  shipped: ['delivered', 'processing', 'refunded', 'partially_refunded'],
   delivered: ['refunded', 'partially_refunded'],
   partially_refunded: ['refunded', 'processing', 'shipped', 'delivered'],
   refunded: [],

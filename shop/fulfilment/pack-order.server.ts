@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { newId } from '../../platform/ids.ts';
+import { products, variants } from '../catalog/tables.ts';
+import { lockOrder, noteOnOrder, type OrderRow } from '../orders/lock.server.ts';
+import { orderLines, orders } from '../orders/tables.ts';
+import { packItems } from '../shipping/pack.server.ts';
+import type { Parcel as PackedParcel } from '../shipping/packing.ts';
+import type { ItemToShip } from '../shipping/pieces.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { maySend } from './rules.ts';
+import { shipments } from './tables.ts';
+
+export type ShipmentRow = typeof shipments.$inferSelect;
+
+/** A parcel before it is written down. */
+export type PlannedParcel = Pick<
+  ShipmentRow,
+  'position' | 'contents' | 'boxId' | 'parcel' | 'isBeyondCarriers'
+>;
+
+/** How an order would be packed now. Nothing is written down. */
+export async function planParcels(shop: Shop, orderId: string): Promise<PlannedParcel[]> {
+  const { parcels } = await packItems(shop, await itemsOf(shop, orderId));
+  return parcels.map(planned);
+}
+
+/**
+ * The parcels of an order to its buyer, packed when they are first asked for: from then on they stay as they are, and
+ * the order is being processed. Null while it is not paid, and after it was taken back.
+ */
+export function packOrder(shop: Shop, orderId: string, actor: string): Promise<ShipmentRow[] | null> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    if (!order || !maySend(order.status, 'outbound')) return null;
+    const packed = await shipmentsOf(shop, orderId, 'outbound');
+    if (packed.length > 0) return packed;
+    const createdAt = shop.clock.now();
+    const made = (await planParcels(shop, orderId)).map((parcel): ShipmentRow => {
+      const id = newId(createdAt);
+      return { id, orderId, direction: 'outbound', createdAt, ...parcel };
+    });
+    await shop.db.insert(shipments).values(made);
+    await beginProcessing(shop, order, actor);
+    return made;
+  });
+}
+
+/** The parcels of an order that are written down, in one direction. */
+export const shipmentsOf = ({ db }: Shop, orderId: string, direction: ShipmentRow['direction']) =>
+  db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.direction, direction)))
+    .orderBy(asc(shipments.position));
+
+async function beginProcessing(shop: Shop, { id, status }: OrderRow, actor: string): Promise<void> {
+  if (status !== 'paid') return;
+  await shop.db.update(orders).set({ status: 'processing' }).where(eq(orders.id, id));
+  await noteOnOrder(shop, id, 'processing', {}, actor);
+}
+
+/** What lies in an order, as the catalogue knows it today; what is gone from it has the usual weight and size. */
+async function itemsOf({ db }: Shop, orderId: string): Promise<ItemToShip[]> {
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  const known = await db
+    .select({
+      id: variants.id,
+      grams: variants.grams,
+      size: variants.size,
+      category: products.category,
+      subcategory: products.subcategory,
+      fragile: products.fragile,
+      requiresUpright: products.upright,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(
+      inArray(
+        variants.id,
+        lines.map(({ variantId }) => variantId),
+      ),
+    );
+  const byId = new Map(known.map(({ id, ...variant }) => [id, variant]));
+  return lines.map(({ position, variantId, quantity, unitPriceCents, giftWrap }) => ({
+    ...byId.get(variantId),
+    ...{ key: String(position), quantity, unitPriceCents, giftWrap },
+  }));
+}
+
+function planned(packed: PackedParcel, position: number): PlannedParcel {
+  const { contents, boxId, toldSize, toldGrams, isBeyondCarriers } = packed;
+  const { length, width, height } = toldSize;
+  return {
+    ...{ position, boxId, isBeyondCarriers },
+    contents: contents.map(({ key, count }) => ({ line: Number(key), quantity: count })),
+    parcel: { length: length / 10, width: width / 10, height: height / 10, grams: toldGrams },
+  };
+}

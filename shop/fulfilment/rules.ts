@@ -1,0 +1,71 @@
+import type { Cents } from '../money/money.ts';
+import { formatMoney } from '../money/money.ts';
+import { canMove, type OrderStatus } from '../orders/rules.ts';
+import type { CarrierRate } from '../shipping/carrier.ts';
+import { carrierSlug } from '../shipping/tracking.ts';
+
+export type Direction = 'outbound' | 'return';
+
+const RETURNABLE: readonly OrderStatus[] = ['shipped', 'delivered', 'partially_refunded'];
+
+/** Whether parcels of an order may be sent in a direction: to its buyer when it is paid, back when it was sent. */
+export const maySend = (status: OrderStatus, direction: Direction): boolean =>
+  direction === 'return' ? RETURNABLE.includes(status) : canMove(status, 'shipped') && status !== 'shipped';
+
+/** What the buyer chose at the checkout. */
+export interface Chosen {
+  carrier: string;
+  service: string;
+  rateId: string;
+  freeShippingTier: 'standard' | 'expedited' | null;
+}
+
+/** Which service is bought, and what is said to the staff about it. */
+export interface Choice {
+  rate: CarrierRate;
+  because: 'chosen' | 'usual' | 'cheapest' | 'not-offered';
+  /** A word to the staff; null where all is as it should be. */
+  word: string | null;
+  /** A cheaper one than the buyer chose, which needs somebody's yes. */
+  cheaper: CarrierRate | null;
+}
+
+const USUAL_CARRIER = 'canada_post';
+/** The most that is paid by itself where the buyer chose no carrier's service (specification, section 9). */
+const USUAL_MOST: Cents = 1500;
+
+const isSame = (one: string, other: string): boolean => carrierSlug(one) === carrierSlug(other);
+
+/** Whether a rate is this service of this carrier, however it is written. */
+export const isService = (rate: CarrierRate, wanted: { carrier: string; service: string }): boolean =>
+  isSame(rate.carrier, wanted.carrier) && isSame(rate.service, wanted.service);
+
+/** Whether a carrier's own service was chosen and paid for: not an estimate of ours, and not whatever is free. */
+export const hasChosen = ({ rateId, freeShippingTier }: Chosen): boolean =>
+  rateId !== '' && !rateId.startsWith('fallback') && freeShippingTier === null;
+
+/**
+ * Which of the services on offer is bought: the one that the buyer chose. Where they chose none of a carrier's, Canada
+ * Post's cheapest for 15.00 at the most, else the cheapest of all with a word (specification, section 9).
+ * @param rates at least one
+ */
+export function chooseRate(rates: readonly CarrierRate[], chosen: Chosen): Choice {
+  const byCost = rates.toSorted((one, other) => one.costCents - other.costCents);
+  const cheapest = byCost[0]!;
+  const wanted = hasChosen(chosen) ? byCost.find((rate) => isService(rate, chosen)) : undefined;
+  if (wanted) {
+    const cheaper = cheapest.costCents < wanted.costCents ? cheapest : null;
+    return { rate: wanted, because: 'chosen', word: null, cheaper };
+  }
+  const usual = byCost.find(
+    ({ carrier, costCents }) => isSame(carrier, USUAL_CARRIER) && costCents <= USUAL_MOST,
+  );
+  const rate = usual ?? cheapest;
+  if (hasChosen(chosen)) {
+    const word = `${chosen.carrier} ${chosen.service}, which the buyer chose, is not offered now.`;
+    return { rate, because: 'not-offered', word, cheaper: null };
+  }
+  if (usual) return { rate, because: 'usual', word: null, cheaper: null };
+  const word = `Canada Post offers nothing for ${formatMoney(USUAL_MOST)} or less: this is the cheapest of all.`;
+  return { rate, because: 'cheapest', word, cheaper: null };
+}
