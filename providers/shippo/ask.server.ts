@@ -54,17 +54,38 @@ export async function ask<T>(access: ShippoAccess, question: Question<T>): Promi
     },
     ...(body && { body: JSON.stringify(body) }),
   };
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), timeoutMs);
-  try {
-    const response = await fetch(access.apiBase + path, { ...init, signal: stop.signal });
+  return within(timeoutMs, async (signal) => {
+    const response = await fetch(access.apiBase + path, { ...init, signal });
     const { status } = response;
     if (status >= 500 || status === 408) return { how: 'lost', status };
-    const text = await bodyOf(response);
+    const text = await textOf(response);
     const json = text === null ? undefined : parseJson(text);
     if (status >= 400) return { how: 'refused', status, said: wordsIn(json, access.apiKey) };
     const believed = answer.safeParse(json);
     return believed.success ? { how: 'answered', value: believed.data } : { how: 'garbled', status };
+  });
+}
+
+/** Fetches a file that anybody may read who knows its address: no key goes along, and no redirect is followed. */
+export const fetchBytes = (address: string, timeoutMs: number, most: number): Promise<Ending<Uint8Array>> =>
+  within(timeoutMs, async (signal) => {
+    const response = await fetch(address, { redirect: 'error', signal });
+    const { status } = response;
+    if (status >= 500 || status === 408) return { how: 'lost', status };
+    if (!response.ok) return { how: 'refused', status, said: [] };
+    const bytes = await bytesOf(response, most);
+    return bytes ? { how: 'answered', value: bytes } : { how: 'garbled', status };
+  });
+
+/** Asks, and lets go of the connection after a time, whatever came of it. */
+async function within<T>(
+  timeoutMs: number,
+  asking: (signal: AbortSignal) => Promise<Ending<T>>,
+): Promise<Ending<T>> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), timeoutMs);
+  try {
+    return await asking(stop.signal);
   } catch (error) {
     return { how: BEFORE_SENDING.has(codeOf(error)) ? 'unreached' : 'lost' };
   } finally {
@@ -74,18 +95,24 @@ export async function ask<T>(access: ShippoAccess, question: Question<T>): Promi
   }
 }
 
-/** The text of a JSON answer; null when it is another thing, or too long. Not more than fits is read. */
-async function bodyOf(response: Response): Promise<string | null> {
+/** The text of a JSON answer; null when it is another thing, or too long. */
+async function textOf(response: Response): Promise<string | null> {
   if (!JSON_TYPE.test(response.headers.get('Content-Type') ?? '')) return null;
-  if (Number(response.headers.get('Content-Length')) > MAX_BYTES) return null;
-  const decoder = new TextDecoder();
-  let [text, bytes] = ['', 0];
+  const bytes = await bytesOf(response, MAX_BYTES);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+/** What an answer brings; null when it is too long. Not more than fits is read. */
+async function bytesOf(response: Response, most: number): Promise<Uint8Array | null> {
+  if (Number(response.headers.get('Content-Length')) > most) return null;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) return null;
-    text += decoder.decode(chunk, { stream: true });
+    if (bytes > most) return null;
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return Buffer.concat(chunks);
 }
 
 function codeOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SETTLING_MS } from '../../shop/shipping/carrier.ts';
 import { KEY } from '../../tests/stand-ins/carrier.ts';
 import { PROBLEMS } from '../../tests/stand-ins/carrier-problems.ts';
 import {
@@ -14,7 +15,6 @@ import {
   standInForEach,
   TRIES,
 } from '../../tests/stand-ins/shippo.ts';
-import { SETTLING_MS } from './provider.server.ts';
 
 standInForEach();
 

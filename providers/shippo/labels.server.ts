@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsOfDecimal } from '../../shop/money/decimal.ts';
-import type { CarrierRefusal, Label, LabelProblem } from '../../shop/shipping/carrier.ts';
+import type { CarrierRefusal, GivenBack, Label, LabelProblem } from '../../shop/shipping/carrier.ts';
 import { ask, type ShippoAccess } from './ask.server.ts';
 import { problemOf } from './problems.ts';
 import { amount, isNotRegistered, messages, objectId, saidIn, words } from './words.ts';
@@ -72,13 +72,51 @@ export async function purchase(
   return refused(isSetup ? 'setup-required' : problem, said, ending.status);
 }
 
+/** Reads a purchase. */
+export const askPurchase = (access: ShippoAccess, transactionId: string, timeoutMs: number) =>
+  ask(access, {
+    method: 'GET',
+    path: `/transactions/${encodeURIComponent(transactionId)}`,
+    timeoutMs,
+    answer: transaction,
+  });
+
+const refund = z.object({ status: z.string() });
+
+/** Gives a label back, unless it was given back already: they refund what they are asked to, each time. */
+export async function giveBack(
+  access: ShippoAccess,
+  transactionId: string,
+  limits: { find: number; file: number },
+): Promise<{ given: GivenBack; status?: number | undefined }> {
+  const found = await askPurchase(access, transactionId, limits.find);
+  if (found.how !== 'answered') return { given: problemOf(found), status: found.status };
+  if (isGivenBack(found.value.status)) return { given: { ok: true } };
+  const ending = await ask(access, {
+    method: 'POST',
+    path: '/refunds/',
+    body: { transaction: transactionId, async: false },
+    timeoutMs: limits.file,
+    answer: refund,
+  });
+  if (ending.how === 'answered') {
+    const isRefused = ending.value.status === 'ERROR';
+    return { given: isRefused ? { ok: false, problem: 'failed', said: [] } : { ok: true } };
+  }
+  if (ending.how === 'lost' || ending.how === 'garbled')
+    return { given: { ok: false, problem: 'unknown', said: [] }, status: ending.status };
+  return { given: problemOf(ending), status: ending.status };
+}
+
+const isGivenBack = (status: string): boolean => status === 'REFUNDED' || status === 'REFUNDPENDING';
+
 // A label whose money was not given back can still be used.
 const isBought = (status: string): boolean => status === 'SUCCESS' || status === 'REFUNDREJECTED';
 
 function purchaseOf(access: ShippoAccess, told: z.infer<typeof transaction>): Purchase {
   const said = saidIn(told.messages, access.apiKey);
   if (told.status === 'ERROR') return refused(isNotRegistered(said) ? 'setup-required' : 'failed', said);
-  if (told.status === 'REFUNDED' || told.status === 'REFUNDPENDING') return refused('given-back', said);
+  if (isGivenBack(told.status)) return refused('given-back', said);
   const labelUrl = labelAddress(access, told.label_url);
   if (!isBought(told.status) || !labelUrl || !told.tracking_number) return refused('unknown', said);
   return {
@@ -94,8 +132,8 @@ function purchaseOf(access: ShippoAccess, told: z.infer<typeof transaction>): Pu
   };
 }
 
-/** Where the PDF is: over https, or where their stand-in on this machine has it. */
-function labelAddress({ apiBase }: ShippoAccess, told: string | null | undefined): string | null {
+/** Where the PDF is: over https, or where their stand-in on this machine has it; null when that is no address to ask. */
+export function labelAddress({ apiBase }: ShippoAccess, told: string | null | undefined): string | null {
   const { data } = webAddress.safeParse(told);
   if (!data) return null;
   const { protocol, origin, username, password } = new URL(data);

@@ -6,17 +6,16 @@ import {
   type CarrierRefusal,
   type LabelRequest,
   labelMessage,
+  SETTLING_MS,
 } from '../../shop/shipping/carrier.ts';
 import type { ShippoAccess } from './ask.server.ts';
-import { findPurchase, type Purchase, purchase } from './labels.server.ts';
+import { askLabelFile } from './label-file.server.ts';
+import { findPurchase, giveBack, type Purchase, purchase } from './labels.server.ts';
 import { askRates } from './rates.server.ts';
 import { askTracking } from './tracking.server.ts';
 
 /** For how long an answer is waited for, in milliseconds, from the connection to the last byte. */
-export const TIME_LIMITS = { rates: 3_500, find: 5_000, buy: 30_000, track: 5_000 };
-
-/** So long after an answer was lost, the purchase may still appear: it is looked for, and none other is made. */
-export const SETTLING_MS = 10 * 60_000;
+export const TIME_LIMITS = { rates: 3_500, find: 5_000, buy: 30_000, file: 10_000, track: 5_000 };
 
 const RATE_ID = /^\w{1,64}$/;
 const REFERENCE = /^[\w.:-]{1,100}$/;
@@ -47,7 +46,7 @@ export function shippo(
   };
   const noKey: CarrierRefusal<'no-key'> = { ok: false, problem: 'no-key', said: [] };
 
-  async function buy({ rateId, reference, inDoubtSince }: LabelRequest): Promise<Purchase> {
+  async function buy({ rateId, reference, inDoubtSince, onlyLook }: LabelRequest): Promise<Purchase> {
     if (!rateId || !RATE_ID.test(rateId)) return { ok: false, problem: 'no-rate', said: [] };
     if (!access) return noKey;
     const wanted = { rateId, reference };
@@ -55,6 +54,7 @@ export function shippo(
     if (found) return found;
     const doubtMs = inDoubtSince ? clock.now().getTime() - inDoubtSince.getTime() : Infinity;
     if (doubtMs < SETTLING_MS) return { ok: false, problem: 'unknown', said: [] };
+    if (onlyLook) return { ok: false, problem: 'failed', said: [] };
     return purchase(access, wanted, limits.buy);
   }
 
@@ -80,6 +80,16 @@ export function shippo(
       const begun = buyNoted(request).finally(() => buying.delete(request.reference));
       buying.set(request.reference, begun);
       return begun;
+    },
+    async fetchLabel(label) {
+      if (!access) return noKey;
+      const { file, status } = await askLabelFile(access, label, limits);
+      return noted('label file', file, status);
+    },
+    async giveBack(transactionId) {
+      if (!access) return noKey;
+      const { given, status } = await giveBack(access, transactionId, limits);
+      return noted('give back', given, status);
     },
     async track(parcel) {
       if (!access) return noKey;

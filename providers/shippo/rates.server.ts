@@ -30,15 +30,19 @@ const offered = z.object({
 /** Asks what it costs to send a shipment. */
 export async function askRates(
   access: ShippoAccess,
-  { from, to, parcels }: Shipment,
+  { from, to, parcels, returnedWith }: Shipment,
   timeoutMs: number,
 ): Promise<{ rates: Rates; status?: number | undefined }> {
+  // These three turn the addresses round by themselves, and ask for no money before the label is used.
+  const isTurned = /^(?:ups|fedex|usps)$/i.test(returnedWith ?? '');
+  const [sender, receiver] = isTurned ? [to, from] : [from, to];
   const ending = await ask(access, {
     method: 'POST',
     path: '/shipments/',
     body: {
-      address_from: addressOf(from),
-      address_to: addressOf(to),
+      address_from: addressOf(sender),
+      address_to: addressOf(receiver),
+      ...(isTurned && { extra: { is_return: true } }),
       parcels: parcels.map(parcelOf),
       async: false,
     },

@@ -14,6 +14,8 @@ export interface Shipment {
   to: Party;
   /** Brought within what carriers take before they are asked: parcel.ts. */
   parcels: readonly Parcel[];
+  /** Who brought the parcels that come back with this; unset where they go to a buyer. */
+  returnedWith?: string;
 }
 
 /** A service that a carrier offers for a shipment. */
@@ -63,7 +65,12 @@ export interface LabelRequest {
    * written down before it began; null when there is no such doubt. Whoever asks holds a lock on the parcel.
    */
   inDoubtSince: Date | null;
+  /** Nothing is bought: the answer is `failed` once it is sure that nothing was. */
+  onlyLook?: boolean;
 }
+
+/** So long after an answer was lost, the purchase may still appear: it is looked for, and none other is made. */
+export const SETTLING_MS = 10 * 60_000;
 
 export interface Label {
   /** The carrier's PDF; expires, so fetch it at once. Anybody who has the address can read it. */
@@ -94,6 +101,12 @@ export type LabelProblem =
 
 export type BoughtLabel = { ok: true; label: Label } | (CarrierRefusal<LabelProblem> & { message: string });
 
+/** The PDF of a label, or why there is none now. */
+export type LabelFile = { ok: true; pdf: Uint8Array } | CarrierRefusal;
+
+/** Besides: `failed`, the carrier does not take it back; `unknown`, it may have: asking again does no harm. */
+export type GivenBack = { ok: true } | CarrierRefusal<CarrierProblem | 'failed' | 'unknown'>;
+
 export interface TrackedParcel {
   number: string;
   /** By name or by slug: `Canada Post`, `canada_post`. */
@@ -112,6 +125,13 @@ export interface Carrier {
   rates(shipment: Shipment): Promise<Rates>;
   /** Buys the label of a rate, or finds the one that was bought under the reference. Ends within a minute. */
   buyLabel(request: LabelRequest): Promise<BoughtLabel>;
+  /**
+   * Fetches the PDF of a label, 10 MB at the most. Ends within 15 seconds.
+   * @param labelUrl as it came with the label just bought; null later, when it has expired
+   */
+  fetchLabel(label: { transactionId: string; labelUrl: string | null }): Promise<LabelFile>;
+  /** Gives a label back that nobody has used. Asked twice, it is given back once. Ends within 20 seconds. */
+  giveBack(transactionId: string): Promise<GivenBack>;
   /** Where a parcel is. Ends within 5 seconds. */
   track(parcel: TrackedParcel): Promise<TrackingAnswer>;
 }

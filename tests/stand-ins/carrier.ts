@@ -6,8 +6,8 @@ import { freePort } from '../running-shop.ts';
 import { FAULTS, type FaultName } from './carrier-faults.ts';
 import { closed, listening } from './openid-provider.ts';
 
-/** The four calls that the shop makes. */
-export type Call = 'rates' | 'buy' | 'find' | 'track';
+/** The calls that the shop makes. */
+export type Call = 'rates' | 'buy' | 'find' | 'read' | 'refund' | 'file' | 'track';
 
 /** A label that was bought; only ever added to. */
 export interface Bought {
@@ -15,6 +15,7 @@ export interface Bought {
   rateId: string;
   reference: string;
   trackingNumber: string;
+  isGivenBack: boolean;
 }
 
 export interface StandInCarrier {
@@ -34,6 +35,9 @@ export interface StandInCarrier {
   led(): number;
   close(): Promise<void>;
 }
+
+/** What every label looks like: a page of 4 by 6 inches that says so. */
+const LABEL_PDF = await labelPdf();
 
 export const KEY = 'shippo_test_0123456789abcdef';
 
@@ -59,8 +63,10 @@ const shipment = z.strictObject({
       }),
     )
     .min(1),
+  extra: z.strictObject({ is_return: z.literal(true) }).optional(),
   async: z.literal(false),
 });
+const refund = z.strictObject({ transaction: z.string(), async: z.literal(false) });
 const purchase = z.strictObject({
   rate: z.string(),
   label_file_type: z.literal('PDF'),
@@ -68,6 +74,13 @@ const purchase = z.strictObject({
   async: z.literal(false),
 });
 const parcel = z.strictObject({ tracking_number: z.string(), carrier: z.string().regex(/^[a-z0-9_]+$/) });
+
+async function labelPdf(): Promise<Uint8Array> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const doc = await PDFDocument.create();
+  doc.addPage([288, 432]).drawText('A label of the stand-in', { x: 30, y: 380, size: 14 });
+  return doc.save();
+}
 
 /** A shipping provider on this machine, that speaks as Shippo does, keeps a ledger, and fails as it is told to. */
 export async function startCarrier(): Promise<StandInCarrier> {
@@ -104,7 +117,14 @@ export async function startCarrier(): Promise<StandInCarrier> {
     tracking_number: bought.trackingNumber,
     tracking_url_provider: `https://carrier.test/${bought.trackingNumber}`,
     ...state,
+    ...(bought.isGivenBack && { status: 'REFUNDPENDING' }),
   });
+
+  const boughtAs = (transactionId: string): Bought => {
+    const bought = ledger.find((one) => one.transactionId === transactionId);
+    if (!bought) throw new Error('Not found');
+    return bought;
+  };
 
   const event = (status: string, status_date: string, substatus: string | null = null) => ({
     ...{ status, status_date, status_details: `Now ${status}` },
@@ -132,7 +152,13 @@ export async function startCarrier(): Promise<StandInCarrier> {
     buy(body) {
       const { rate: rateId, metadata: reference } = purchase.parse(body);
       const count = String(ledger.length + 1).padStart(12, '0');
-      const bought = { transactionId: `t${count}`, rateId, reference, trackingNumber: `7${count}` };
+      const bought = {
+        transactionId: `t${count}`,
+        rateId,
+        reference,
+        trackingNumber: `7${count}`,
+        isGivenBack: false,
+      };
       if (state.status !== 'ERROR') ledger.push(bought);
       return transaction(bought, rateId);
     },
@@ -142,6 +168,17 @@ export async function startCarrier(): Promise<StandInCarrier> {
       const results = found.map((bought) => transaction(bought, { object_id: bought.rateId, ...priced }));
       return { next: null, previous: null, results };
     },
+    read: (_, { pathname }) => {
+      const bought = boughtAs(pathname.split('/')[2]!);
+      return transaction(bought, bought.rateId);
+    },
+    refund(body) {
+      const bought = boughtAs(refund.parse(body).transaction);
+      if (bought.isGivenBack) throw new Error('This label was given back already');
+      bought.isGivenBack = true;
+      return { object_id: 'refund', status: 'PENDING', transaction: bought.transactionId };
+    },
+    file: () => ({}),
     track(body, { pathname }) {
       if (pathname === '/tracks/') parcel.parse(body);
       return tracked();
@@ -152,6 +189,9 @@ export async function startCarrier(): Promise<StandInCarrier> {
     const { pathname } = new URL(url!, base);
     if (method === 'POST' && pathname === '/shipments/') return 'rates';
     if (pathname === '/transactions/') return method === 'POST' ? 'buy' : 'find';
+    if (method === 'GET' && /^\/transactions\/\w+$/.test(pathname)) return 'read';
+    if (method === 'POST' && pathname === '/refunds/') return 'refund';
+    if (method === 'GET' && /^\/labels\/\w+\.pdf$/.test(pathname)) return 'file';
     if (method === 'POST' ? pathname === '/tracks/' : /^\/tracks\/[a-z_]+\/\w+$/.test(pathname))
       return 'track';
     return null;
@@ -166,7 +206,11 @@ export async function startCarrier(): Promise<StandInCarrier> {
     if (!call) return reply(404, { detail: 'Not found' });
     asked.push({ call, body });
     const { authorization = '' } = request.headers;
-    if (authorization !== `ShippoToken ${KEY}`) return reply(401, { detail: 'Token does not exist' });
+    const isOpen = call === 'file';
+    // Whoever has the address of a label has the label: our key has no business there.
+    if (isOpen && authorization) return reply(400, { detail: 'Only one auth mechanism allowed' });
+    if (!isOpen && authorization !== `ShippoToken ${KEY}`)
+      return reply(401, { detail: 'Token does not exist' });
     const doIt = () => honest[call](body, new URL(request.url!, base));
     const planned = faults.get(call);
     try {
@@ -174,6 +218,9 @@ export async function startCarrier(): Promise<StandInCarrier> {
         planned.left -= 1;
         const inside = `http://127.0.0.1:${canaryPort}`;
         return FAULTS[planned.fault]({ response, honest: doIt, authorization, inside });
+      }
+      if (call === 'file') {
+        return response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(LABEL_PDF);
       }
       return reply(call === 'buy' ? 201 : 200, doIt());
     } catch (error) {

@@ -9,7 +9,7 @@ import { FAULTS, type FaultName } from './carrier-faults.ts';
 export const TRIES = 20;
 /** What a machine under load may take on top of a time limit, in milliseconds. */
 export const SLACK_MS = 1_000;
-export const limits = { rates: 1_000, find: 1_000, buy: 1_000, track: 1_000 };
+export const limits = { rates: 1_000, find: 1_000, buy: 1_000, file: 1_000, track: 1_000 };
 const from = {
   name: 'Shop',
   street1: '1 Centre St',
