@@ -9,3 +9,4 @@ export {
 export { writeOrderConfirmation } from './order-confirmation.tsx';
 export { writeDelivered, writeOutForDelivery } from './parcel.tsx';
 export { writeReviewRequest } from './review-request.ts';
+export { writeOrderShipped } from './order-shipped.tsx';

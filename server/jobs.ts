@@ -5,6 +5,8 @@ import { forgetOldLimits } from '../platform/rate-limit.ts';
 import { forgetOldSessions } from '../shop/accounts/sessions.server.ts';
 import { forgetOldTokens } from '../shop/accounts/tokens.server.ts';
 import { followDueParcels } from '../shop/fulfilment/follow.server.ts';
+import { fetchLabelFile } from '../shop/fulfilment/label-file.server.ts';
+import { lookForLabelsInDoubt } from '../shop/fulfilment/resolve.server.ts';
 import type { Jobs, ShopJobs } from '../shop/jobs.ts';
 import { dueMails } from '../shop/mail/outbox.server.ts';
 import { sendMail } from '../shop/mail/send.server.ts';
@@ -23,6 +25,7 @@ type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Prom
 /** What each job does. All of them may run again after a crash, and then change nothing more. */
 const handlers: Handlers = {
   'refund-stray-payment': (shop, { paymentId }) => refundStrayPayment(shop, paymentId),
+  'fetch-label-file': (shop, { labelId }) => fetchLabelFile(shop, labelId),
   'test-payment-late': async (shop, { paymentId }) => {
     const state = await shop.payments.get('test')?.confirm?.(paymentId, true);
     if (state) await notePaymentState(shop, 'test', paymentId, state);
@@ -40,6 +43,7 @@ const RETRIES = {
 // Each job of a batch has its own result, so that one that fails costs the others nothing.
 const WORKER = { batchSize: 8, perJobResults: true, pollingIntervalSeconds: 1 } as const;
 const SWEEP_MS = 15_000;
+const DOUBTS_MS = 60_000;
 // Twenty mails a second at the most: mail servers take no more from one sender, and a rush of orders is not slowed
 // by its own mails.
 const MAILS_AT_ONCE = 20;
@@ -61,6 +65,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
   for (const name of QUEUES) await boss.createQueue(name, RETRIES);
 
   let sweeping: NodeJS.Timeout | undefined;
+  let doubting: NodeJS.Timeout | undefined;
   let mailing: NodeJS.Timeout | undefined;
   let mails: Promise<void> | null = null;
   return {
@@ -79,6 +84,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
         );
       }
       sweeping = setInterval(() => sweep(shop), SWEEP_MS);
+      doubting = setInterval(() => lookAgain(shop), DOUBTS_MS);
       mailing = setInterval(() => {
         mails ??= sendDueMails(shop).finally(() => {
           mails = null;
@@ -88,6 +94,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
     },
     async stop() {
       clearInterval(sweeping);
+      clearInterval(doubting);
       clearInterval(mailing);
       await mails;
       await boss.stop({ graceful: true, timeout: 8_000 });
@@ -133,5 +140,14 @@ async function sweep(shop: Shop): Promise<void> {
     await requestReviews(shop);
   } catch (error) {
     shop.log.error({ err: error }, 'the sweep failed; the next one tries again');
+  }
+}
+
+/** Labels whose purchase was cut off are looked for. Apart from the sweep, because carriers may take their time. */
+async function lookAgain(shop: Shop): Promise<void> {
+  try {
+    await lookForLabelsInDoubt(shop);
+  } catch (error) {
+    shop.log.error({ err: error }, 'labels in doubt could not be looked for; they are looked for again');
   }
 }

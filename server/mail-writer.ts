@@ -5,6 +5,7 @@ import type * as Templates from '../mail/index.ts';
 import { users } from '../shop/accounts/tables.ts';
 import { issueToken } from '../shop/accounts/tokens.server.ts';
 import { readParcelForMail } from '../shop/fulfilment/parcels.server.ts';
+import { parcelsOnTheirWay } from '../shop/fulfilment/read.server.ts';
 import type { AnyMail, WriteMail, WrittenMail } from '../shop/mail/templates.ts';
 import { orderToken, trackingToken } from '../shop/orders/access.ts';
 import { readOrder } from '../shop/orders/read.server.ts';
@@ -31,6 +32,8 @@ export function mailWriter(templates: () => Promise<MailTemplates>): WriteMail {
       case 'out-for-delivery':
       case 'delivered':
         return parcelMail(shop, mail, await templates());
+      case 'order-shipped':
+        return orderShipped(shop, mail.data.orderId, await templates());
       case 'verify-email':
       case 'reset-password':
       case 'change-email':
@@ -128,4 +131,13 @@ async function reviewRequest(shop: Shop, orderId: string, { writeReviewRequest }
     wayOut: `${publicOrigin}/account/privacy`,
     settings: await settingsOf(shop),
   });
+}
+
+async function orderShipped(shop: Shop, orderId: string, { writeOrderShipped }: MailTemplates) {
+  const [order, parcels] = await Promise.all([readOrder(shop, orderId), parcelsOnTheirWay(shop, orderId)]);
+  // Its labels were given back before the mail went.
+  if (!order || parcels.length === 0) return null;
+  const { publicOrigin, secret } = shop.config;
+  const trackingPageUrl = `${publicOrigin}/track/${trackingToken(secret, order.id, shop.clock.now())}`;
+  return writeOrderShipped({ order, parcels, trackingPageUrl, settings: await settingsOf(shop) });
 }

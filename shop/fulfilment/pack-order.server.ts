@@ -26,14 +26,14 @@ export async function planParcels(shop: Shop, orderId: string): Promise<PlannedP
 
 /**
  * The parcels of an order to its buyer, packed when they are first asked for: from then on they stay as they are, and
- * the order is being processed. Null while it is not paid, and after it was taken back.
+ * the order is being processed. Null where none were packed while it could be: it is not paid, or was taken back.
  */
 export function packOrder(shop: Shop, orderId: string, actor: string): Promise<ShipmentRow[] | null> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
-    if (!order || !maySend(order.status, 'outbound')) return null;
     const packed = await shipmentsOf(shop, orderId, 'outbound');
     if (packed.length > 0) return packed;
+    if (!order || !maySend(order.status, 'outbound')) return null;
     const createdAt = shop.clock.now();
     const made = (await planParcels(shop, orderId)).map((parcel): ShipmentRow => {
       const id = newId(createdAt);

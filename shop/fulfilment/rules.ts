@@ -10,7 +10,7 @@ const RETURNABLE: readonly OrderStatus[] = ['shipped', 'delivered', 'partially_r
 
 /** Whether parcels of an order may be sent in a direction: to its buyer when it is paid, back when it was sent. */
 export const maySend = (status: OrderStatus, direction: Direction): boolean =>
-  direction === 'return' ? RETURNABLE.includes(status) : canMove(status, 'shipped') && status !== 'shipped';
+  direction === 'return' ? RETURNABLE.includes(status) : canMove(status, 'shipped');
 
 /** What the buyer chose at the checkout. */
 export interface Chosen {

@@ -5,6 +5,7 @@ export interface MailData {
   'order-confirmation': { orderId: string };
   'out-for-delivery': { labelId: string };
   delivered: { labelId: string };
+  'order-shipped': { orderId: string };
   'verify-email': { userId: string };
   welcome: { name: string };
   'reset-password': { userId: string };

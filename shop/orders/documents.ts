@@ -1,8 +1,24 @@
+import type { Address } from '../addresses/rules.ts';
 import type { ShopSettings } from '../settings/settings.server.ts';
 import type { OrderView } from './view.ts';
+
+/** A label that is made up. */
+export interface MockLabelPaper {
+  shopName: string;
+  orderNumber: string;
+  carrier: string;
+  service: string;
+  trackingNumber: string;
+  grams: number;
+  from: Address;
+  to: Address;
+  date: Date;
+}
 
 /** Papers of an order, as PDF. Written when they are asked for, and not kept. */
 export interface Documents {
   /** @param about a paid order, and the shop as it is now */
   invoice(about: { order: OrderView; settings: ShopSettings }): Promise<Uint8Array<ArrayBuffer>>;
+  /** A label for trying, which says so across its whole width. */
+  mockLabel(about: MockLabelPaper): Promise<Uint8Array<ArrayBuffer>>;
 }

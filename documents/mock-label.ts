@@ -1,0 +1,65 @@
+import PdfDocument from 'pdfkit';
+import type { Address } from '../shop/addresses/rules.ts';
+import type { MockLabelPaper } from '../shop/orders/documents.ts';
+import { readFonts } from './fonts.ts';
+import { INK, type Type, typesetter } from './typeset.ts';
+
+/** Four by six inches, as the printers of labels take; in points. */
+const PAPER = { width: 288, height: 432 };
+const SIDE = 20;
+const GREY = '#d8d2cb';
+
+/** Never to be mistaken for one that a carrier takes. */
+const WATERMARK = 'MOCK – NOT FOR SHIPPING';
+
+/** Writes a label for trying, with the watermark across it. @returns a PDF */
+export async function writeMockLabel(about: MockLabelPaper): Promise<Uint8Array<ArrayBuffer>> {
+  const { shopName, orderNumber, carrier, service, trackingNumber, grams, from, to, date } = about;
+  const doc = new PdfDocument({
+    size: [PAPER.width, PAPER.height],
+    margin: 0,
+    lang: 'en-CA',
+    displayTitle: true,
+    font: undefined,
+    info: { Title: `${WATERMARK} ${trackingNumber}`, Author: shopName, CreationDate: date },
+  });
+  for (const [name, bytes] of await readFonts()) doc.registerFont(name, bytes);
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const closed = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
+
+  const type = typesetter(doc);
+  const width = PAPER.width - 2 * SIDE;
+  let y = SIDE;
+  const write = (text: string, how: Type = {}) => {
+    y += type.set(type.linesOf(text, width, how), { x: SIDE, y, width }, how) + 2;
+  };
+  const writeParty = (label: string, { name, street1, street2, city, state, zip }: Address, size: number) => {
+    y += 12;
+    write(label, { size: 8 });
+    write(name, { hand: 'strong', size, maxLines: 2 });
+    for (const line of [street1, street2 ?? '', `${city} ${state} ${zip}`].filter(Boolean)) {
+      write(line, { size, maxLines: 2 });
+    }
+  };
+
+  doc.save().rotate(-52, { origin: [PAPER.width / 2, PAPER.height / 2] });
+  const mark: Type = { hand: 'strong', size: 33, colour: GREY, maxLines: 1 };
+  // Wider than the paper: it runs from corner to corner.
+  const [line] = type.linesOf(WATERMARK, 600, mark);
+  const x = (PAPER.width - line!.width) / 2;
+  type.set([line!], { x, y: PAPER.height / 2 - 24, width: line!.width }, mark);
+  doc.restore();
+
+  write(WATERMARK, { hand: 'strong', size: 14, maxLines: 1 });
+  write(`${carrier}, ${service}`, { size: 11, maxLines: 2 });
+  writeParty('From', from, 9);
+  writeParty('To', to, 14);
+  y = PAPER.height - 84;
+  write(trackingNumber, { hand: 'strong', size: 15, maxLines: 1 });
+  write(`Order ${orderNumber} · ${(grams / 1000).toFixed(2)} kg`, { size: 10, maxLines: 1 });
+  write(shopName, { size: 9, maxLines: 1 });
+  doc.fillColor(INK).end();
+  await closed;
+  return new Uint8Array(Buffer.concat(chunks));
+}

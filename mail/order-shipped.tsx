@@ -1,0 +1,60 @@
+import { render, toPlainText } from '@react-email/render';
+import { say } from '../messages/mail.ts';
+import type { ParcelOnItsWay } from '../shop/fulfilment/read.server.ts';
+import type { OrderView } from '../shop/orders/view.ts';
+import type { ShopSettings } from '../shop/settings/settings.server.ts';
+import { formatDeliveryWindow } from '../shop/shipping/delivery-dates.ts';
+import { look, MailButton, MailFrame } from './frame.tsx';
+
+interface Shipped {
+  order: OrderView;
+  parcels: ParcelOnItsWay[];
+  /** The shop's own page that follows them. */
+  trackingPageUrl: string;
+  settings: ShopSettings;
+}
+
+/** Writes the mail that goes out with the parcels of an order. */
+export async function writeOrderShipped(about: Shipped) {
+  const html = await render(<OrderShipped {...about} />);
+  return {
+    subject: say('shipped.subject', { number: about.order.number }),
+    html,
+    text: toPlainText(html, { selectors: [{ selector: '[data-skip-in-text]', format: 'skip' }] }),
+  };
+}
+
+function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
+  const { number, address, shipping } = order;
+  const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
+  return (
+    <MailFrame preview={say('shipped.preview', { number })} settings={settings}>
+      <h1 style={{ fontFamily: look.serif, fontSize: 28, fontWeight: 500, margin: '0 0 12px' }}>
+        {say('shipped.title', { name: address.name })}
+      </h1>
+      <p style={text}>{say('shipped.text', { number })}</p>
+      {parcels.length > 1 && <p style={text}>{say('shipped.parcels', { count: parcels.length })}</p>}
+      {parcels.map(({ carrier, service, trackingNumber }) => (
+        <p
+          key={`${carrier} ${trackingNumber}`}
+          style={{ borderTop: `1px solid ${look.line}`, padding: '12px 0 0', margin: '0 0 12px' }}
+        >
+          {say('shipped.parcel', { carrier, service })}
+          {trackingNumber && (
+            <>
+              <br />
+              <strong>{say('shipped.number', { number: trackingNumber })}</strong>
+            </>
+          )}
+        </p>
+      ))}
+      <p style={{ fontSize: 15, lineHeight: '23px', margin: '24px 0' }}>
+        {say('shipped.arrives', { dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil) })}
+        <br />
+        {say('shipped.to')}: {[address.name, address.street1, address.street2].filter(Boolean).join(', ')},{' '}
+        {address.city} {address.state} {address.zip}
+      </p>
+      <MailButton href={trackingPageUrl}>{say('shipped.button')}</MailButton>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { newId } from '../../platform/ids.ts';
+import { lockOrder, noteOnOrder } from '../orders/lock.server.ts';
+import { orders } from '../orders/tables.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { beginTracking, shipWhenComplete } from './begin-tracking.server.ts';
+import { liveLabel } from './label-rows.server.ts';
+import { type NoLabel, noLabel } from './outcome.ts';
+import { packOrder } from './pack-order.server.ts';
+import { maySend } from './rules.ts';
+import { labels } from './tables.ts';
+
+export interface SentByHand {
+  orderId: string;
+  position: number;
+  /** Whoever brings it: a carrier, or `Handed over`. */
+  carrier: string;
+  /** Null where there is none. */
+  trackingNumber: string | null;
+  actor: string;
+}
+
+/** Notes that a parcel went without a label of ours. One that was made up makes room for it. */
+export async function sendByHand(shop: Shop, sent: SentByHand): Promise<{ ok: true } | NoLabel> {
+  const { orderId, position, carrier, trackingNumber, actor } = sent;
+  const parcels = await packOrder(shop, orderId, actor);
+  const shipment = parcels?.find((parcel) => parcel.position === position);
+  if (!shipment) return noLabel(parcels ? 'no-parcel' : 'not-sendable');
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    if (!order || !maySend(order.status, 'outbound')) return noLabel('not-sendable');
+    const standing = await liveLabel(shop, shipment.id);
+    if (standing && !standing.isMock) return noLabel(standing.state === 'bought' ? 'has-label' : 'busy');
+    if (standing) {
+      await shop.db.update(labels).set({ state: 'given-back' }).where(eq(labels.id, standing.id));
+    }
+    const now = shop.clock.now();
+    const [row] = await shop.db
+      .insert(labels)
+      .values({
+        ...{ id: newId(now), shipmentId: shipment.id, state: 'bought', beganAt: now, boughtAt: now },
+        ...{ carrier, service: '', trackingNumber, isByHand: true },
+      })
+      .returning();
+    await beginTracking(shop, row!);
+    const detail = { carrier, ...(trackingNumber && { trackingNumber }) };
+    await noteOnOrder(shop, orderId, 'sent-by-hand', detail, actor);
+    await shipWhenComplete(shop, order, row!, actor);
+    return { ok: true };
+  });
+}
+
+/** Notes that an order has come to its buyer, whatever a carrier says of it. @returns whether it was on its way */
+export function markDelivered(shop: Shop, orderId: string, actor: string): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    if (order?.status !== 'shipped') return false;
+    await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
+    await noteOnOrder(shop, orderId, 'delivered', {}, actor);
+    return true;
+  });
+}

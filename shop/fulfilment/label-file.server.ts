@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { newId } from '../../platform/ids.ts';
+import type { Shop } from '../shop.ts';
+import { labelFiles, labels } from './tables.ts';
+
+/**
+ * Fetches the PDF of a label that was bought into the shop's own keeping, unless it is there.
+ * @param labelUrl as it came with the label just bought; null later
+ * @returns whether there is nothing more to be fetched
+ */
+export async function keepLabelFile(shop: Shop, labelId: string, labelUrl: string | null): Promise<boolean> {
+  const [label] = await shop.db
+    .select({ state: labels.state, transactionId: labels.transactionId, has: labelFiles.labelId })
+    .from(labels)
+    .leftJoin(labelFiles, eq(labelFiles.labelId, labels.id))
+    .where(eq(labels.id, labelId));
+  if (!label?.transactionId || label.has || label.state !== 'bought') return true;
+  const file = await shop.carrier.fetchLabel({ transactionId: label.transactionId, labelUrl });
+  if (!file.ok) return false;
+  await writeLabelFile(shop, labelId, file.pdf);
+  return true;
+}
+
+export async function writeLabelFile(shop: Shop, labelId: string, pdf: Uint8Array): Promise<void> {
+  await shop.db
+    .insert(labelFiles)
+    .values({ labelId, pdf: Buffer.from(pdf), at: shop.clock.now() })
+    .onConflictDoNothing();
+}
+
+/** Fetches a PDF that could not be had at once. @throws when it still cannot, so that the job is tried again */
+export async function fetchLabelFile(shop: Shop, labelId: string): Promise<void> {
+  if (!(await keepLabelFile(shop, labelId, null)))
+    throw new Error(`the PDF of label ${labelId} cannot be had`);
+}
+
+/** The PDF of a label; null where there is none yet, or none at all. */
+export async function readLabelFile(
+  { db }: Shop,
+  labelId: string,
+): Promise<{ pdf: Buffer; trackingNumber: string | null } | null> {
+  const [file] = await db
+    .select({ pdf: labelFiles.pdf, trackingNumber: labels.trackingNumber })
+    .from(labelFiles)
+    .innerJoin(labels, eq(labels.id, labelFiles.labelId))
+    .where(eq(labelFiles.labelId, labelId));
+  return file ?? null;
+}
+
+/** A number that no carrier has given out. */
+export const mockNumber = (now: Date): string => `MOCK-${newId(now).slice(-12).toUpperCase()}`;

@@ -1,0 +1,89 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { newId } from '../../platform/ids.ts';
+import { lockOrder } from '../orders/lock.server.ts';
+import type { BoughtLabel, CarrierRate } from '../shipping/carrier.ts';
+import { SETTLING_MS } from '../shipping/carrier.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import type { ShipmentRow } from './pack-order.server.ts';
+import { maySend } from './rules.ts';
+import { labels } from './tables.ts';
+
+export type LabelRow = typeof labels.$inferSelect;
+
+/** Longer than buying takes: who began before that has died. */
+export const BUYING_MS = 90_000;
+
+const LIVE = ['buying', 'unknown', 'bought'] as const;
+
+/** The label that a parcel has, or that is being bought for it; a parcel has one at the most. */
+export async function liveLabel({ db }: Shop, shipmentId: string): Promise<LabelRow | null> {
+  const [label] = await db
+    .select()
+    .from(labels)
+    .where(and(eq(labels.shipmentId, shipmentId), inArray(labels.state, [...LIVE])));
+  return label ?? null;
+}
+
+/**
+ * Writes down that buying begins; null when the parcel has a label, or somebody buys one, or nothing is to be sent any
+ * more. Whoever cancels the order holds it too: they find the label, or it is not begun.
+ */
+export function beginLabel(
+  shop: Shop,
+  { id: shipmentId, orderId, direction }: ShipmentRow,
+  { rateId, carrier, service, costCents }: CarrierRate,
+): Promise<LabelRow | null> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    if (!order || !maySend(order.status, direction)) return null;
+    const now = shop.clock.now();
+    const [begun] = await shop.db
+      .insert(labels)
+      .values({
+        ...{ id: newId(now), shipmentId, state: 'buying', beganAt: now },
+        ...{ rateId, carrier, service, costCents },
+      })
+      .onConflictDoNothing()
+      .returning();
+    return begun ?? null;
+  });
+}
+
+/** Begins anew with a label of which it is not known whether it was bought; null when somebody is at it. */
+export async function takeOver(shop: Shop, label: LabelRow): Promise<LabelRow | null> {
+  const now = shop.clock.now();
+  const isHeld = label.state === 'buying' && now.getTime() - label.beganAt.getTime() < BUYING_MS;
+  if (isHeld) return null;
+  const [taken] = await shop.db
+    .update(labels)
+    .set({ state: 'buying', beganAt: now })
+    .where(isStill(label))
+    .returning();
+  return taken ?? null;
+}
+
+/** Whether nobody else has touched a label since it was read. */
+export const isStill = ({ id, state, beganAt }: LabelRow) =>
+  and(eq(labels.id, id), eq(labels.state, state), eq(labels.beganAt, beganAt));
+
+/** With every other problem it stays as unknown as it was: looking for it came to nothing. */
+const SURELY_NOT = ['failed', 'setup-required'];
+
+/** How a label stands after a carrier was asked. @param doubt since when it was not known whether it was bought */
+export function stateAfter(
+  answer: BoughtLabel,
+  doubt: Date | null,
+  { beganAt }: LabelRow,
+  now: Date,
+): Pick<LabelRow, 'state' | 'beganAt' | 'problem'> {
+  if (answer.ok) return { state: 'bought', beganAt, problem: null };
+  const { problem, message } = answer;
+  if (problem === 'given-back') return { state: 'given-back', beganAt, problem: message };
+  if (problem === 'unknown') {
+    // Before all had settled it was only looked for, and the doubt is no younger than it was.
+    const isOld = doubt !== null && now.getTime() - doubt.getTime() < SETTLING_MS;
+    return { state: 'unknown', beganAt: isOld ? doubt : beganAt, problem: message };
+  }
+  if (doubt === null || SURELY_NOT.includes(problem)) return { state: 'failed', beganAt, problem: message };
+  return { state: 'unknown', beganAt: doubt, problem: message };
+}

@@ -1,0 +1,89 @@
+import type { Cents } from '../money/money.ts';
+import {
+  type CarrierRate,
+  type CarrierRefusal,
+  type LabelProblem,
+  labelMessage,
+} from '../shipping/carrier.ts';
+
+/** A label that stands (specification, section 3, label result). */
+export interface LabelDone {
+  ok: true;
+  labelId: string;
+  carrier: string;
+  service: string;
+  trackingNumber: string | null;
+  costCents: Cents | null;
+  /** Made up: it sends nothing. */
+  isMock: boolean;
+  /** A word to the staff; null where all is as it should be. */
+  word: string | null;
+}
+
+/**
+ * Besides what carriers answer: `not-sendable`, the order is not paid, or was taken back; `busy`, somebody buys it at
+ * this moment; `no-sender`, the shop's address is not whole; `choice-gone` and `dearer`, what somebody said yes to is
+ * not offered any more, or not for that; `test-key`, the label would be for trying only; `look-first`, the parcel is
+ * beyond what carriers take; `no-parcel`, there is none of that number; `has-label`, it has a label already; `customs`,
+ * the border asks for more.
+ */
+export type NoLabelProblem =
+  | LabelProblem
+  | 'not-sendable'
+  | 'busy'
+  | 'no-sender'
+  | 'choice-gone'
+  | 'dearer'
+  | 'test-key'
+  | 'look-first'
+  | 'no-parcel'
+  | 'has-label'
+  | 'customs';
+
+export interface NoLabel {
+  ok: false;
+  problem: NoLabelProblem;
+  /** What the staff read. */
+  message: string;
+  /** What the carrier said about it. For the staff alone: it may hold addresses. */
+  said: string[];
+}
+
+export type LabelOutcome = LabelDone | NoLabel;
+
+const MESSAGES = {
+  'not-sendable': 'Nothing is to be sent for this order now: it is not paid, or it was taken back.',
+  busy: 'This label is being bought at this moment. Look again in a minute.',
+  'no-sender':
+    'The address of your shop is not whole. Carriers need its street and postal code: fill them in under Settings.',
+  'choice-gone': 'This service is not offered any more. Choose another.',
+  dearer: 'This service costs more than a moment ago. Look at the price and say yes again.',
+  'test-key': 'Label creation failed: the key of the shipping provider is for trying only',
+  'look-first':
+    'This parcel is larger or heavier than a carrier takes. Send it by another way, and note that here.',
+  'no-parcel': 'There is no such parcel in this order.',
+  'has-label': 'This parcel has a label already. Give it back first.',
+} satisfies Partial<Record<NoLabelProblem, string>>;
+
+export const noLabel = (problem: keyof typeof MESSAGES): NoLabel => ({
+  ok: false,
+  problem,
+  message: MESSAGES[problem],
+  said: [],
+});
+
+/** What the staff read when a carrier offers nothing for a parcel. */
+export const noRates = ({ problem, said }: CarrierRefusal<LabelProblem | 'no-options'>): NoLabel => {
+  const ours = problem === 'no-options' ? 'no-rate' : problem;
+  return { ok: false, problem: ours, message: labelMessage(ours), said };
+};
+
+/** A service on offer, as the staff choose it. */
+export type Offered = Pick<CarrierRate, 'carrier' | 'service' | 'costCents' | 'days'>;
+
+export const offered = ({ carrier, service, costCents, days }: CarrierRate): Offered => ({
+  carrier,
+  service,
+  costCents,
+  days,
+});

@@ -1,0 +1,26 @@
+import { newId } from '../../platform/ids.ts';
+import { lockOrder } from '../orders/lock.server.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { type ShipmentRow, shipmentsOf } from './pack-order.server.ts';
+import { maySend } from './rules.ts';
+import { shipments } from './tables.ts';
+
+/** The parcels of an order the other way, each as it went out; null while nothing of it was sent. */
+export function packReturn(shop: Shop, orderId: string): Promise<ShipmentRow[] | null> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    const known = await shipmentsOf(shop, orderId, 'return');
+    if (known.length > 0) return known;
+    if (!order || !maySend(order.status, 'return')) return null;
+    const createdAt = shop.clock.now();
+    const sent = await shipmentsOf(shop, orderId, 'outbound');
+    const made = sent.map(
+      (parcel): ShipmentRow => ({
+        ...parcel,
+        ...{ id: newId(createdAt), direction: 'return', createdAt },
+      }),
+    );
+    if (made.length > 0) await shop.db.insert(shipments).values(made);
+    return made;
+  });
+}

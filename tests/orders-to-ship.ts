@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { countStock } from '../shop/inventory/count.server.ts';
+import { placeOrder } from '../shop/orders/place.server.ts';
+import { type OrderShipping, orders } from '../shop/orders/tables.ts';
+import type { Shop } from '../shop/shop.ts';
+import { newShopper, submissionOf } from './checkout.ts';
+
+export const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
+export const CREAM = { id: 'calming-oat-cream', variantId: 'calming-oat-cream--60-ml', quantity: 1 };
+
+/** So much of it that no test runs out. */
+export const stockUp = (shop: Shop): Promise<unknown> =>
+  Promise.all([OIL, CREAM].map(({ variantId }) => countStock(shop, variantId, 5_000, 'test')));
+
+/** An order that is paid, sent with this service. @returns its id */
+export async function paidOrder(
+  shop: Shop,
+  { lines = [CREAM], shipping = {} }: { lines?: (typeof OIL)[]; shipping?: Partial<OrderShipping> } = {},
+): Promise<string> {
+  const outcome = await placeOrder(shop, newShopper(), await submissionOf(shop, lines));
+  if (!outcome.ok) throw new Error(outcome.problem);
+  const { id } = outcome.order;
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  await shop.db
+    .update(orders)
+    .set({ shipping: { ...order!.shipping, ...shipping } })
+    .where(eq(orders.id, id));
+  return id;
+}
+
+/** A service as it is chosen at the checkout from a carrier's own rates. */
+export const choiceOf = (carrier: string, service: string, costCents: number): Partial<OrderShipping> => ({
+  ...{ carrier, service, costCents },
+  ...{ originalCents: costCents, rateId: 'r1', freeShippingTier: null },
+});
