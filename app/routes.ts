@@ -69,8 +69,10 @@ export default [
     route('door', 'admin/door/route.tsx'),
     layout('admin/layout.tsx', [
       index('admin/orders/route.tsx'),
-      route('orders/:id', 'admin/orders/order/route.tsx'),
+      route('orders/:id', 'admin/orders/order/route.tsx', [index('admin/orders/order/ship/route.tsx')]),
       route('reviews', 'admin/reviews/route.tsx'),
     ]),
+    route('orders/:id/offers', 'admin/orders/order/ship/offers.ts'),
+    route('labels/:label/label.pdf', 'admin/labels/file.ts'),
   ]),
 ] satisfies RouteConfig;

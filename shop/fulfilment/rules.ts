@@ -12,6 +12,10 @@ const RETURNABLE: readonly OrderStatus[] = ['shipped', 'delivered', 'partially_r
 export const maySend = (status: OrderStatus, direction: Direction): boolean =>
   direction === 'return' ? RETURNABLE.includes(status) : canMove(status, 'shipped');
 
+/** Whether a label is still to be bought: there is none, or the last try came to nothing. */
+export const needsLabel = (label: { state: string } | null): boolean =>
+  label === null || label.state === 'failed' || label.state === 'given-back';
+
 /** What the buyer chose at the checkout. */
 export interface Chosen {
   carrier: string;

@@ -1,4 +1,5 @@
 import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
+import { Outlet } from 'react-router';
 import { formatMoney } from '../../../../shop/money/money.ts';
 import { orderTimeline, readOrder } from '../../../../shop/orders/read.server.ts';
 import { formatDeliveryWindow } from '../../../../shop/shipping/delivery-dates.ts';
@@ -10,18 +11,17 @@ import { shopTime } from '../../shop-time.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/route';
+import { isOrderId } from './order-id.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Order ${loaderData.order.number}` : 'Order' },
   { name: 'robots', content: 'noindex' },
 ];
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const order = UUID.test(params.id) ? await readOrder(visit.shop, params.id) : null;
+  const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
   const [timeline, parcels] = await Promise.all([
     orderTimeline(visit.shop, order.id),
@@ -72,6 +72,7 @@ export default function OrderPage({ loaderData: { order, timeline, troubled } }:
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_20rem]">
         <div>
           <Lines order={order} />
+          <Outlet />
           {message && (
             <section className="mt-8">
               <h2 className="text-xl">Note of the customer</h2>

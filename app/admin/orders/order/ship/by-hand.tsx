@@ -1,0 +1,35 @@
+import { Form } from 'react-router';
+import { Button } from '../../../../ui/button.tsx';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { Field } from '../../../../ui/field.tsx';
+
+/** For a parcel that goes without a label of ours. */
+export const ByHand = ({ position, isBusy }: { position: number; isBusy: boolean }) => (
+  <Disclosure title={<span className="font-sans text-base">I sent it myself</span>}>
+    <Form method="post" className="grid max-w-md gap-4">
+      <input type="hidden" name="do" value="by-hand" />
+      <input type="hidden" name="parcel" value={position} />
+      <Field
+        id={`carrier-${position}`}
+        name="carrier"
+        label="Carrier"
+        hint="Or 'Handed over', where nobody carries it."
+        required
+        maxLength={80}
+      />
+      <Field
+        id={`number-${position}`}
+        name="number"
+        label="Tracking number"
+        optional="(if there is one)"
+        autoComplete="off"
+        maxLength={60}
+      />
+      <div>
+        <Button type="submit" variant="secondary" size="small" busy={isBusy}>
+          It is sent
+        </Button>
+      </div>
+    </Form>
+  </Disclosure>
+);

@@ -1,0 +1,47 @@
+import { needsLabel } from '../../../../../shop/fulfilment/rules.ts';
+import type { ParcelOffer, ParcelView } from '../../../../../shop/fulfilment/shipping-view.server.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { BuyLabel } from './buy-label.tsx';
+import { ByHand } from './by-hand.tsx';
+import { LabelCard } from './label-card.tsx';
+
+interface Props {
+  parcel: ParcelView;
+  count: number;
+  offer: ParcelOffer | 'asking' | 'none';
+  mayAct: boolean;
+  maySend: boolean;
+  isBusy: boolean;
+}
+
+/** A parcel: what lies in it, and its label or how to get one. */
+export function ParcelCard({ parcel, count, offer, mayAct, maySend, isBusy }: Props) {
+  const { position, contents, box, isBeyondCarriers, label } = parcel;
+  const { length, width, height, grams } = parcel.parcel;
+  const isToDo = mayAct && maySend && needsLabel(label);
+  return (
+    <li className="rounded-card border border-line bg-surface p-4">
+      <h3 className="font-medium">
+        {count > 1 ? `Parcel ${position + 1} of ${count}` : 'Parcel'}{' '}
+        {isBeyondCarriers && <Badge tone="loud">Too large for carriers</Badge>}
+      </h3>
+      <p className="text-sm text-quiet">
+        {box ?? 'Packed by itself'} · {(grams / 1000).toFixed(2)} kg · {length} × {width} × {height} cm
+      </p>
+      <ul className="mt-2">
+        {contents.map(({ name, variantName, quantity }) => (
+          <li key={`${name} ${variantName}`}>
+            {quantity} × {name} {variantName && <span className="text-quiet">{variantName}</span>}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 grid gap-3">
+        {label && (
+          <LabelCard label={label} position={position} direction="outbound" mayAct={mayAct} isBusy={isBusy} />
+        )}
+        {isToDo && <BuyLabel position={position} offer={offer} isBusy={isBusy} />}
+        {isToDo && <ByHand position={position} isBusy={isBusy} />}
+      </div>
+    </li>
+  );
+}

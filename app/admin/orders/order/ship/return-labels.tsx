@@ -1,0 +1,51 @@
+import { Form } from 'react-router';
+import { needsLabel } from '../../../../../shop/fulfilment/rules.ts';
+import type { ParcelView } from '../../../../../shop/fulfilment/shipping-view.server.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LabelCard } from './label-card.tsx';
+
+interface Props {
+  returns: ParcelView[];
+  /** How many parcels went out. */
+  count: number;
+  mayAct: boolean;
+  isBusy: boolean;
+}
+
+/** Labels for what comes back: the buyer finds them with their order. */
+export function ReturnLabels({ returns, count, mayAct, isBusy }: Props) {
+  const positions = Array.from({ length: count }, (_, position) => position);
+  return (
+    <div className="mt-6">
+      <h3 className="font-medium">Return</h3>
+      <ul className="mt-2 grid gap-4">
+        {positions.map((position) => {
+          const label = returns.find((one) => one.position === position)?.label ?? null;
+          return (
+            <li key={position} className="grid gap-3">
+              {label && (
+                <LabelCard
+                  label={label}
+                  position={position}
+                  direction="return"
+                  mayAct={mayAct}
+                  isBusy={isBusy}
+                />
+              )}
+              {mayAct && needsLabel(label) && (
+                <Form method="post">
+                  <input type="hidden" name="do" value="buy" />
+                  <input type="hidden" name="direction" value="return" />
+                  <input type="hidden" name="parcel" value={position} />
+                  <Button type="submit" variant="outline" size="small" busy={isBusy}>
+                    Make a return label{count > 1 && ` for parcel ${position + 1}`}
+                  </Button>
+                </Form>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

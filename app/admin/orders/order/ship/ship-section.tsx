@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { needsLabel } from '../../../../../shop/fulfilment/rules.ts';
+import type { ShippingView } from '../../../../../shop/fulfilment/shipping-view.server.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { Done } from './acts.server.ts';
+import { ParcelCard } from './parcel-card.tsx';
+import { ReturnLabels } from './return-labels.tsx';
+import { useOffers } from './use-offers.ts';
+
+interface Props {
+  orderId: string;
+  shipping: ShippingView;
+  /** Editors see it only. */
+  mayAct: boolean;
+  done: Done | null;
+}
+
+/** The parcels of an order, with the next thing to do for each. */
+export function ShipSection({ orderId, shipping, mayAct, done }: Props) {
+  const { status, parcels, returns, maySend, mayReturn } = shipping;
+  const isWanted = mayAct && maySend && parcels.some(({ label }) => needsLabel(label));
+  const offers = useOffers(orderId, isWanted, done);
+  const isBusy = useNavigation().state !== 'idle';
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (done) said.current?.focus();
+  }, [done]);
+  if (parcels.length === 0) return null;
+  return (
+    <section aria-labelledby="ship" className="mt-8">
+      <h2 id="ship" className="text-xl">
+        Ship
+      </h2>
+      {done && (
+        <div className="mt-3">
+          <Notice ref={said} tone={done.ok ? 'success' : 'error'} title={done.message}>
+            {!done.ok && done.said.length > 0 && <p>The carrier says: {done.said.join(' ')}</p>}
+          </Notice>
+        </div>
+      )}
+      <ul className="mt-3 grid gap-4">
+        {parcels.map((parcel) => (
+          <ParcelCard
+            key={parcel.position}
+            parcel={parcel}
+            count={parcels.length}
+            offer={typeof offers === 'string' ? offers : (offers[parcel.position] ?? 'none')}
+            mayAct={mayAct}
+            maySend={maySend}
+            isBusy={isBusy}
+          />
+        ))}
+      </ul>
+      {mayAct && status === 'shipped' && (
+        <Form method="post" className="mt-4">
+          <input type="hidden" name="do" value="delivered" />
+          <Button type="submit" variant="outline" size="small" busy={isBusy}>
+            Mark as delivered
+          </Button>
+        </Form>
+      )}
+      {(mayReturn || returns.length > 0) && (
+        <ReturnLabels returns={returns} count={parcels.length} mayAct={mayAct && mayReturn} isBusy={isBusy} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { ParcelOffer } from '../../../../../shop/fulfilment/shipping-view.server.ts';
+
+export type Offers = Record<number, ParcelOffer> | 'asking' | 'none';
+
+/** What carriers offer for an order, asked for once the page is there, and again when `reason` changes. */
+export function useOffers(orderId: string, isWanted: boolean, reason: unknown): Offers {
+  const [offers, setOffers] = useState<Offers>(isWanted ? 'asking' : 'none');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was just done changes what is on offer
+  useEffect(() => {
+    if (!isWanted) {
+      setOffers('none');
+      return;
+    }
+    const stop = new AbortController();
+    setOffers('asking');
+    fetch(`/admin/orders/${orderId}/offers`, { signal: stop.signal })
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))
+      .then(setOffers, () => stop.signal.aborted || setOffers('none'));
+    return () => stop.abort();
+  }, [orderId, isWanted, reason]);
+  return offers;
+}

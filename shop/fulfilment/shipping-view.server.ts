@@ -1,0 +1,122 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Cents } from '../money/money.ts';
+import type { OrderStatus } from '../orders/rules.ts';
+import { orderLines, orders } from '../orders/tables.ts';
+import type { Parcel } from '../shipping/parcel.ts';
+import { shippingBoxes } from '../shipping/tables.ts';
+import type { Shop } from '../shop.ts';
+import { ratesFor, sendingOf } from './offers.server.ts';
+import { type NoLabel, type Offered, offered } from './outcome.ts';
+import { type PlannedParcel, planParcels } from './pack-order.server.ts';
+import { type ParcelWithLabel, parcelsOf } from './read.server.ts';
+import { chooseRate, type Direction, maySend, needsLabel } from './rules.ts';
+import type { LabelState } from './tables.ts';
+
+/** The label of a parcel as the staff see it. */
+export interface LabelView {
+  id: string;
+  state: LabelState;
+  carrier: string;
+  service: string;
+  costCents: Cents | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  isMock: boolean;
+  isTest: boolean;
+  isByHand: boolean;
+  /** Why there is none. */
+  problem: string | null;
+  hasFile: boolean;
+  /** What was heard of the parcel last. */
+  tracking: string | null;
+}
+
+/** A parcel as the staff see it. */
+export interface ParcelView {
+  direction: Direction;
+  position: number;
+  contents: { name: string; variantName: string; quantity: number }[];
+  /** Null where it is packed by itself. */
+  box: string | null;
+  parcel: Parcel;
+  isBeyondCarriers: boolean;
+  label: LabelView | null;
+}
+
+export interface ShippingView {
+  status: OrderStatus;
+  /** Whether they are packed, or would be so. */
+  isPlan: boolean;
+  parcels: ParcelView[];
+  returns: ParcelView[];
+  maySend: boolean;
+  mayReturn: boolean;
+}
+
+/** What there is to send for an order, and how far it is; null when there is no such order. */
+export async function shippingOf(shop: Shop, orderId: string): Promise<ShippingView | null> {
+  const [order] = await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+  if (!order) return null;
+  const { status } = order;
+  const [written, lines, boxes] = await Promise.all([
+    parcelsOf(shop, orderId),
+    shop.db
+      .select({ name: orderLines.name, variantName: orderLines.variantName })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(asc(orderLines.position)),
+    shop.db.select({ id: shippingBoxes.id, name: shippingBoxes.name }).from(shippingBoxes),
+  ]);
+  const isPlan = written.length === 0 && maySend(status, 'outbound');
+  const planned = isPlan ? (await planParcels(shop, orderId)).map(unwritten) : [];
+  const views = [...written, ...planned].map(({ direction, position, parcel, isBeyondCarriers, ...one }) => ({
+    ...{ direction, position, parcel, isBeyondCarriers },
+    box: boxes.find(({ id }) => id === one.boxId)?.name ?? null,
+    contents: one.contents.map(({ line, quantity }) => ({ ...lines[line]!, quantity })),
+    label: one.label && labelView(one.label),
+  }));
+  return {
+    ...{ status, isPlan },
+    parcels: views.filter(({ direction }) => direction === 'outbound'),
+    returns: views.filter(({ direction }) => direction === 'return'),
+    maySend: maySend(status, 'outbound'),
+    mayReturn: maySend(status, 'return'),
+  };
+}
+
+const unwritten = (parcel: PlannedParcel): Omit<ParcelWithLabel, 'id'> => ({
+  ...parcel,
+  ...{ direction: 'outbound', label: null },
+});
+
+function labelView(label: NonNullable<ParcelWithLabel['label']>): LabelView {
+  const { id, state, carrier, service, costCents, trackingNumber, trackingUrl, problem } = label;
+  const { isMock, isTest, isByHand, hasFile, tracking } = label;
+  return {
+    ...{ id, state, carrier, service, costCents, trackingNumber, trackingUrl, problem },
+    ...{ isMock, isTest, isByHand, hasFile, tracking },
+  };
+}
+
+/** What carriers offer for a parcel now. */
+export type ParcelOffer =
+  | { ok: true; usual: Offered; word: string | null; cheaper: Offered | null; all: Offered[] }
+  | NoLabel;
+
+/** What carriers offer for the parcels of an order that have no label, by their positions. Changes nothing. */
+export async function offersOf(shop: Shop, orderId: string): Promise<Record<number, ParcelOffer>> {
+  const view = await shippingOf(shop, orderId);
+  const bare = view?.parcels.filter(({ label }) => needsLabel(label)) ?? [];
+  const known = await sendingOf(shop, orderId, 'outbound');
+  const offers = bare.map(async (parcel): Promise<[number, ParcelOffer]> => {
+    const answer = known.ok ? await ratesFor(shop, known.sending, 'outbound', parcel) : known;
+    if (!answer.ok || !known.ok) return [parcel.position, answer as NoLabel];
+    const { rate, word, cheaper } = chooseRate(answer.rates, known.sending.chosen);
+    const all = answer.rates.map(offered);
+    return [
+      parcel.position,
+      { ok: true, usual: offered(rate), word, cheaper: cheaper && offered(cheaper), all },
+    ];
+  });
+  return Object.fromEntries(await Promise.all(offers));
+}
