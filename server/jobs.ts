@@ -5,6 +5,7 @@ import { forgetOldLimits } from '../platform/rate-limit.ts';
 import { forgetOldSessions } from '../shop/accounts/sessions.server.ts';
 import { forgetOldTokens } from '../shop/accounts/tokens.server.ts';
 import { followDueParcels } from '../shop/fulfilment/follow.server.ts';
+import { resumeBatches, workOnBatch } from '../shop/fulfilment/batches.server.ts';
 import { fetchLabelFile } from '../shop/fulfilment/label-file.server.ts';
 import { lookForLabelsInDoubt } from '../shop/fulfilment/resolve.server.ts';
 import type { Jobs, ShopJobs } from '../shop/jobs.ts';
@@ -25,6 +26,7 @@ type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Prom
 /** What each job does. All of them may run again after a crash, and then change nothing more. */
 const handlers: Handlers = {
   'refund-stray-payment': (shop, { paymentId }) => refundStrayPayment(shop, paymentId),
+  'buy-label-batch': (shop, { batchId }) => workOnBatch(shop, batchId),
   'fetch-label-file': (shop, { labelId }) => fetchLabelFile(shop, labelId),
   'test-payment-late': async (shop, { paymentId }) => {
     const state = await shop.payments.get('test')?.confirm?.(paymentId, true);
@@ -43,7 +45,7 @@ const RETRIES = {
 // Each job of a batch has its own result, so that one that fails costs the others nothing.
 const WORKER = { batchSize: 8, perJobResults: true, pollingIntervalSeconds: 1 } as const;
 const SWEEP_MS = 15_000;
-const DOUBTS_MS = 60_000;
+const LABELS_MS = 30_000;
 // Twenty mails a second at the most: mail servers take no more from one sender, and a rush of orders is not slowed
 // by its own mails.
 const MAILS_AT_ONCE = 20;
@@ -65,7 +67,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
   for (const name of QUEUES) await boss.createQueue(name, RETRIES);
 
   let sweeping: NodeJS.Timeout | undefined;
-  let doubting: NodeJS.Timeout | undefined;
+  let labelling: NodeJS.Timeout | undefined;
   let mailing: NodeJS.Timeout | undefined;
   let mails: Promise<void> | null = null;
   return {
@@ -84,7 +86,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
         );
       }
       sweeping = setInterval(() => sweep(shop), SWEEP_MS);
-      doubting = setInterval(() => lookAgain(shop), DOUBTS_MS);
+      labelling = setInterval(() => lookAfterLabels(shop), LABELS_MS);
       mailing = setInterval(() => {
         mails ??= sendDueMails(shop).finally(() => {
           mails = null;
@@ -94,7 +96,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
     },
     async stop() {
       clearInterval(sweeping);
-      clearInterval(doubting);
+      clearInterval(labelling);
       clearInterval(mailing);
       await mails;
       await boss.stop({ graceful: true, timeout: 8_000 });
@@ -143,11 +145,12 @@ async function sweep(shop: Shop): Promise<void> {
   }
 }
 
-/** Labels whose purchase was cut off are looked for. Apart from the sweep, because carriers may take their time. */
-async function lookAgain(shop: Shop): Promise<void> {
+/** Labels whose purchase was cut off are looked for, and batches gone on with. Apart from the sweep, because carriers may take their time. */
+async function lookAfterLabels(shop: Shop): Promise<void> {
   try {
+    await resumeBatches(shop);
     await lookForLabelsInDoubt(shop);
   } catch (error) {
-    shop.log.error({ err: error }, 'labels in doubt could not be looked for; they are looked for again');
+    shop.log.error({ err: error }, 'labels could not be looked after; it is tried again');
   }
 }

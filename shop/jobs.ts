@@ -3,6 +3,7 @@ import type { Database } from '../platform/db.ts';
 /** Work that is done later and survives a crash. */
 export interface ShopJobs {
   'refund-stray-payment': { paymentId: string };
+  'buy-label-batch': { batchId: string };
   'fetch-label-file': { labelId: string };
   'test-payment-late': { paymentId: string };
 }

@@ -64,7 +64,11 @@ export async function makeTestShop({
     jobs: { add },
     mailer: { send: async (mail) => void mails.push(mail) },
     writeMail: async (_, { kind }) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
-    documents: { invoice: async () => new Uint8Array(), mockLabel: async () => new Uint8Array() },
+    documents: {
+      invoice: async () => new Uint8Array(),
+      merged: async () => new Uint8Array(),
+      mockLabel: async () => new Uint8Array(),
+    },
     payments: new Map([[payments.id, payments]]),
     carrier: shippo({ apiKey: undefined, apiBase: 'http://127.0.0.1' }, log),
     accounts: openAccounts(database.db, config),

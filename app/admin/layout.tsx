@@ -41,6 +41,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <Link to="/admin/reviews" className="inline-flex min-h-11 items-center px-2 hover:underline">
               Reviews{waiting > 0 && ` (${waiting})`}
             </Link>
+            <Link to="/admin/batches" className="inline-flex min-h-11 items-center px-2 hover:underline">
+              Labels
+            </Link>
+            <Link to="/admin/manifests" className="inline-flex min-h-11 items-center px-2 hover:underline">
+              Manifests
+            </Link>
           </nav>
           <Link to="/" className="inline-flex min-h-11 items-center text-quiet hover:underline">
             See the shop

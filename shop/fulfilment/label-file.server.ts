@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import type { Shop } from '../shop.ts';
-import { labelFiles, labels } from './tables.ts';
+import { labelBatchOrders, labelFiles, labels, shipments } from './tables.ts';
 
 /**
  * Fetches the PDF of a label that was bought into the shop's own keeping, unless it is there.
@@ -49,3 +49,19 @@ export async function readLabelFile(
 
 /** A number that no carrier has given out. */
 export const mockNumber = (now: Date): string => `MOCK-${newId(now).slice(-12).toUpperCase()}`;
+
+/** The PDFs of the outbound labels of a batch's orders, in its sequence. */
+export async function labelFilesOfBatch({ db }: Shop, batchId: string): Promise<Buffer[]> {
+  const rows = await db
+    .select({ pdf: labelFiles.pdf })
+    .from(labelBatchOrders)
+    .innerJoin(
+      shipments,
+      and(eq(shipments.orderId, labelBatchOrders.orderId), eq(shipments.direction, 'outbound')),
+    )
+    .innerJoin(labels, and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought')))
+    .innerJoin(labelFiles, eq(labelFiles.labelId, labels.id))
+    .where(eq(labelBatchOrders.batchId, batchId))
+    .orderBy(asc(labelBatchOrders.position), asc(shipments.position));
+  return rows.map(({ pdf }) => pdf);
+}

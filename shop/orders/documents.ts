@@ -19,6 +19,8 @@ export interface MockLabelPaper {
 export interface Documents {
   /** @param about a paid order, and the shop as it is now */
   invoice(about: { order: OrderView; settings: ShopSettings }): Promise<Uint8Array<ArrayBuffer>>;
+  /** Papers one after the other, to be printed at once. */
+  merged(pdfs: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>>;
   /** A label for trying, which says so across its whole width. */
   mockLabel(about: MockLabelPaper): Promise<Uint8Array<ArrayBuffer>>;
 }

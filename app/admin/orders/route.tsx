@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { redirect } from 'react-router';
 import { hasRole } from '../../../shop/accounts/accounts.ts';
+import { maySend } from '../../../shop/fulfilment/rules.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { listOrders } from '../../../shop/orders/read.server.ts';
 import { ORDER_STATUSES } from '../../../shop/orders/rules.ts';
@@ -12,6 +14,7 @@ import { Table } from '../../ui/table.tsx';
 import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
+import { ChooseOrder, ChooseOrders } from './choose-orders.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export const meta = () => [{ title: 'Orders' }, { name: 'robots', content: 'noindex' }];
@@ -24,12 +27,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const status = ORDER_STATUSES.find((known) => known === params.get('status'));
   const page = Math.min(100_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
-  return { ...(await listOrders(visit.shop, { page, status })), page, status: status ?? null };
+  return {
+    ...(await listOrders(visit.shop, { page, status })),
+    page,
+    status: status ?? null,
+    mayAct: hasRole(person, 'admin'),
+  };
 }
 
 export default function OrdersPage({
-  loaderData: { items, total, isExact, pages, page, status },
+  loaderData: { items, total, isExact, pages, page, status, mayAct },
 }: Route.ComponentProps) {
+  const mayChoose = mayAct && items.some((order) => maySend(order.status, 'outbound'));
+  const Choosing = mayChoose ? ChooseOrders : Fragment;
   return (
     <>
       <h1 className="text-3xl">Orders</h1>
@@ -42,34 +52,55 @@ export default function OrdersPage({
           <p>They appear as soon as somebody checks out.</p>
         </EmptyState>
       ) : (
-        <Table
-          caption="Orders, newest first"
-          head={['Order', 'Placed', 'Customer', 'Items', 'Status', 'Total']}
-        >
-          {items.map((order) => (
-            <tr key={order.id}>
-              <td>
-                <Link
-                  to={`/admin/orders/${order.id}`}
-                  className="prose-link inline-flex min-h-11 items-center whitespace-nowrap"
-                >
-                  {order.number}
-                </Link>
-              </td>
-              <td className="whitespace-nowrap">{shopTime(order.placedAt)}</td>
-              <td>
-                {order.name}
-                <span className="block text-sm text-quiet">{order.email}</span>
-              </td>
-              <td className="tabular-nums">{order.items}</td>
-              <td>
-                <StatusBadge status={order.status} />{' '}
-                {order.needsReview && <Badge tone="loud">Needs a look</Badge>}
-              </td>
-              <td className="tabular-nums">{formatMoney(order.totalCents)}</td>
-            </tr>
-          ))}
-        </Table>
+        <Choosing>
+          <Table
+            caption="Orders, newest first"
+            head={[
+              ...(mayChoose
+                ? [
+                    <span key="choose" className="sr-only">
+                      Chosen
+                    </span>,
+                  ]
+                : []),
+              'Order',
+              'Placed',
+              'Customer',
+              'Items',
+              'Status',
+              'Total',
+            ]}
+          >
+            {items.map((order) => (
+              <tr key={order.id}>
+                {mayChoose && (
+                  <td>
+                    {maySend(order.status, 'outbound') && <ChooseOrder id={order.id} number={order.number} />}
+                  </td>
+                )}
+                <td>
+                  <Link
+                    to={`/admin/orders/${order.id}`}
+                    className="prose-link inline-flex min-h-11 items-center whitespace-nowrap"
+                  >
+                    {order.number}
+                  </Link>
+                </td>
+                <td className="whitespace-nowrap">{shopTime(order.placedAt)}</td>
+                <td>
+                  {order.name}
+                  <span className="block text-sm text-quiet">{order.email}</span>
+                </td>
+                <td className="tabular-nums">{order.items}</td>
+                <td>
+                  <StatusBadge status={order.status} />{' '}
+                  {order.needsReview && <Badge tone="loud">Needs a look</Badge>}
+                </td>
+                <td className="tabular-nums">{formatMoney(order.totalCents)}</td>
+              </tr>
+            ))}
+          </Table>
+        </Choosing>
       )}
       <nav aria-label="Pages" className="mt-6 flex gap-4">
         {page > 1 && <Link to={pagePath(status, page - 1)}>Newer</Link>}

@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { MOST_ORDERS, recentBatches, startBatch } from '../../../shop/fulfilment/batches.server.ts';
+import { visitOf } from '../../context.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Table } from '../../ui/table.tsx';
+import { shopTime } from '../shop-time.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/route';
+
+export const meta = () => [{ title: 'Labels bought together' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin', 'editor');
+  return { batches: await recentBatches(visit.shop) };
+}
+
+const chosen = z.array(z.uuid()).min(1).max(MOST_ORDERS);
+
+/** Begins to buy the labels of the orders that were ticked. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { email } = await staffOf(visit, pathOf(request), 'admin');
+  const form = await request.formData();
+  const parsed = chosen.safeParse(form.getAll('order'));
+  const isPlain = [...form.keys()].every((key) => key === 'order');
+  const batchId = parsed.success && isPlain ? await startBatch(visit.shop, parsed.data, email) : null;
+  if (batchId) return redirect(`/admin/batches/${batchId}`);
+  return data({ message: `Tick the orders first, ${MOST_ORDERS} at the most.` }, { status: 400 });
+}
+
+export default function BatchesPage({ loaderData: { batches }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-3xl">Labels bought together</h1>
+      {actionData && (
+        <div className="mt-4">
+          <Notice tone="error" title={actionData.message} />
+        </div>
+      )}
+      {batches.length === 0 ? (
+        <EmptyState icon="truck" title="None yet">
+          <p>
+            Tick orders in the{' '}
+            <Link to="/admin" className="prose-link">
+              list of orders
+            </Link>{' '}
+            and buy their labels at once.
+          </p>
+        </EmptyState>
+      ) : (
+        <Table caption="Labels bought together, the newest first" head={['Begun', 'By', 'Orders', 'Result']}>
+          {batches.map(({ id, startedAt, startedBy, finishedAt, orders, failed }) => (
+            <tr key={id}>
+              <td>
+                <Link
+                  to={`/admin/batches/${id}`}
+                  className="prose-link inline-flex min-h-11 items-center whitespace-nowrap"
+                >
+                  {shopTime(startedAt)}
+                </Link>
+              </td>
+              <td>{startedBy}</td>
+              <td className="tabular-nums">{orders}</td>
+              <td>{finishedAt === null ? 'under way' : failed > 0 ? `${failed} failed` : 'all done'}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}

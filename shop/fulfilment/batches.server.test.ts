@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shippo } from '../../providers/shippo/provider.server.ts';
+import { paidOrder, stockUp } from '../../tests/orders-to-ship.ts';
+import { makeTestShop, type TestShop } from '../../tests/shop.ts';
+import { KEY, type StandInCarrier, startCarrier } from '../../tests/stand-ins/carrier.ts';
+import { orders } from '../orders/tables.ts';
+import type { Shop } from '../shop.ts';
+import { readBatch, resumeBatches, retryFailed, startBatch, workOnBatch } from './batches.server.ts';
+import { labelFilesOfBatch } from './label-file.server.ts';
+import { labelBatches } from './tables.ts';
+
+let opened: TestShop;
+let provider: StandInCarrier;
+let shop: Shop;
+beforeAll(async () => {
+  opened = await makeTestShop();
+  await stockUp(opened.shop);
+  provider = await startCarrier();
+  const carrier = shippo({ apiKey: KEY, apiBase: provider.base, clock: opened.clock }, opened.shop.log);
+  shop = { ...opened.shop, carrier };
+});
+afterAll(() => Promise.all([opened.close(), provider.close()]));
+
+const actor = 'owner@example.ca';
+/** Works off the jobs of batches as the runner would. */
+async function work(): Promise<number> {
+  let groups = 0;
+  for (let job = next(); job; job = next(), groups += 1) await workOnBatch(shop, job.batchId);
+  return groups;
+}
+function next(): { batchId: string } | null {
+  const at = opened.jobs.findIndex(({ name }) => name === 'buy-label-batch');
+  return at < 0 ? null : (opened.jobs.splice(at, 1)[0]!.data as { batchId: string });
+}
+const paidOrders = (count: number) => Promise.all(Array.from({ length: count }, () => paidOrder(shop)));
+const statesOf = async (batchId: string) =>
+  (await readBatch(shop, batchId))!.orders.map(({ state }) => state);
+
+test('labels of seven orders are bought three at a time, one result each', async () => {
+  const ids = await paidOrders(7);
+  const before = provider.ledger.length;
+  const batchId = (await startBatch(shop, [...ids, ids[0]!], actor))!;
+  expect(await statesOf(batchId)).toEqual(Array(7).fill('waiting'));
+  const start = performance.now();
+  expect(await work()).toBe(3);
+  // Half a second between orders, in each of the three groups.
+  expect(performance.now() - start).toBeGreaterThan(2_000);
+  const batch = (await readBatch(shop, batchId))!;
+  expect(batch.finishedAt).not.toBeNull();
+  expect(batch.orders.every(({ state, words }) => state === 'done' && words === null)).toBe(true);
+  expect(provider.ledger.length - before).toBe(7);
+  expect(await labelFilesOfBatch(shop, batchId)).toHaveLength(7);
+});
+
+test('what fails says why, and only that is tried again', async () => {
+  const ids = await paidOrders(3);
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, ids[2]!));
+  provider.fail('buy', 'status 400', 1);
+  const before = provider.ledger.length;
+  const batchId = (await startBatch(shop, ids, actor))!;
+  await work();
+  const words = (await readBatch(shop, batchId))!.orders.map((order) => order.words);
+  expect(words.filter((word) => word?.startsWith('Shipping provider API Error (400)'))).toHaveLength(1);
+  expect(words.filter((word) => word?.startsWith('Nothing is to be sent'))).toHaveLength(1);
+  expect(provider.ledger.length - before).toBe(1);
+  expect(await retryFailed(shop, batchId)).toBe(true);
+  await work();
+  expect((await statesOf(batchId)).toSorted()).toEqual(['done', 'done', 'failed']);
+  expect(provider.ledger.length - before).toBe(2);
+});
+
+test('a batch whose worker has died is gone on with, by one', async () => {
+  const ids = await paidOrders(2);
+  const before = provider.ledger.length;
+  const batchId = (await startBatch(shop, ids, actor))!;
+  next();
+  // Somebody took it and died.
+  await shop.db
+    .update(labelBatches)
+    .set({ heldUntil: sql`${new Date(shop.clock.now().getTime() + 1_000).toISOString()}::timestamptz` })
+    .where(eq(labelBatches.id, batchId));
+  await resumeBatches(shop);
+  await workOnBatch(shop, batchId);
+  expect(await statesOf(batchId)).toEqual(['waiting', 'waiting']);
+  opened.clock.advance(11_000);
+  await resumeBatches(shop);
+  await Promise.all([work(), workOnBatch(shop, batchId), workOnBatch(shop, batchId)]);
+  await work();
+  expect(await statesOf(batchId)).toEqual(['done', 'done']);
+  expect(provider.ledger.length - before).toBe(2);
+  await resumeBatches(shop);
+  expect(next()).toBeNull();
+});
+
+test('of orders that are not there no batch is made', async () => {
+  expect(await startBatch(shop, ['00000000-0000-7000-8000-000000000000'], actor)).toBeNull();
+});
