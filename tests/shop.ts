@@ -18,6 +18,8 @@ import type { Mail } from '../shop/mail/mailer.ts';
 import { noMemory } from '../shop/memory.ts';
 import type { Shop } from '../shop/shop.ts';
 
+const noPaper = async (): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array();
+
 export interface TestShop {
   shop: Shop;
   clock: ReturnType<typeof testClock>;
@@ -64,11 +66,7 @@ export async function makeTestShop({
     jobs: { add },
     mailer: { send: async (mail) => void mails.push(mail) },
     writeMail: async (_, { kind }) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
-    documents: {
-      invoice: async () => new Uint8Array(),
-      merged: async () => new Uint8Array(),
-      mockLabel: async () => new Uint8Array(),
-    },
+    documents: { invoice: noPaper, manifest: noPaper, merged: noPaper, mockLabel: noPaper },
     payments: new Map([[payments.id, payments]]),
     carrier: shippo({ apiKey: undefined, apiBase: 'http://127.0.0.1' }, log),
     accounts: openAccounts(database.db, config),

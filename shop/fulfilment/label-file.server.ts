@@ -65,3 +65,27 @@ export async function labelFilesOfBatch({ db }: Shop, batchId: string): Promise<
     .orderBy(asc(labelBatchOrders.position), asc(shipments.position));
   return rows.map(({ pdf }) => pdf);
 }
+
+/** The PDFs of the labels with which an order comes back; none where none were made. */
+export async function returnLabelsOf({ db }: Shop, orderId: string): Promise<Buffer[]> {
+  const rows = await db
+    .select({ pdf: labelFiles.pdf })
+    .from(shipments)
+    .innerJoin(labels, and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought')))
+    .innerJoin(labelFiles, eq(labelFiles.labelId, labels.id))
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.direction, 'return')))
+    .orderBy(asc(shipments.position));
+  return rows.map(({ pdf }) => pdf);
+}
+
+/** Whether an order's buyer has a label to send it back with. */
+export async function hasReturnLabel({ db }: Shop, orderId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: labelFiles.labelId })
+    .from(shipments)
+    .innerJoin(labels, and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought')))
+    .innerJoin(labelFiles, eq(labelFiles.labelId, labels.id))
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.direction, 'return')))
+    .limit(1);
+  return row !== undefined;
+}

@@ -19,9 +19,15 @@ const TABLE: Record<string, Whose> = {
   '/account/orders/:number': 'its owner',
   '/account/orders/:number/invoice.pdf': 'its owner',
   '/account/orders/:number/again': 'its owner',
+  '/account/orders/:number/return-label.pdf': 'its owner',
   // Signed: tests/attacks/tracking.test.ts.
   '/track/:token': 'who has the link',
   '/admin/orders/:id': 'the staff',
+  '/admin/orders/:id/offers': 'the staff',
+  '/admin/labels/:label/label.pdf': 'the staff',
+  '/admin/batches/:batch': 'the staff',
+  '/admin/batches/:batch/labels.pdf': 'the staff',
+  '/admin/manifests/:manifest/manifest.pdf': 'the staff',
 };
 
 const pathsOf = (entries: RouteConfigEntry[], under = ''): string[] =>
@@ -44,8 +50,10 @@ beforeAll(async () => {
   ids = { ':number': number, ':id': order!.id };
 });
 
+/** An id of nothing: the pages of the staff open to nobody else, whatever is behind them. */
+const NOBODYS = '00000000-0000-7000-8000-000000000000';
 const guarded = Object.entries(TABLE).filter(([, whose]) => whose === 'its owner' || whose === 'the staff');
-const filled = (path: string) => path.replace(/:\w+/, (name) => ids[name]!);
+const filled = (path: string) => path.replace(/:\w+/g, (name) => ids[name] ?? NOBODYS);
 
 test.each(guarded)('%s opens to %s alone', async (path, whose) => {
   const [nobody, another] = [new Visitor(), await registered()];

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { say, statusName } from '../../../messages/order.ts';
+import { hasReturnLabel } from '../../../shop/fulfilment/label-file.server.ts';
 import { trackingToken } from '../../../shop/orders/access.ts';
-import { readOrderByToken } from '../../../shop/orders/read.server.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { forgetCart } from '../../browser/cart-changes.ts';
 import { visitOf } from '../../context.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -15,22 +15,23 @@ import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { forgetDraft } from '../checkout/form.tsx';
 import type { Route } from './+types/route';
+import { orderByToken } from './order-by-token.server.ts';
 import { OrderLines } from './order-lines.tsx';
 
 export const meta = () => [{ title: say('title.plain') }, { name: 'robots', content: 'noindex' }];
 
 /** Opens an order to whoever has its own token: in the cookie of the checkout, or in the link of the mail. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shop, orderAccess } = visitOf(context);
-  const params = new URL(request.url).searchParams;
-  const number = params.get('order') ?? '';
-  const [cookieNumber, ...rest] = orderAccess?.split('.') ?? [];
-  const token = params.get('token') ?? (cookieNumber === number ? rest.join('.') : '');
-  const found = await readOrderByToken(shop, number, token);
-  if (!found) throw new Response(null, { status: 404 });
-  if (found.access === 'state') return found;
-  const track = trackingToken(shop.config.secret, found.order.id, shop.clock.now());
-  return { ...found, trackPath: `/track/${track}` };
+  const visit = visitOf(context);
+  const found = await orderByToken(visit, request);
+  if (found.access !== 'full') return found;
+  const { shop } = visit;
+  const { id } = found.order;
+  return {
+    ...found,
+    hasReturnLabel: await hasReturnLabel(shop, id),
+    trackPath: `/track/${trackingToken(shop.config.secret, id, shop.clock.now())}`,
+  };
 }
 
 const LOOK_AGAIN_MS = 2_000;
@@ -48,7 +49,16 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function WholeOrder({ order, trackPath }: { order: OrderView; trackPath: string }) {
+function WholeOrder({
+  order,
+  hasReturnLabel,
+  trackPath,
+}: {
+  order: OrderView;
+  hasReturnLabel: boolean;
+  trackPath: string;
+}) {
+  const { search } = useLocation();
   const { number, email, address, shipping, status, payment } = order;
   const isPaid = order.paidAt !== null;
   const isLost = status === 'cancelled' || payment?.status === 'declined';
@@ -121,6 +131,11 @@ function WholeOrder({ order, trackPath }: { order: OrderView; trackPath: string 
           </section>
           <div className="no-print mt-10 flex flex-wrap gap-3">
             <ButtonLink to="/shop">{say('shop')}</ButtonLink>
+            {hasReturnLabel && (
+              <ButtonAnchor href={`/order/return-label.pdf${search || `?order=${number}`}`} variant="outline">
+                {say('return-label')}
+              </ButtonAnchor>
+            )}
             <Button variant="outline" onClick={() => window.print()}>
               {say('print')}
             </Button>

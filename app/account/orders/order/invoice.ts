@@ -2,12 +2,10 @@ import { say } from '../../../../messages/orders.ts';
 import { mayTry } from '../../../../shop/accounts/limits.server.ts';
 import { settingsOf } from '../../../../shop/settings/settings.server.ts';
 import { visitOf } from '../../../context.ts';
+import { pdfAnswer } from '../../../pdf-answer.ts';
 import { ownAccount } from '../../own.server.ts';
 import type { Route } from './+types/invoice';
 import { ownOrder } from './own-order.server.ts';
-
-// Viewers put a PDF into an object with styles of its own, which "default-src 'none'" left blank in many a Chrome.
-const POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The invoice of an order that was paid, to its buyer. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -22,13 +20,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return new Response(say('invoice.too-often'), { status: 429, headers });
   }
   const pdf = await shop.documents.invoice({ order, settings: await settingsOf(shop) });
-  const name = order.number.replace(/[^\w-]+/g, '');
-  return new Response(pdf, {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="invoice-${name}.pdf"`,
-      'Content-Security-Policy': POLICY,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return pdfAnswer(pdf, `invoice-${order.number}`);
 }

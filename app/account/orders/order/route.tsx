@@ -1,4 +1,5 @@
 import { say } from '../../../../messages/orders.ts';
+import { hasReturnLabel } from '../../../../shop/fulfilment/label-file.server.ts';
 import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
 import { shownStep } from '../../../../shop/orders/progress.ts';
 import type { OrderStatus } from '../../../../shop/orders/rules.ts';
@@ -33,6 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const waitsForBank = order.status === 'pending_payment' && payment?.status === 'needs_confirmation';
   return {
     order: shown,
+    hasReturnLabel: await hasReturnLabel(visit.shop, order.id),
     step: shownStep(order.status, parcels),
     parcels: parcelsInWords(visit.shop, parcels),
     placed: shopDate(order.placedAt),
@@ -48,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const WITH_PARCELS: OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered', 'partially_refunded'];
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, step, parcels, placed, until, confirmPath, dates, timeline } = loaderData;
+  const { order, hasReturnLabel, step, parcels, placed, until, confirmPath, dates, timeline } = loaderData;
   const { number, status } = order;
   const isOpen = status === 'pending_payment';
   return (
@@ -77,6 +79,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 variant="outline"
               >
                 {say('invoice')}
+              </ButtonAnchor>
+            )}
+            {hasReturnLabel && (
+              <ButtonAnchor
+                href={`/account/orders/${encodeURIComponent(number)}/return-label.pdf`}
+                variant="outline"
+              >
+                {say('return-label')}
               </ButtonAnchor>
             )}
           </OrderAgain>

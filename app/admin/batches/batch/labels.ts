@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { labelFilesOfBatch } from '../../../../shop/fulfilment/label-file.server.ts';
 import { visitOf } from '../../../context.ts';
-import { pdfAnswer } from '../../pdf.ts';
+import { pdfAnswer } from '../../../pdf-answer.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/labels';
 

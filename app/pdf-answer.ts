@@ -1,7 +1,7 @@
 // Viewers put a PDF into an object with styles of its own, which "default-src 'none'" left blank in many a Chrome.
 const POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** A paper for the staff. @param name of the file, without its ending */
+/** A paper that is not for everybody. @param name of the file, without its ending */
 export const pdfAnswer = (pdf: Uint8Array, name: string): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { readManifest } from '../../../shop/fulfilment/manifests.server.ts';
+import { settingsOf } from '../../../shop/settings/settings.server.ts';
+import { visitOf } from '../../context.ts';
+import { pdfAnswer } from '../../pdf-answer.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/file';
+
+/** A manifest as PDF, written anew each time. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const { shop } = visit;
+  const id = z.uuid().safeParse(params.manifest);
+  const manifest = id.success ? await readManifest(shop, id.data) : null;
+  if (!manifest) throw new Response(null, { status: 404 });
+  const pdf = await shop.documents.manifest({ ...manifest, settings: await settingsOf(shop) });
+  return pdfAnswer(pdf, `manifest-${manifest.number}`);
+}

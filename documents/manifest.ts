@@ -1,0 +1,77 @@
+import { say } from '../messages/document.ts';
+import type { ManifestPaper } from '../shop/orders/documents.ts';
+import { shopDate } from '../shop/settings/shop-time.ts';
+import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
+
+const LABEL = { size: 8.5, colour: QUIET, maxLines: 1 } as const;
+const CELL = { size: 9.5, maxLines: 1 } as const;
+const NUMBER = { align: 'right', maxLines: 1 } as const;
+
+const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
+
+/** Writes the list of parcels that a carrier's driver signs for. @returns a PDF */
+export async function writeManifest(about: ManifestPaper): Promise<Uint8Array<ArrayBuffer>> {
+  const { number, carrier, at, parcels, settings } = about;
+  const { shopName, address, email, phone } = settings;
+  const sheet = await openSheet({
+    shopName,
+    kind: say('manifest'),
+    number: String(number),
+    contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+    date: at,
+  });
+  const [left, right] = sheet.columns([1, 1]) as [Column, Column];
+  sheet.write(carrier, left, { hand: 'serif', size: 16, maxLines: 1 });
+  sheet.write(shopDate(at), right, { ...NUMBER, size: 12 });
+  sheet.down(28);
+  sheet.write(`${address.street1}, ${address.city} ${address.state} ${address.zip}`, sheet.page, CELL);
+  sheet.down(26);
+  writeParcels(sheet, parcels);
+  const grams = parcels.reduce((total, parcel) => total + parcel.grams, 0);
+  // The sums stay together with the line that is signed.
+  sheet.room(130);
+  sheet.down(16);
+  sheet.write(say('manifest.parcels', { count: parcels.length }), left, { hand: 'serif', size: 14 });
+  sheet.write(kilograms(grams), right, { ...NUMBER, hand: 'serif', size: 14 });
+  sheet.down(80);
+  sheet.hairline(left);
+  sheet.hairline(right);
+  sheet.down(6);
+  sheet.write(say('manifest.signature', { carrier }), left, LABEL);
+  sheet.write(say('manifest.taken'), right, LABEL);
+  return sheet.finish();
+}
+
+function writeParcels(sheet: Sheet, parcels: ManifestPaper['parcels']): void {
+  const columns = sheet.columns([0.5, 1.3, 2.6, 2, 2, 1], 12);
+  const [place, order, tracking, service, goesTo, weight] = columns as [
+    Column,
+    Column,
+    Column,
+    Column,
+    Column,
+    Column,
+  ];
+  const head = () => {
+    sheet.write(say('manifest.order'), order, LABEL);
+    sheet.write(say('manifest.tracking'), tracking, LABEL);
+    sheet.write(say('manifest.service'), service, LABEL);
+    sheet.write(say('manifest.to'), goesTo, LABEL);
+    sheet.write(say('manifest.weight'), weight, { ...LABEL, ...NUMBER });
+    sheet.down(18);
+    sheet.hairline();
+  };
+  head();
+  for (const [index, parcel] of parcels.entries()) {
+    if (sheet.room(22)) head();
+    sheet.down(5);
+    sheet.write(String(index + 1), place, { ...CELL, colour: QUIET });
+    sheet.write(parcel.orderNumber, order, CELL);
+    sheet.write(parcel.trackingNumber, tracking, CELL);
+    sheet.write(parcel.service, service, CELL);
+    sheet.write(`${parcel.city} ${parcel.state}`, goesTo, CELL);
+    sheet.write(kilograms(parcel.grams), weight, { ...NUMBER, size: 9.5 });
+    sheet.down(17);
+    sheet.hairline();
+  }
+}
