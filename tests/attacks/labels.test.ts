@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from 'vitest';
+import { makeStaff, newEmail, registered, sql, Visitor } from '../visitor.ts';
+import { buy } from './people.ts';
+
+type Who = 'nobody' | 'customer' | 'moderator' | 'editor' | 'admin';
+const visitors = {} as Record<Who, Visitor>;
+let orderId: string;
+let owner: Visitor;
+let labelId: string;
+
+const counts = async () =>
+  (
+    await sql(
+      `select (select count(*)::int from labels) as labels, (select count(*)::int from shipments) as shipments,
+        (select count(*)::int from label_batches) as batches, (select count(*)::int from manifests) as manifests`,
+    )
+  )[0];
+
+beforeAll(async () => {
+  owner = await registered();
+  const number = await buy({ Cookie: owner.cookie }, { email: newEmail(), name: 'Canary of the Labels' });
+  orderId = (await sql<{ id: string }>('select id from orders where number = $1', [number]))[0]!.id;
+  visitors.nobody = new Visitor();
+  for (const who of ['customer', 'moderator', 'editor', 'admin'] as const) {
+    const { email } = await registered();
+    if (who !== 'customer') await makeStaff(email, who);
+    visitors[who] = new Visitor();
+    await visitors[who].signIn(email);
+  }
+});
+
+const NONE = '00000000-0000-7000-8000-000000000000';
+const ACTS: [string, (id: string) => string, Record<string, string>][] = [
+  ['buy', (id) => `/admin/orders/${id}?index`, { do: 'buy', direction: 'outbound', parcel: '0' }],
+  [
+    'buy a service',
+    (id) => `/admin/orders/${id}?index`,
+    { do: 'buy-service', parcel: '0', carrier: 'UPS', service: 'Ground', upToCents: '1' },
+  ],
+  ['give back', (id) => `/admin/orders/${id}?index`, { do: 'give-back', label: NONE }],
+  [
+    'by hand',
+    (id) => `/admin/orders/${id}?index`,
+    { do: 'by-hand', parcel: '0', carrier: 'UPS', number: '' },
+  ],
+  ['delivered', (id) => `/admin/orders/${id}?index`, { do: 'delivered' }],
+  ['batch', () => '/admin/batches', { order: '' }],
+  ['retry', () => `/admin/batches/${NONE}`, {}],
+  ['manifest', () => '/admin/manifests', { carrier: 'Canada Post' }],
+];
+
+// S37
+test.each(ACTS)('“%s” is for admins alone, and changes nothing for others', async (name, path, fields) => {
+  const before = await counts();
+  const form = name === 'batch' ? { order: orderId } : fields;
+  for (const who of ['nobody', 'customer', 'moderator', 'editor'] as const) {
+    for (const at of [path(orderId), path(orderId).replace(/(\?index)?$/, '.data$1')]) {
+      const answer = await visitors[who].submit(at, form as Record<string, string>);
+      expect([202, 302, 404], `${who} ${at}`).toContain(answer.status);
+      expect(await answer.text()).not.toContain('Canary');
+    }
+  }
+  expect(await counts()).toEqual(before);
+});
+
+test('editors see how an order is sent, and no paper of it', async () => {
+  const page = await (await visitors.editor.ask(`/admin/orders/${orderId}`)).text();
+  expect(page).toContain('Parcel');
+  expect(page).not.toContain('Buy label');
+  expect((await visitors.editor.ask(`/admin/orders/${orderId}/offers`)).status).toBe(404);
+});
+
+test('looking at an order, its offers, batches and manifests changes nothing', async () => {
+  const before = await counts();
+  for (const path of [
+    `/admin/orders/${orderId}`,
+    `/admin/orders/${orderId}/offers`,
+    '/admin/batches',
+    '/admin/manifests',
+  ]) {
+    expect((await visitors.admin.ask(path)).status, path).toBe(200);
+  }
+  expect(await counts()).toEqual(before);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['an unknown key', { do: 'buy', direction: 'outbound', parcel: '0', costCents: '1' }],
+  ['a parcel of nonsense', { do: 'buy', direction: 'outbound', parcel: '-1' }],
+  ['a direction of nonsense', { do: 'buy', direction: 'sideways', parcel: '0' }],
+  ['a number of nonsense', { do: 'by-hand', parcel: '0', carrier: 'UPS', number: '../<script>' }],
+  ['a label of nonsense', { do: 'give-back', label: "' or 1=1" }],
+  ['nothing', {}],
+])('a form with %s is refused', async (_, fields) => {
+  const before = await counts();
+  expect((await visitors.admin.submit(`/admin/orders/${orderId}?index`, fields)).status).toBe(409);
+  expect(await counts()).toEqual(before);
+});
+
+test('an admin buys: without a carrier a made-up label, whose paper opens to nobody else', async () => {
+  const path = `/admin/orders/${orderId}?index`;
+  const answer = await visitors.admin.submit(path, { do: 'buy', direction: 'outbound', parcel: '0' });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('this label is made up and sends nothing');
+  const [label] = await sql<{ id: string }>(
+    'select l.id from labels l join shipments s on s.id = l.shipment_id where s.order_id = $1',
+    [orderId],
+  );
+  labelId = label!.id;
+  const paper = `/admin/labels/${labelId}/label.pdf`;
+  const pdf = await visitors.admin.ask(paper);
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(pdf.headers.get('cache-control')).toBe('no-store');
+  for (const who of ['nobody', 'customer', 'moderator', 'editor'] as const) {
+    const refused = await visitors[who].ask(paper);
+    expect([302, 404], who).toContain(refused.status);
+    expect(await refused.text()).not.toContain('%PDF');
+  }
+  const [order] = await sql<{ status: string }>('select status from orders where id = $1', [orderId]);
+  expect(order!.status).toBe('processing');
+});
+
+test('another order’s label is not given back, and no form reaches it', async () => {
+  const number = await buy({ Cookie: owner.cookie }, { email: newEmail() });
+  const [other] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
+  const answer = await visitors.admin.submit(`/admin/orders/${other!.id}?index`, {
+    do: 'give-back',
+    label: labelId,
+  });
+  expect(answer.status).toBe(409);
+  const [label] = await sql<{ state: string }>('select state from labels where id = $1', [labelId]);
+  expect(label!.state).toBe('bought');
+});

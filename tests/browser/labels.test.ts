@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { address, CARDS } from '../checkout.ts';
+import { type RunningShop, startShop } from '../running-shop.ts';
+import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
+import { mailTo, newEmail } from '../visitor.ts';
+import { expectAccessible, openPage, ready } from './browser.ts';
+
+const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
+
+let carrier: StandInCarrier;
+let shop: RunningShop;
+beforeAll(async () => {
+  carrier = await startCarrier();
+  shop = await startShop({ SHIPPO_API_KEY: KEY, SHIPPO_API_BASE: carrier.base });
+}, 120_000);
+afterAll(async () => {
+  await shop?.stop(true);
+  await carrier?.close();
+});
+
+/** Leaves a picture to be looked at, where a folder is named. */
+const look = async (page: Page, name: string) => {
+  const folder = process.env.LOOK;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+async function expectFine(page: Page, where: string): Promise<void> {
+  await ready(page);
+  await look(page, where);
+  await expectAccessible(page, where);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, where).toBeLessThanOrEqual(0);
+}
+
+/** Buys as a guest would. @returns the order's number */
+async function order(email: string): Promise<string> {
+  const ours = { 'Content-Type': 'application/json', Origin: shop.url, 'Sec-Fetch-Site': 'same-origin' };
+  const post = async (path: string, body: object) => {
+    const init = { method: 'POST', headers: ours, body: JSON.stringify(body) };
+    return (await fetch(shop.url + path, init)).json();
+  };
+  const destination = { country: 'CA', state: 'AB' };
+  const { priced } = await post('/cart/price', { lines: [OIL], destination });
+  const outcome = await post('/checkout/submit', {
+    ...{ key: crypto.randomUUID(), contact: { email }, address, rateId: priced.chosen.rateId },
+    ...{ lines: [OIL], message: '', shownTotalCents: priced.totalCents },
+    payment: { provider: 'test', card: CARDS.approve },
+  });
+  if (!outcome.ok) throw new Error(outcome.problem);
+  return new URL(outcome.next, shop.url).searchParams.get('order')!;
+}
+
+let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> | null = null;
+async function asOwner(width: number, theme: 'light' | 'dark' = 'light') {
+  const opened = await openPage({ width, theme });
+  if (cookies) await opened.page.context().addCookies(cookies);
+  else {
+    await opened.page.goto(shop.welcomeUrl());
+    await opened.page.getByRole('button', { name: 'Open the admin' }).click();
+    await opened.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    cookies = await opened.page.context().cookies();
+  }
+  return opened;
+}
+
+test('on a phone an order is shipped in three clicks: its page, its label, its paper; and its buyer is told', async () => {
+  const email = newEmail();
+  const number = await order(email);
+  const { page, complaints, close } = await asOwner(390);
+  await page.goto(`${shop.url}/admin`);
+  await page.getByRole('link', { name: number }).click();
+  const buyLabel = page.getByRole('button', { name: 'Buy label – Canada Post Regular Parcel, $12.34' });
+  await buyLabel.waitFor();
+  await expectFine(page, 'ship-390');
+  await buyLabel.click();
+  await page.getByText('The label is there. Canada Post 7000000000001').waitFor();
+  await expectFine(page, 'shipped-390');
+  const paper = page.getByRole('link', { name: 'Label (PDF)' });
+  const href = (await paper.getAttribute('href'))!;
+  const pdf = await page.request.get(shop.url + href);
+  expect((await pdf.body()).toString('latin1', 0, 5)).toBe('%PDF-');
+  await page.getByRole('heading', { level: 1, name: 'shipped' }).waitFor();
+  const mail = await mailTo(email, 'order-shipped', shop.url);
+  expect(mail).toContain('7000000000001');
+  expect(mail).toContain(`${shop.url}/track/`);
+  expect(complaints).toEqual([]);
+  // A mistake is taken back.
+  await page.getByText('Give this label back').click();
+  await page.getByRole('button', { name: 'Give it back' }).click();
+  await page.getByText('The label is given back.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'processing' }).waitFor();
+  expect(carrier.ledger.filter(({ isGivenBack }) => isGivenBack)).toHaveLength(1);
+  await close();
+});
+
+test('labels of several orders are bought together, with progress that outlives leaving, retry, print and manifest', async () => {
+  const numbers = [];
+  for (let n = 0; n < 5; n += 1) numbers.push(await order(newEmail()));
+  const { page, complaints, close } = await asOwner(1280, 'dark');
+  await page.goto(`${shop.url}/admin`);
+  await expectFine(page, 'orders-1280-dark');
+  for (const number of numbers) await page.getByLabel(`Order ${number}`).check();
+  carrier.fail('buy', 'status 400', 1);
+  await page.getByRole('button', { name: 'Buy labels of the ticked orders' }).click();
+  await page.getByRole('progressbar').waitFor();
+  await page.reload();
+  await page.getByText('5 of 5 through, 1 failed').waitFor({ timeout: 60_000 });
+  await page.getByText('Shipping provider API Error (400)').waitFor();
+  await expectFine(page, 'batch-1280-dark');
+  await page.getByRole('button', { name: 'Try the failed again' }).click();
+  await page.getByText('5 of 5 through', { exact: true }).waitFor({ timeout: 60_000 });
+  const href = (await page.getByRole('link', { name: 'Print all labels' }).getAttribute('href'))!;
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const whole = await PDFDocument.load(await (await page.request.get(shop.url + href)).body());
+  expect(whole.getPageCount()).toBe(5);
+  await page.goto(`${shop.url}/admin/manifests`);
+  await page.getByRole('button', { name: 'Make manifest of Canada Post' }).click();
+  await page.getByText('The manifest is made.').waitFor();
+  await expectFine(page, 'manifests-1280-dark');
+  expect(complaints).toEqual([]);
+  await close();
+});
