@@ -69,6 +69,8 @@ export async function seedProducts(shop: Shop, list: readonly DemoProduct[], aft
       ...product,
       position: after + position,
       status: 'published' as const,
+      hsCode: hsCodeOf(product),
+      originCountry: 'CA',
       priceFromCents: Math.min(...list[position]!.variants.map(({ priceCents }) => priceCents)),
       createdAt: new Date(newest - (((after + position) * 37) % 300) * 86_400_000),
     })),
@@ -99,6 +101,10 @@ export async function seedProducts(shop: Shop, list: readonly DemoProduct[], aft
     ),
   );
 }
+
+// Soap, preparations for hair, and those for skin (Harmonized System, chapters 33 and 34).
+const hsCodeOf = ({ category, subcategory }: Pick<DemoProduct, 'category' | 'subcategory'>): string =>
+  /soap/i.test(subcategory) ? '340111' : category === 'hair' ? '330590' : '330499';
 
 async function seedPictures(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'media');

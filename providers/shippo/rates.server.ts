@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { centsOfDecimal } from '../../shop/money/decimal.ts';
 import type { Cents } from '../../shop/money/money.ts';
 import type { CarrierRate, Party, Rates, Shipment } from '../../shop/shipping/carrier.ts';
+import type { CustomsDeclaration } from '../../shop/shipping/customs.ts';
 import { clampParcel, type Parcel } from '../../shop/shipping/parcel.ts';
 import { ask, type ShippoAccess } from './ask.server.ts';
 import { problemOf } from './problems.ts';
@@ -30,7 +31,7 @@ const offered = z.object({
 /** Asks what it costs to send a shipment. */
 export async function askRates(
   access: ShippoAccess,
-  { from, to, parcels, returnedWith }: Shipment,
+  { from, to, parcels, returnedWith, customs }: Shipment,
   timeoutMs: number,
 ): Promise<{ rates: Rates; status?: number | undefined }> {
   // These three turn the addresses round by themselves, and ask for no money before the label is used.
@@ -42,6 +43,7 @@ export async function askRates(
     body: {
       address_from: addressOf(sender),
       address_to: addressOf(receiver),
+      ...(customs && { customs_declaration: declarationOf(customs) }),
       ...(isTurned && { extra: { is_return: true } }),
       parcels: parcels.map(parcelOf),
       async: false,
@@ -125,5 +127,24 @@ function parcelOf(parcel: Parcel) {
     mass_unit: 'kg',
   };
 }
+
+// Weight and value are those of all pieces of an item together.
+const declarationOf = ({ signer, incoterm, items }: CustomsDeclaration) => ({
+  contents_type: 'MERCHANDISE',
+  non_delivery_option: 'RETURN',
+  certify: true,
+  certify_signer: signer,
+  incoterm,
+  items: items.map(({ description, quantity, netGrams, valueCents, hsCode, originCountry }) => ({
+    description,
+    quantity,
+    net_weight: (netGrams / 1000).toFixed(3),
+    mass_unit: 'kg',
+    value_amount: (valueCents / 100).toFixed(2),
+    value_currency: CURRENCY,
+    tariff_number: hsCode,
+    origin_country: originCountry,
+  })),
+});
 
 const centimetres = (value: number): string => String(Number(value.toFixed(1)));

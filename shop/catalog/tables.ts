@@ -43,6 +43,9 @@ export const products = pgTable(
     shelfLifeMonths: integer().notNull(),
     fragile: boolean().notNull().default(false),
     upright: boolean().notNull().default(false),
+    /** For customs: digits of the Harmonized System, and the country where it is made; null where nobody has said. */
+    hsCode: text(),
+    originCountry: text(),
     status: text().$type<'draft' | 'published' | 'archived'>().notNull().default('draft'),
     /** The lowest price of its active variants, kept here so that lists sort by an index. */
     priceFromCents: integer().notNull(),

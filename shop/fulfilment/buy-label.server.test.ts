@@ -8,6 +8,7 @@ import { outbox } from '../mail/tables.ts';
 import { lockOrder } from '../orders/lock.server.ts';
 import { orderTimeline } from '../orders/read.server.ts';
 import { orders } from '../orders/tables.ts';
+import { writeSettings } from '../settings/settings.server.ts';
 import { SETTLING_MS } from '../shipping/carrier.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { buyLabel, buyLabelsOfOrder } from './buy-label.server.ts';
@@ -197,6 +198,28 @@ test('a return goes the other way, for what was sent', async () => {
   expect(await kindsOf(orderId)).toContain('return-label');
   expect(await statusOf(orderId)).toBe('shipped');
   expect(provider.ledger).toHaveLength(2);
+});
+
+test('a parcel over the border needs its customs data, and takes them along', async () => {
+  const orderId = await paidOrder(shop);
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  const address = { ...order!.address, state: 'NY', zip: '10001', city: 'New York', country: 'US' };
+  await shop.db.update(orders).set({ address }).where(eq(orders.id, orderId));
+  expect(await buyLabel(shop, wish(orderId))).toMatchObject({
+    ...{ ok: false, problem: 'customs' },
+    said: [
+      'The shop does not ship to the United States: switch it on in the settings, customs.',
+      'Nobody signs the declaration: fill in a name in the settings, customs.',
+    ],
+  });
+  await writeSettings(shop.db, { customs: { shipsToUs: true, signer: 'Ada Field', incoterm: 'DDP' } });
+  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: true });
+  expect(provider.asked.find(({ call }) => call === 'rates')!.body).toMatchObject({
+    customs_declaration: {
+      ...{ certify_signer: 'Ada Field', incoterm: 'DDP' },
+      items: [{ quantity: 1, tariff_number: '330499', origin_country: 'CA', value_currency: 'CAD' }],
+    },
+  });
 });
 
 test('an order of two parcels is shipped with the second label', async () => {

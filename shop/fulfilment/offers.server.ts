@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { orders } from '../orders/tables.ts';
+import { products, variants } from '../catalog/tables.ts';
+import { orderLines, orders } from '../orders/tables.ts';
 import { settingsOf } from '../settings/settings.server.ts';
 import type { CarrierRate, Party, Shipment } from '../shipping/carrier.ts';
+import { pieceGrams } from '../shipping/pieces.ts';
 import type { Shop } from '../shop.ts';
+import { declare } from './customs.ts';
 import { type NoLabel, noLabel, noRates } from './outcome.ts';
 import type { PlannedParcel } from './pack-order.server.ts';
 import { type Chosen, type Direction, maySend } from './rules.ts';
@@ -50,18 +53,43 @@ export async function ratesFor(
   shop: Shop,
   { orderId, buyer, seller }: Sending,
   direction: Direction,
-  { position, parcel, isBeyondCarriers }: Omit<PlannedParcel, 'boxId' | 'contents'>,
+  { position, parcel, isBeyondCarriers, contents }: Omit<PlannedParcel, 'boxId'>,
 ): Promise<Rates> {
   if (isBeyondCarriers) return noLabel('look-first');
+  const declared = buyer.country === seller.country ? null : await declaredGoods(shop, orderId, contents);
+  if (declared && !declared.ok) return { ...noLabel('customs'), said: declared.missing };
+  const customs = declared && { customs: declared.customs };
   const shipment: Shipment =
     direction === 'outbound'
-      ? { from: seller, to: buyer, parcels: [parcel] }
+      ? { from: seller, to: buyer, parcels: [parcel], ...customs }
       : {
-          ...{ from: buyer, to: seller, parcels: [parcel] },
+          ...{ from: buyer, to: seller, parcels: [parcel], ...customs },
           ...(await broughtBy(shop, orderId, position)),
         };
   const answer = await shop.carrier.rates(shipment);
   return answer.ok ? answer : noRates(answer);
+}
+
+/** What a parcel's contents are to customs, or what is missing for them. */
+async function declaredGoods(shop: Shop, orderId: string, contents: PlannedParcel['contents']) {
+  const lines = await shop.db
+    .select({
+      line: orderLines.position,
+      name: orderLines.name,
+      unitPriceCents: orderLines.unitPriceCents,
+      grams: variants.grams,
+      hsCode: products.hsCode,
+      originCountry: products.originCountry,
+    })
+    .from(orderLines)
+    .leftJoin(variants, eq(variants.id, orderLines.variantId))
+    .leftJoin(products, eq(products.id, variants.productId))
+    .where(eq(orderLines.orderId, orderId));
+  const goods = contents.map(({ line, quantity }) => {
+    const { grams, ...known } = lines.find((one) => one.line === line)!;
+    return { ...known, quantity, grams: grams ?? pieceGrams({ key: '', quantity, ...known }) };
+  });
+  return declare(goods, await settingsOf(shop));
 }
 
 /** Who brought a parcel that now comes back. */

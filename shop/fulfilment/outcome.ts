@@ -62,6 +62,7 @@ const MESSAGES = {
   'look-first':
     'This parcel is larger or heavier than a carrier takes. Send it by another way, and note that here.',
   'no-parcel': 'There is no such parcel in this order.',
+  customs: 'Customs ask for more than is known of this parcel.',
   'has-label': 'This parcel has a label already. Give it back first.',
 } satisfies Partial<Record<NoLabelProblem, string>>;
 

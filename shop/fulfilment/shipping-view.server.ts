@@ -35,7 +35,7 @@ export interface LabelView {
 export interface ParcelView {
   direction: Direction;
   position: number;
-  contents: { name: string; variantName: string; quantity: number }[];
+  contents: { line: number; name: string; variantName: string; quantity: number }[];
   /** Null where it is packed by itself. */
   box: string | null;
   parcel: Parcel;
@@ -72,7 +72,7 @@ export async function shippingOf(shop: Shop, orderId: string): Promise<ShippingV
   const views = [...written, ...planned].map(({ direction, position, parcel, isBeyondCarriers, ...one }) => ({
     ...{ direction, position, parcel, isBeyondCarriers },
     box: boxes.find(({ id }) => id === one.boxId)?.name ?? null,
-    contents: one.contents.map(({ line, quantity }) => ({ ...lines[line]!, quantity })),
+    contents: one.contents.map(({ line, quantity }) => ({ line, ...lines[line]!, quantity })),
     label: one.label && labelView(one.label),
   }));
   return {

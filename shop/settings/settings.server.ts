@@ -21,6 +21,14 @@ export interface ShopSettings {
   giftWrapCents: number;
   /** For how many days after its arrival a product can be sent back. */
   returnDays: number;
+  /** What is declared of parcels to the United States, where the shop ships there. */
+  customs: {
+    shipsToUs: boolean;
+    /** Who signs. */
+    signer: string;
+    /** Who pays duty: the shop (DDP), or whoever receives (DDU). */
+    incoterm: 'DDP' | 'DDU';
+  };
 }
 
 /** What holds until the owner has said otherwise: the specification's constants (section 9). */
@@ -38,6 +46,7 @@ export const defaultSettings: ShopSettings = {
   largestSubsidyCents: null,
   giftWrapCents: 500,
   returnDays: 30,
+  customs: { shipsToUs: false, signer: '', incoterm: 'DDP' },
 };
 
 /** The settings as they are now; what has no row has its default. */

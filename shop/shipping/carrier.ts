@@ -1,5 +1,6 @@
 import type { Address } from '../addresses/rules.ts';
 import type { Cents } from '../money/money.ts';
+import type { CustomsDeclaration } from './customs.ts';
 import type { Parcel } from './parcel.ts';
 import type { Tracking } from './tracking.ts';
 
@@ -16,6 +17,8 @@ export interface Shipment {
   parcels: readonly Parcel[];
   /** Who brought the parcels that come back with this; unset where they go to a buyer. */
   returnedWith?: string;
+  /** Where the parcels leave the country. */
+  customs?: CustomsDeclaration;
 }
 
 /** A service that a carrier offers for a shipment. */

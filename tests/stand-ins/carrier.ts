@@ -51,6 +51,22 @@ const address = z.object({
   zip: z.string().min(1),
   country: z.string().length(2),
 });
+const declaration = z.strictObject({
+  contents_type: z.literal('MERCHANDISE'),
+  non_delivery_option: z.literal('RETURN'),
+  certify: z.literal(true),
+  certify_signer: z.string().min(1),
+  incoterm: z.enum(['DDP', 'DDU']),
+  items: z
+    .array(
+      z.strictObject({
+        ...{ description: z.string().min(1), quantity: z.int().min(1) },
+        ...{ net_weight: number, mass_unit: z.literal('kg'), value_amount: number },
+        ...{ value_currency: z.literal('CAD'), tariff_number: number, origin_country: z.string().length(2) },
+      }),
+    )
+    .min(1),
+});
 // As their reference has it; whatever else is sent is a mistake of ours.
 const shipment = z.strictObject({
   address_from: address,
@@ -63,6 +79,7 @@ const shipment = z.strictObject({
       }),
     )
     .min(1),
+  customs_declaration: declaration.optional(),
   extra: z.strictObject({ is_return: z.literal(true) }).optional(),
   async: z.literal(false),
 });

@@ -36,7 +36,7 @@ export function ShipSection({ orderId, shipping, mayAct, done }: Props) {
       {done && (
         <div className="mt-3">
           <Notice ref={said} tone={done.ok ? 'success' : 'error'} title={done.message}>
-            {!done.ok && done.said.length > 0 && <p>The carrier says: {done.said.join(' ')}</p>}
+            {!done.ok && done.said.length > 0 && <p>{done.said.join(' ')}</p>}
           </Notice>
         </div>
       )}

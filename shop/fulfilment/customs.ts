@@ -1,0 +1,56 @@
+import type { Cents } from '../money/money.ts';
+import { formatMoney } from '../money/money.ts';
+import type { ShopSettings } from '../settings/settings.server.ts';
+import type { CustomsDeclaration } from '../shipping/customs.ts';
+
+/** Goods as an order and the catalogue know them. */
+export interface DeclaredGoods {
+  name: string;
+  quantity: number;
+  unitPriceCents: Cents;
+  /** Of one piece. */
+  grams: number;
+  hsCode: string | null;
+  originCountry: string | null;
+}
+
+/** From this value on Canada wants a declaration of its own from whoever exports (form B13A, CBSA). */
+const B13A_CENTS: Cents = 200_000;
+
+export type Declared = { ok: true; customs: CustomsDeclaration } | { ok: false; missing: string[] };
+
+/**
+ * What is declared of goods that leave the country, or all that keeps them here, with where to mend it. No duty is
+ * reckoned: what it comes to changes, and is between carrier and border.
+ */
+export function declare(
+  goods: readonly DeclaredGoods[],
+  { customs: { shipsToUs, signer, incoterm } }: Pick<ShopSettings, 'customs'>,
+): Declared {
+  const missing = [
+    ...(shipsToUs
+      ? []
+      : ['The shop does not ship to the United States: switch it on in the settings, customs.']),
+    ...(signer.trim() ? [] : ['Nobody signs the declaration: fill in a name in the settings, customs.']),
+    ...goods.flatMap(({ name, hsCode, originCountry }) => [
+      ...(hsCode ? [] : [`${name} has no HS code: fill it in with the product.`]),
+      ...(originCountry ? [] : [`${name} has no country of origin: fill it in with the product.`]),
+    ]),
+  ];
+  const value = goods.reduce((total, one) => total + one.unitPriceCents * one.quantity, 0);
+  if (value >= B13A_CENTS) {
+    missing.push(
+      `Goods of ${formatMoney(B13A_CENTS)} or more need an export declaration (B13A): hand it in, and note here that you sent them yourself.`,
+    );
+  }
+  if (missing.length > 0) return { ok: false, missing };
+  const items = goods.map(({ name, quantity, unitPriceCents, grams, hsCode, originCountry }) => ({
+    description: name.slice(0, 80),
+    quantity,
+    netGrams: grams * quantity,
+    valueCents: unitPriceCents * quantity,
+    hsCode: hsCode!,
+    originCountry: originCountry!,
+  }));
+  return { ok: true, customs: { signer: signer.trim(), incoterm, items } };
+}
