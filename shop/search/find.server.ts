@@ -131,7 +131,9 @@ async function rank(
     select d.kind, d.ref, d.title, d.visible_from as "visibleFrom"
     from (select distinct kind, ref from (
         ${sql.join(ways, sql` union all `)} limit ${depth.all}) looked_at) found
-      join ${searchDocuments} d using (kind, ref),
+      -- One by one, however many the plan expects.
+      cross join lateral (
+        select * from ${searchDocuments} known where known.kind = found.kind and known.ref = found.ref limit 1) d,
       lateral (select case
         when title_key = ${key} then 9
         when starts_with(title_key, ${`${key} `}) then 8

@@ -64,7 +64,7 @@ function termOf(rows: readonly WordRow[], synonyms: Synonyms): Term {
 
 async function lookUp(shop: Shop, words: readonly string[]): Promise<WordRow[]> {
   const { rows } = await shop.db.execute<WordRow>(sql`
-    select q.word, s.stem, s.stem <> '' and exists (select from ${searchWords} k where k.stem = s.stem) as "isKnown",
+    select q.word, s.stem, (select true from ${searchWords} k where k.stem = s.stem limit 1) is not null as "isKnown",
       case when q.n < ${words.length} then '{}' else array(
         select c.stem from ${searchWords} c where c.word >= q.word and c.word < q.word || ${LAST_SIGN}
         group by c.stem having c.stem <> s.stem
