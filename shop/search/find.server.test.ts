@@ -188,7 +188,7 @@ test('among many, no search reads a table from end to end', async () => {
     select kind, ref || '-' || n, title || ' ' || n, title_key || ' ' || n,
       ts_delete(words, 'level:' || d.level) || array_to_tsvector(array['level:' || l.level]), l.level, in_stock,
       popularity, visible_from
-    from ${searchDocuments} d, generate_series(1, 300) n, lateral (select search_level(ref || n, 0) as level) l
+    from ${searchDocuments} d, generate_series(1, 1200) n, lateral (select search_level(ref || n, 0) as level) l
     where kind = 'product'`);
   await db.execute(sql`
     insert into ${searchWords} (word, stem, documents)
