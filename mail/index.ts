@@ -7,6 +7,6 @@ export {
   writeWelcome,
 } from './account.tsx';
 export { writeOrderConfirmation } from './order-confirmation.tsx';
+export { writeOrderShipped } from './order-shipped.tsx';
 export { writeDelivered, writeOutForDelivery } from './parcel.tsx';
 export { writeReviewRequest } from './review-request.ts';
-export { writeOrderShipped } from './order-shipped.tsx';

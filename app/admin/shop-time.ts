@@ -6,5 +6,5 @@ const inShopZone = new Intl.DateTimeFormat('en-CA', {
   timeStyle: 'short',
 });
 
-/** A moment as the clock in the shop says it. */
-export const shopTime = (moment: Date): string => inShopZone.format(moment);
+/** A moment as the clock in the shop says it: with plain spaces, as browsers and servers write others before 'p.m.'. */
+export const shopTime = (moment: Date): string => inShopZone.format(moment).replace(/\s/g, ' ');

@@ -8,6 +8,7 @@ import { outbox } from '../mail/tables.ts';
 import { lockOrder } from '../orders/lock.server.ts';
 import { orderTimeline } from '../orders/read.server.ts';
 import { orders } from '../orders/tables.ts';
+import { eraseOrdersThatAreOver } from '../privacy/erase.server.ts';
 import { writeSettings } from '../settings/settings.server.ts';
 import { SETTLING_MS } from '../shipping/carrier.ts';
 import { inTransaction, type Shop } from '../shop.ts';
@@ -220,6 +221,16 @@ test('a parcel over the border needs its customs data, and takes them along', as
       items: [{ quantity: 1, tariff_number: '330499', origin_country: 'CA', value_currency: 'CAD' }],
     },
   });
+});
+
+test('who is forgotten is forgotten on their labels, too', async () => {
+  const [erased, kept] = [await paidOrder(shop), await paidOrder(shop)];
+  const bought = [];
+  for (const orderId of [erased, kept]) bought.push(await buyLabel(shop, wish(orderId)));
+  await shop.db.update(orders).set({ status: 'delivered', eraseWhenOver: true }).where(eq(orders.id, erased));
+  await eraseOrdersThatAreOver(shop);
+  const papers = await Promise.all(bought.map((one) => readLabelFile(shop, one.ok ? one.labelId : '')));
+  expect(papers.map((paper) => paper !== null)).toEqual([false, true]);
 });
 
 test('an order of two parcels is shipped with the second label', async () => {

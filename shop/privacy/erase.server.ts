@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Person } from '../accounts/accounts.ts';
 import { postAccountChanged } from '../accounts/mails.server.ts';
 import { users } from '../accounts/tables.ts';
-import { labelFiles, labels, shipments, trackings } from '../fulfilment/tables.ts';
+import { forgetReceivers } from '../fulfilment/forget.server.ts';
+
 import { outbox } from '../mail/tables.ts';
 import { ERASED_EMAIL } from '../orders/rules.ts';
 import { orderLines, orders } from '../orders/tables.ts';
@@ -57,14 +58,7 @@ export async function eraseOrdersThatAreOver({ db }: Shop): Promise<number> {
   const ids = erased.map(({ id }) => id);
   if (ids.length > 0) {
     await db.update(orderLines).set({ giftMessage: '' }).where(inArray(orderLines.orderId, ids));
-    const theirLabels = db
-      .select({ id: labels.id })
-      .from(labels)
-      .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
-      .where(inArray(shipments.orderId, ids));
-    // Labels say who lives where, and carriers write who took a parcel.
-    await db.delete(labelFiles).where(inArray(labelFiles.labelId, theirLabels));
-    await db.update(trackings).set({ events: [] }).where(inArray(trackings.labelId, theirLabels));
+    await forgetReceivers({ db }, ids);
   }
   return ids.length;
 }

@@ -47,7 +47,18 @@ beforeAll(async () => {
   owner = person;
   const number = await buy(person, { email: person.email, to: { name: 'Canary of the Beds' } });
   const [order] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
-  ids = { ':number': number, ':id': order!.id };
+  // As if it had been sent, and were to come back.
+  const [label] = await sql<{ id: string }>(
+    `with parcel as (
+      insert into shipments (id, order_id, direction, position, contents, parcel, created_at)
+      values (gen_random_uuid(), $1, 'return', 0, '[]', '{}', now()) returning id),
+    label as (
+      insert into labels (id, shipment_id, state, began_at, carrier, service, tracking_number)
+      select gen_random_uuid(), id, 'bought', now(), 'Canada Post', 'Regular Parcel', '7' from parcel returning id)
+    insert into label_files (label_id, pdf, at) select id, 'Canary', now() from label returning label_id as id`,
+    [order!.id],
+  );
+  ids = { ':number': number, ':id': order!.id, ':label': label!.id };
 });
 
 /** An id of nothing: the pages of the staff open to nobody else, whatever is behind them. */

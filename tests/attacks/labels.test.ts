@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { buy } from '../buy.ts';
 import { makeStaff, newEmail, registered, sql, Visitor } from '../visitor.ts';
-import { buy } from './people.ts';
 
 type Who = 'nobody' | 'customer' | 'moderator' | 'editor' | 'admin';
 const visitors = {} as Record<Who, Visitor>;
@@ -18,7 +18,7 @@ const counts = async () =>
 
 beforeAll(async () => {
   owner = await registered();
-  const number = await buy({ Cookie: owner.cookie }, { email: newEmail(), name: 'Canary of the Labels' });
+  const number = await buy(owner, { email: newEmail(), to: { name: 'Canary of the Labels' } });
   orderId = (await sql<{ id: string }>('select id from orders where number = $1', [number]))[0]!.id;
   visitors.nobody = new Visitor();
   for (const who of ['customer', 'moderator', 'editor', 'admin'] as const) {
@@ -120,7 +120,7 @@ test('an admin buys: without a carrier a made-up label, whose paper opens to nob
 });
 
 test('another order’s label is not given back, and no form reaches it', async () => {
-  const number = await buy({ Cookie: owner.cookie }, { email: newEmail() });
+  const number = await buy(owner, { email: newEmail() });
   const [other] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
   const answer = await visitors.admin.submit(`/admin/orders/${other!.id}?index`, {
     do: 'give-back',
@@ -129,4 +129,14 @@ test('another order’s label is not given back, and no form reaches it', async 
   expect(answer.status).toBe(409);
   const [label] = await sql<{ state: string }>('select state from labels where id = $1', [labelId]);
   expect(label!.state).toBe('bought');
+});
+
+test('without its token nobody has the label that an order comes back with', async () => {
+  const [order] = await sql<{ number: string }>('select number from orders where id = $1', [orderId]);
+  for (const token of ['', '&token=', '&token=l1.AAAA', `&token=${'a'.repeat(500)}`]) {
+    const path = `/order/return-label.pdf?order=${order!.number}${token}`;
+    for (const who of ['nobody', 'customer'] as const) {
+      expect((await visitors[who].ask(path)).status, path).toBe(404);
+    }
+  }
 });

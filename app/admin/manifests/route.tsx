@@ -79,7 +79,10 @@ export default function ManifestsPage({ loaderData, actionData }: Route.Componen
           <p>They are kept here by day.</p>
         </EmptyState>
       ) : (
-        <Table caption="Manifests, the newest first" head={['Number', 'Day', 'Carrier', 'Parcels', 'By', '']}>
+        <Table
+          caption="Manifests, the newest first"
+          head={['Number', 'Day', 'Carrier', 'Parcels', 'By', 'Paper']}
+        >
           {made.map(({ id, number, day, carrier, parcels, madeBy }) => (
             <tr key={id}>
               <td className="tabular-nums">{number}</td>

@@ -60,7 +60,7 @@ export default function BatchPage({ loaderData: { batch, mayAct } }: Route.Compo
           aria-label="Orders that are through"
           value={over}
           max={orders.length}
-          className="h-3 w-full accent-pink"
+          className="h-3 w-full appearance-none overflow-hidden rounded-full bg-sand [&::-moz-progress-bar]:bg-pink [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-pink"
         />
         <p role="status" className="mt-1">
           {over} of {orders.length} through{failed > 0 && `, ${failed} failed`}

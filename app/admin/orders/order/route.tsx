@@ -1,5 +1,5 @@
-import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
 import { Outlet } from 'react-router';
+import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
 import { formatMoney } from '../../../../shop/money/money.ts';
 import { orderTimeline, readOrder } from '../../../../shop/orders/read.server.ts';
 import { formatDeliveryWindow } from '../../../../shop/shipping/delivery-dates.ts';

@@ -92,7 +92,13 @@ function BuyService({
       <input type="hidden" name="carrier" value={carrier} />
       <input type="hidden" name="service" value={service} />
       <input type="hidden" name="upToCents" value={costCents} />
-      <Button type="submit" variant={variant} size={variant === 'primary' ? 'medium' : 'small'} busy={isBusy}>
+      <Button
+        type="submit"
+        variant={variant}
+        size={variant === 'primary' ? 'medium' : 'small'}
+        busy={isBusy}
+        className="py-2"
+      >
         {children}
       </Button>
     </Form>

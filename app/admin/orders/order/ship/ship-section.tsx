@@ -21,7 +21,7 @@ interface Props {
 export function ShipSection({ orderId, shipping, mayAct, done }: Props) {
   const { status, parcels, returns, maySend, mayReturn } = shipping;
   const isWanted = mayAct && maySend && parcels.some(({ label }) => needsLabel(label));
-  const offers = useOffers(orderId, isWanted, done);
+  const offers = useOffers(orderId, isWanted, shipping);
   const isBusy = useNavigation().state !== 'idle';
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {

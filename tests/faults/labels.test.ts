@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { address, CARDS } from '../checkout.ts';
+import { databaseUrlOf, freePort, newDataDir, type RunningShop, startShop } from '../running-shop.ts';
+import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
+import { Visitor } from '../visitor.ts';
+
+const ORDERS = Number(process.env.LABEL_ORDERS ?? 7);
+const LINE = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
+
+let carrier: StandInCarrier;
+let dataDir: string;
+let port: number;
+let shop: RunningShop;
+const start = () => startShop({ SHIPPO_API_KEY: KEY, SHIPPO_API_BASE: carrier.base }, { dataDir, port });
+beforeAll(async () => {
+  carrier = await startCarrier();
+  dataDir = await newDataDir();
+  port = await freePort();
+  shop = await start();
+});
+afterAll(async () => {
+  await shop?.stop(true);
+  await carrier?.close();
+});
+
+async function order(): Promise<void> {
+  const visitor = new Visitor(shop.url);
+  const destination = { country: 'CA', state: 'AB' };
+  const { priced } = await (await visitor.post('/cart/price', { lines: [LINE], destination })).json();
+  const answer = await visitor.post('/checkout/submit', {
+    ...{ key: crypto.randomUUID(), contact: { email: 'ada@example.ca' }, address },
+    ...{ rateId: priced.chosen.rateId, lines: [LINE], message: '', shownTotalCents: priced.totalCents },
+    payment: { provider: 'test', card: CARDS.approve },
+  });
+  expect(await answer.json()).toMatchObject({ ok: true });
+}
+
+// R11
+test(`a batch of ${ORDERS} orders is killed in the middle of a purchase, and ends with one label for each`, async () => {
+  for (let n = 0; n < ORDERS; n += 1) await order();
+  const database = new pg.Client({ connectionString: await databaseUrlOf(dataDir) });
+  await database.connect();
+  const { rows } = await database.query<{ id: string }>("select id from orders where status = 'paid'");
+  const owner = new Visitor(shop.url);
+  const token = new URL(shop.welcomeUrl()).searchParams.get('token')!;
+  await owner.submit('/admin/welcome', { token });
+  const body = new URLSearchParams(rows.map(({ id }) => ['order', id]));
+  const begun = await owner.ask('/admin/batches', { method: 'POST', body });
+  expect(begun.status).toBe(302);
+
+  // Killed when carriers have sold some, and one answer hangs.
+  while (carrier.ledger.length < 2) await wait(50);
+  carrier.fail('buy', 'does it late', 1);
+  const asked = carrier.asked.length;
+  while (carrier.asked.length === asked) await wait(20);
+  await shop.kill('SIGKILL');
+  carrier.fail('buy', null);
+  // As if the leases of whoever died were over: the test does not wait for them.
+  await database.query("update label_batches set held_until = now() - interval '1 second'");
+  await database.query(
+    "update labels set began_at = began_at - interval '11 minutes' where state = 'buying'",
+  );
+  shop = await start();
+
+  const open = async () =>
+    (await database.query('select 1 from label_batches where finished_at is null')).rowCount;
+  for (let waited = 0; waited < 180_000 && (await open()) !== 0; waited += 500) await wait(500);
+  expect(await open()).toBe(0);
+  const { rows: states } = await database.query('select state from label_batch_orders');
+  expect(states.map(({ state }) => state)).toEqual(Array(ORDERS).fill('done'));
+  const { rows: labels } = await database.query(
+    "select shipment_id, count(*)::int from labels where state = 'bought' group by shipment_id",
+  );
+  expect(labels.map(({ count }) => count)).toEqual(Array(ORDERS).fill(1));
+  // The carrier's own book: one purchase a parcel, each under its own reference.
+  expect(carrier.ledger).toHaveLength(ORDERS);
+  expect(new Set(carrier.ledger.map(({ reference }) => reference)).size).toBe(ORDERS);
+  const { rows: shipped } = await database.query("select 1 from orders where status = 'shipped'");
+  expect(shipped).toHaveLength(ORDERS);
+  await database.end();
+});
