@@ -71,7 +71,7 @@ export default function ReviewsPage({ loaderData: { reviews, toReview }, actionD
                   <p className="font-medium">{name}</p>
                   <Link
                     to={`/shop/product/${productId}/review`}
-                    aria-label={say('form.title', { name })}
+                    aria-label={say('write.name', { name })}
                     className="prose-link inline-flex min-h-11 items-center"
                   >
                     {say('write')}

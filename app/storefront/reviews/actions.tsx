@@ -56,7 +56,7 @@ export function ReviewActions({ review }: { review: ReviewView }) {
         <button
           key={choice}
           type="button"
-          aria-label={say(`${choice}.name`, { title })}
+          aria-label={say(`${choice}.name`, { title, count: votes[count] })}
           aria-pressed={vote === choice}
           aria-disabled={isBusy}
           onClick={() => !isBusy && press(choice)}

@@ -41,7 +41,7 @@ export function ShownReviews({ product, reviews, query, isBusy, onAsk, list }: S
           to={`/shop/product/${product.id}/review`}
           variant="outline"
           className="mt-6"
-          aria-label={say('form.title', { name: product.name })}
+          aria-label={say('write.name', { name: product.name })}
         >
           {say('write')}
         </ButtonLink>
