@@ -3,12 +3,13 @@ import type { blogPosts } from '../shop/blog/tables.ts';
 type Post = typeof blogPosts.$inferInsert;
 const day = (date: string): Date => new Date(`${date}T15:00:00Z`);
 
-export const posts: Post[] = [
+const written: Post[] = [
   {
     id: 'how-to-read-an-inci-list',
     title: 'How to read an ingredient list without a dictionary',
     excerpt: 'Latin names, English names, and the one rule that tells you most of what you need.',
-    tags: ['ingredients', 'basics'],
+    tags: ['ingredients', 'basics', 'unscented'],
+    author: 'Maren',
     picture: 'range',
     pictureAlt: 'The range on clay-coloured paper',
     publishDate: day('2026-11-12'),
@@ -38,7 +39,8 @@ We print the plain name beside each INCI name on every product page. You should 
     id: 'dry-air-and-what-to-do',
     title: 'Dry air, and what to do about it',
     excerpt: 'Why skin feels two sizes too small in a Calgary January, and an order of things that helps.',
-    tags: ['winter', 'routine'],
+    tags: ['winter', 'dryness', 'routine'],
+    author: 'Maren',
     picture: 'jar',
     pictureAlt: 'Calming Oat Cream in window light',
     publishDate: day('2026-10-28'),
@@ -66,6 +68,7 @@ A bowl of water on the radiator and a window closed at night do more than any ja
     title: 'Six weeks on a rack: why soap needs time',
     excerpt: 'What happens to a bar between the mould and your shower.',
     tags: ['soap', 'workshop'],
+    author: 'Theo',
     picture: 'soap',
     pictureAlt: 'Soap bars on folded linen',
     publishDate: day('2026-10-07'),
@@ -87,7 +90,8 @@ Let it dry. A bar that lies in a puddle goes soft and disappears. A rack with sl
     id: 'patch-testing',
     title: 'Five minutes that save a week: the patch test',
     excerpt: 'How to try something new on skin that has opinions.',
-    tags: ['sensitive', 'basics'],
+    tags: ['sensitive', 'basics', 'routine'],
+    author: 'Maren',
     picture: 'serum',
     pictureAlt: 'A serum in an amber bottle',
     publishDate: day('2026-09-16'),
@@ -114,6 +118,7 @@ Write to us. We take it back, opened, within thirty days, and we want to know. I
     title: 'What we send it in',
     excerpt: 'Paper, twine, and why the box is sometimes an odd size.',
     tags: ['packaging', 'workshop'],
+    author: 'Theo',
     picture: 'range',
     pictureAlt: 'The range together',
     publishDate: day('2026-08-20'),
@@ -135,7 +140,8 @@ Three clean jars returned to the shop are a bar of soap. Boxes in good shape go 
     id: 'a-field-of-calendula',
     title: 'A bed of calendula',
     excerpt: 'From seed in May to oil in October.',
-    tags: ['garden', 'calendula'],
+    tags: ['garden', 'calendula', 'workshop'],
+    author: 'Maren',
     picture: 'tube',
     pictureAlt: 'A tube of hand balm on stone',
     publishDate: day('2026-07-30'),
@@ -156,3 +162,5 @@ Dried heads go into sunflower oil and stand in the dark for four weeks. We turn 
 That is all there is to it. It takes five months and cannot be hurried, which may be why we like it.`,
   },
 ];
+
+export const posts: Post[] = written.map((post) => ({ ...post, updatedAt: post.publishDate }));

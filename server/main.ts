@@ -11,6 +11,7 @@ import { StartRefused } from '../platform/refusal.ts';
 import { step } from '../platform/steps.ts';
 import { ensureOwner, ownerToken } from '../shop/accounts/owner.server.ts';
 import { openMemory } from '../shop/memory.ts';
+import { ensurePages } from '../shop/pages/ensure.server.ts';
 import { hostRules } from './hosts.ts';
 import { httpServer, type Server } from './http.ts';
 import { startJobs } from './jobs.ts';
@@ -46,6 +47,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   undo.push(changes.close);
   const shop = makeShop(config, database, memory, runner.jobs, mailWriter(pages.mails), log);
   if (config.demo) await step('Demonstration shop in place', () => seedDemo(shop, config.dataDir));
+  await ensurePages(shop);
   await ensureOwner(shop, config.owner);
 
   const server: Server = {

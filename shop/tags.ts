@@ -20,7 +20,9 @@ export type Tag =
   | 'banner'
   | 'blog'
   /** What shoppers say for what the shop says. */
-  | 'search';
+  | 'search'
+  /** Pages of running text, and the questions of the FAQ. */
+  | 'pages';
 
 /** Notes what an answer is made from. */
 export type ShopReads = Reads<Tag>;

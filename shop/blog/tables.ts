@@ -11,7 +11,10 @@ export const blogPosts = pgTable(
     tags: text().array().notNull(),
     picture: text(),
     pictureAlt: text(),
+    /** Who wrote it; the shop where nobody is named. */
+    author: text(),
     publishDate: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('blog_posts_by_date').on(t.publishDate)],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Topic } from './topics.ts';
 
 /** Who allowed which commercial mail, and when they took it back: never changed, the newest entry counts. */
@@ -13,6 +13,10 @@ export const consents = pgTable(
     isGiven: boolean().notNull(),
     /** Where it was said, for instance 'account'. */
     source: text().notNull(),
+    /** The sentence that was agreed to, where there was one. */
+    words: text(),
+    /** Where it was said from: IPv4 whole, IPv6 /64. */
+    network: text(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
@@ -23,3 +27,28 @@ export const consents = pgTable(
     index('consents_of_email').on(t.email, t.topic, t.id),
   ],
 );
+
+/** Newsletters that were asked for and not confirmed yet. */
+export const newsletterRequests = pgTable(
+  'newsletter_requests',
+  {
+    id: uuid().primaryKey(),
+    /** In small letters. */
+    email: text().notNull(),
+    words: text().notNull(),
+    network: text().notNull(),
+    /** The fingerprint of what was mailed; null until the mail is written. */
+    token: text().unique(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('newsletter_requests_by_age').on(t.expiresAt)],
+);
+
+/** What the unsubscribe links in mails stand for: a recipient and a list. They never run out. */
+export const unsubscribeLinks = pgTable('unsubscribe_links', {
+  /** The fingerprint of the token in the link. */
+  token: text().primaryKey(),
+  /** In small letters. */
+  email: text().notNull(),
+  topic: text().$type<Topic>().notNull(),
+});

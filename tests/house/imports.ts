@@ -40,7 +40,8 @@ export const DOMAINS = [
     'marketing',
     'wishlist',
   ],
-  ...['payments', 'orders', 'fulfilment', 'reviews', 'blog', 'search', 'banner', 'privacy'],
+  ...['payments', 'orders', 'fulfilment', 'reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo'],
+  'privacy',
 ];
 
 /** All source files, as paths from the root. */

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Pages of running text: who we are, the law, what stands above a form. */
+export const pages = pgTable(
+  'pages',
+  {
+    slug: text().primaryKey(),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** Markdown, with blanks for what stands in the settings: {shopName}, {email}, {address}. */
+    body: text().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check('pages_slug', sql`${t.slug} ~ '^[a-z0-9][a-z0-9-]{0,80}$'`),
+    check('pages_version', sql`${t.version} > 0`),
+  ],
+);
+
+export const faqQuestions = pgTable('faq_questions', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** The heading that it stands under; headings follow their first question. */
+  topic: text().notNull(),
+  question: text().notNull(),
+  /** Markdown, with the blanks of pages. */
+  answer: text().notNull(),
+  position: integer().notNull().unique(),
+});
