@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../messages/mail.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
 
 /** Colours and type of every mail. Mail programs know no style sheets, so each part carries its own. */
@@ -13,14 +14,16 @@ export const look = {
   sans: "Figtree, 'Helvetica Neue', Arial, sans-serif",
 } as const;
 
-/** The frame around every mail: the shop's name above, its address below. */
+/** The frame around every mail: the shop's name above, its address below, and in commercial ones the way out. */
 export function MailFrame({
   preview,
   settings,
+  unsubscribeUrl,
   children,
 }: {
   preview: string;
   settings: ShopSettings;
+  unsubscribeUrl?: string | undefined;
   children: ReactNode;
 }) {
   const { shopName, address, email, phone } = settings;
@@ -81,6 +84,16 @@ export function MailFrame({
                         {place}
                         <br />
                         {[email, phone].filter(Boolean).join(' · ')}
+                        {unsubscribeUrl && (
+                          <>
+                            <br />
+                            <br />
+                            {say('unsubscribe.why')}{' '}
+                            <a href={unsubscribeUrl} style={{ color: look.quiet }}>
+                              {say('unsubscribe.link')}
+                            </a>
+                          </>
+                        )}
                       </td>
                     </tr>
                   </tbody>

@@ -1,4 +1,5 @@
 import { render, toPlainText } from '@react-email/render';
+import { Fragment } from 'react';
 import type { WrittenMail } from '../shop/mail/templates.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
 import { look, MailButton, MailFrame } from './frame.tsx';
@@ -7,8 +8,11 @@ interface Letter {
   subject: string;
   title: string;
   text: string;
+  /** What somebody else wrote, shown as theirs. */
+  quote?: string;
   button?: { label: string; href: string };
   note?: string;
+  unsubscribeUrl?: string;
 }
 
 /** Writes a mail that says one thing and asks for one at the most. */
@@ -17,21 +21,42 @@ export async function writeLetter(settings: ShopSettings, letter: Letter): Promi
   return {
     subject: letter.subject,
     html,
+    ...(letter.unsubscribeUrl && { unsubscribeUrl: letter.unsubscribeUrl }),
     text: toPlainText(html, { selectors: [{ selector: '[data-skip-in-text]', format: 'skip' }] }),
   };
 }
 
 function LetterMail({
   settings,
-  letter: { title, text, button, note },
+  letter: { title, text, quote, button, note, unsubscribeUrl },
 }: {
   settings: ShopSettings;
   letter: Letter;
 }) {
   return (
-    <MailFrame preview={text} settings={settings}>
+    <MailFrame preview={text} settings={settings} unsubscribeUrl={unsubscribeUrl}>
       <h1 style={{ fontFamily: look.serif, fontSize: 28, fontWeight: 500, margin: '0 0 12px' }}>{title}</h1>
       <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>{text}</p>
+      {quote && (
+        <blockquote
+          style={{
+            margin: '0 0 24px',
+            padding: '2px 0 2px 16px',
+            borderLeft: `3px solid ${look.line}`,
+            fontSize: 16,
+            lineHeight: '25px',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {quote.split(/\r?\n/).map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text do not move
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </blockquote>
+      )}
       {button && <MailButton href={button.href}>{button.label}</MailButton>}
       {note && (
         <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>{note}</p>

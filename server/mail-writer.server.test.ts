@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as templates from '../mail/index.ts';
 import { newId } from '../platform/ids.ts';
 import { register } from '../shop/accounts/register.server.ts';
 import { checkResetCode, requestPasswordReset } from '../shop/accounts/reset-password.server.ts';
@@ -8,6 +9,9 @@ import { readTrackedOrder } from '../shop/fulfilment/parcels.server.ts';
 import { dueMails } from '../shop/mail/outbox.server.ts';
 import { sendMail } from '../shop/mail/send.server.ts';
 import { outbox } from '../shop/mail/tables.ts';
+import { COMMERCIAL_MAILS, type CommercialKind } from '../shop/mail/templates.ts';
+import { unsubscribe } from '../shop/marketing/unsubscribe.server.ts';
+import { defaultSettings, settingsOf, writeSettings } from '../shop/settings/settings.server.ts';
 import type { Shop } from '../shop/shop.ts';
 import { labelled, paidOrder } from '../tests/parcels.ts';
 import { makeTestShop, type TestShop } from '../tests/shop.ts';
@@ -85,3 +89,26 @@ test('the mails of a parcel lead to the page that follows it', async () => {
   };
   expect(await writeMail(shop, gone)).toBeNull();
 });
+// What each commercial mail is about: a new kind without an entry does not compile.
+const COMMERCIAL_DATA = { 'newsletter-welcome': {} } satisfies Record<CommercialKind, object>;
+
+test.each(Object.keys(COMMERCIAL_MAILS) as CommercialKind[])(
+  'the %s mail says how it is ended and where the shop is, and is not written otherwise',
+  async (kind) => {
+    const write = mailWriter(async () => templates);
+    const mail = { kind, recipient: 'reader@example.ca', data: COMMERCIAL_DATA[kind] };
+    const { address } = await settingsOf(shop);
+    const written = await write(shop, mail);
+    expect(written?.unsubscribeUrl).toMatch(/^http:\/\/localhost:3000\/unsubscribe\/[\w-]{43}$/);
+    for (const body of [written!.html, written!.text]) {
+      expect(body).toContain(written!.unsubscribeUrl);
+      expect(body).toContain(address.street1);
+    }
+    await writeSettings(shop.db, { address: defaultSettings.address });
+    await expect(write(shop, mail)).rejects.toThrow('postal address');
+    await writeSettings(shop.db, { address });
+    const token = written!.unsubscribeUrl!.split('/').at(-1)!;
+    await unsubscribe(shop, { token, network: '203.0.113.1' }, 'unsubscribe');
+    expect(await write(shop, mail)).toBeNull();
+  },
+);

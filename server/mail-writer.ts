@@ -4,9 +4,19 @@ import { eq } from 'drizzle-orm';
 import type * as Templates from '../mail/index.ts';
 import { users } from '../shop/accounts/tables.ts';
 import { issueToken } from '../shop/accounts/tokens.server.ts';
+import { findLetter } from '../shop/contact/write.server.ts';
 import { readParcelForMail } from '../shop/fulfilment/parcels.server.ts';
 import { parcelsOnTheirWay } from '../shop/fulfilment/read.server.ts';
-import type { AnyMail, WriteMail, WrittenMail } from '../shop/mail/templates.ts';
+import {
+  type AnyMail,
+  COMMERCIAL_MAILS,
+  type CommercialKind,
+  type WriteMail,
+  type WrittenMail,
+} from '../shop/mail/templates.ts';
+import { hasRefused } from '../shop/marketing/consents.server.ts';
+import { issueNewsletterToken } from '../shop/marketing/newsletter.server.ts';
+import { unsubscribeUrl } from '../shop/marketing/unsubscribe.server.ts';
 import { orderToken, trackingToken } from '../shop/orders/access.ts';
 import { readOrder } from '../shop/orders/read.server.ts';
 import { requestToken } from '../shop/reviews/request-token.ts';
@@ -58,6 +68,27 @@ export function mailWriter(templates: () => Promise<MailTemplates>): WriteMail {
         const { publicOrigin: origin } = shop.config;
         return (await templates()).writeAddressTaken({ origin, settings: await settingsOf(shop) });
       }
+      case 'contact-message':
+      case 'contact-copy': {
+        const letter = await findLetter(shop, mail.data.messageId);
+        if (!letter) return null;
+        const { writeContactMessage, writeContactCopy } = await templates();
+        const write = mail.kind === 'contact-message' ? writeContactMessage : writeContactCopy;
+        return write({ letter, settings: await settingsOf(shop) });
+      }
+      case 'confirm-newsletter': {
+        const token = await issueNewsletterToken(shop, mail.data.requestId);
+        if (!token) return null;
+        const link = `${shop.config.publicOrigin}/newsletter?token=${token}`;
+        const about = { email: mail.recipient, confirmationLink: link, settings: await settingsOf(shop) };
+        return (await templates()).writeNewsletterConfirmation(about);
+      }
+      case 'newsletter-welcome': {
+        const wayOut = await wayOutOf(shop, mail.kind, mail.recipient);
+        if (!wayOut) return null;
+        const about = { origin: shop.config.publicOrigin, settings: await settingsOf(shop) };
+        return (await templates()).writeNewsletterWelcome({ ...about, unsubscribeUrl: wayOut });
+      }
     }
   };
 }
@@ -93,6 +124,18 @@ async function linkMail(
     shop.log.warn({ err: error, kind }, 'the template of a mail failed; a plain mail goes in its place');
     return plainMail(kind, link, settings.shopName);
   }
+}
+
+/**
+ * The link that every commercial mail carries; null where its recipient has refused such mails meanwhile.
+ * @throws where the shop has not said its postal address, without which none may go
+ */
+async function wayOutOf(shop: Shop, kind: CommercialKind, recipient: string): Promise<string | null> {
+  const topic = COMMERCIAL_MAILS[kind];
+  if (await hasRefused(shop, recipient, topic)) return null;
+  const { address } = await settingsOf(shop);
+  if (!address.street1) throw new Error('a commercial mail needs the postal address of the shop');
+  return unsubscribeUrl(shop, recipient, topic);
 }
 
 async function orderConfirmation(shop: Shop, orderId: string, { writeOrderConfirmation }: MailTemplates) {

@@ -8,6 +8,14 @@ import type { Env, Server } from './http.ts';
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
 
+const LETTER = {
+  name: 'Ada Field',
+  email: 'ada@example.ca',
+  subject: 'A cream that froze',
+  message: 'My parcel stood outside for a night.\nIs the cream still good?',
+  orderNumber: 'LL-1001',
+};
+
 /** The mails as caught, and as they would look, for people and tools that try the shop. In test mode only. */
 export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
   const app = new Hono<Env>();
@@ -39,6 +47,10 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
           reviewUrl: link,
           wayOut: link,
         }),
+      'contact-message': () => templates.writeContactMessage({ ...about, letter: LETTER }),
+      'contact-copy': () => templates.writeContactCopy({ ...about, letter: LETTER }),
+      'confirm-newsletter': () => templates.writeNewsletterConfirmation({ ...about, confirmationLink: link }),
+      'newsletter-welcome': () => templates.writeNewsletterWelcome({ ...about, unsubscribeUrl: link }),
     };
     return show(c, await previews[c.req.param('kind')]?.());
   });

@@ -12,7 +12,7 @@ export function smtpMailer(url: string): Mailer {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ messageId, to, from, subject, html, text }) {
+    async send({ messageId, to, from, subject, html, text, replyTo, unsubscribeUrl }) {
       await transport.sendMail({
         messageId,
         to,
@@ -20,12 +20,20 @@ export function smtpMailer(url: string): Mailer {
         subject,
         html,
         text,
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
         disableFileAccess: true,
         disableUrlAccess: true,
       });
     },
   };
 }
+
+/** What lets a mail program unsubscribe by itself (RFC 8058). */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Keeps mails where they are: in the outbox, for the admin and /debug to read. Test mode without a mail server. */
 export const caughtMails: Mailer = { send: async () => {} };

@@ -17,6 +17,8 @@ const LIMITS = {
   // Of one person about one review: minds are changed, but not for ever.
   'review-vote': { own: { times: 10, seconds: DAY }, network: { times: 60, seconds: HOUR } },
   'review-report': { own: { times: 2, seconds: DAY }, network: { times: 10, seconds: HOUR } },
+  contact: { own: { times: 5, seconds: DAY }, network: { times: 5, seconds: HOUR } },
+  newsletter: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
   document: { own: { times: 60, seconds: QUARTER }, network: { times: 120, seconds: QUARTER } },
 } satisfies Record<string, { own: Limit; network: Limit }>;
 

@@ -6,6 +6,9 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  replyTo?: string;
+  /** Named in the mail's head, so that mail programs show a button (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** Carries mails to the outside. Throws when the mail did not leave; the job tries again. */

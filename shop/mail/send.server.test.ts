@@ -63,7 +63,25 @@ test('a mail that cannot leave is tried again, and given up after eight tries', 
   expect(await row(id)).toMatchObject({ status: 'failed', attempts: 8, lastError: 'no route' });
 });
 
-test('over SMTP it arrives under its Message-ID, with one recipient and one subject', async () => {
+test('a commercial mail without a way to unsubscribe stays', async () => {
+  const url = 'http://localhost:3000/unsubscribe/x';
+  const kind = 'newsletter-welcome' as const;
+  await postMail(test0.shop, { kind, recipient: 'ada@example.ca', about: 'commercial', data: {} });
+  const id = await idOf('commercial');
+  test0.mails.length = 0;
+  const whole = { subject: 'Hello', html: `<a href="${url}">x</a>`, text: url, unsubscribeUrl: url };
+  const { unsubscribeUrl: _, ...without } = whole;
+  for (const written of [without, { ...whole, html: '<p></p>' }, { ...whole, text: '' }]) {
+    const shop = { ...test0.shop, writeMail: async () => written };
+    await expect(sendMail(shop, id)).rejects.toThrow('no way to unsubscribe');
+  }
+  expect(test0.mails).toEqual([]);
+  await sendMail({ ...test0.shop, writeMail: async () => whole }, id);
+  expect(test0.mails).toMatchObject([{ unsubscribeUrl: url }]);
+});
+
+/** A mailer that sends to a mail server of its own, and what arrived there. */
+async function overSmtp() {
   const arrived: { to: string[]; raw: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -83,14 +101,41 @@ test('over SMTP it arrives under its Message-ID, with one recipient and one subj
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
   const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { mailer, arrived, close };
+}
+
+test('over SMTP it arrives under its Message-ID, with one recipient and one subject', async () => {
+  const { mailer, arrived, close } = await overSmtp();
   const writeMail = async () => ({ subject: 'Hello\r\nBcc: evil@example.com', html: '<p>x</p>', text: 'x' });
   await postMail(test0.shop, mail('smtp'));
   const id = await idOf('smtp');
   await sendMail({ ...test0.shop, mailer, writeMail }, id);
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await close();
   const { messageId } = (await row(id))!;
   expect(arrived).toHaveLength(1);
   expect(arrived[0]?.to).toEqual(['ada@example.ca']);
   expect(arrived[0]?.raw).toContain(`Message-ID: ${messageId}`);
   expect(arrived[0]?.raw).not.toMatch(/^Bcc:/im);
+});
+
+test('over SMTP a mail program is told how to unsubscribe with one click, and whom to answer', async () => {
+  const { mailer, arrived, close } = await overSmtp();
+  const url = 'https://shop.example/unsubscribe/abc';
+  const about = {
+    messageId: '<1@x>',
+    from: 'a@example.ca',
+    to: 'b@example.ca',
+    subject: 'Hi',
+    html: '',
+    text: 'Hi',
+  };
+  await mailer.send({ ...about, unsubscribeUrl: url, replyTo: 'eve@example.ca' });
+  await mailer.send(about);
+  await close();
+  const [commercial, plain] = arrived.map(({ raw }) => raw.replace(/\r\n[ \t]+/g, ' '));
+  expect(commercial).toMatch(/^List-Unsubscribe: <https:\/\/shop\.example\/unsubscribe\/abc>\r$/m);
+  expect(commercial).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(commercial).toMatch(/^Reply-To: eve@example\.ca\r$/m);
+  expect(plain).not.toMatch(/^(List-Unsubscribe|Reply-To)/m);
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction, type Shop } from '../shop.ts';
 import { outbox } from './tables.ts';
-import { type AnyMail, type MailKind, SECRET_MAILS, type WrittenMail } from './templates.ts';
+import { type AnyMail, isCommercial, type MailKind, SECRET_MAILS, type WrittenMail } from './templates.ts';
 
 const MAX_ATTEMPTS = 8;
 
@@ -23,6 +23,7 @@ export async function sendMail(shop: Shop, outboxId: string): Promise<void> {
       const { kind, recipient, data } = mail as AnyMail;
       const written = await shop.writeMail(shop, { kind, recipient, data } as AnyMail);
       if (!written) throw new Error('what the mail is about is gone');
+      if (isCommercial(kind)) refuseWithoutWayOut(written);
       await shop.mailer.send({
         messageId: mail.messageId,
         to: mail.recipient,
@@ -54,6 +55,13 @@ export async function sendMail(shop: Shop, outboxId: string): Promise<void> {
     }
   });
   if (failure) throw failure;
+}
+
+/** A mail that sells and cannot be ended breaks the law: it stays. */
+function refuseWithoutWayOut({ unsubscribeUrl, html, text }: WrittenMail): void {
+  if (!unsubscribeUrl || !html.includes(unsubscribeUrl) || !text.includes(unsubscribeUrl)) {
+    throw new Error('a commercial mail has no way to unsubscribe');
+  }
 }
 
 /** What is kept of a mail that has gone. */

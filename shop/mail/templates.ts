@@ -13,6 +13,11 @@ export interface MailData {
   'account-changed': { change: 'password' | 'email' | 'second-factor-on' | 'second-factor-off' | 'deleted' };
   'address-taken': Record<string, never>;
   'review-request': { orderId: string };
+  /** To the owner, and a copy to who wrote. */
+  'contact-message': { messageId: string };
+  'contact-copy': { messageId: string };
+  'confirm-newsletter': { requestId: string };
+  'newsletter-welcome': Record<string, never>;
 }
 export type MailKind = keyof MailData;
 
@@ -20,10 +25,30 @@ export interface WrittenMail {
   subject: string;
   html: string;
   text: string;
+  /** Whom an answer goes to, where it is not the shop. */
+  replyTo?: string;
+  /** The page that ends mails of this kind; in every commercial mail. */
+  unsubscribeUrl?: string;
 }
 
 /** Mails with a link that proves who reads them: what they say is not kept where real people's mails are. */
-export const SECRET_MAILS: readonly MailKind[] = ['verify-email', 'reset-password', 'change-email'];
+export const SECRET_MAILS: readonly MailKind[] = [
+  'verify-email',
+  'reset-password',
+  'change-email',
+  'confirm-newsletter',
+];
+
+/**
+ * Mails that sell, each with the topic that its recipient must allow (Canada's anti-spam law). None leaves without a
+ * way to unsubscribe and the shop's postal address.
+ */
+export const COMMERCIAL_MAILS = { 'newsletter-welcome': 'newsletter' } as const satisfies Partial<
+  Record<MailKind, string>
+>;
+export type CommercialKind = keyof typeof COMMERCIAL_MAILS;
+
+export const isCommercial = (kind: MailKind): kind is CommercialKind => kind in COMMERCIAL_MAILS;
 
 /** A mail to be written, of whatever kind. */
 export type AnyMail = { [K in MailKind]: { kind: K; recipient: string; data: MailData[K] } }[MailKind];

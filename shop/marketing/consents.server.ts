@@ -5,6 +5,12 @@ import { TOPICS, type Topic } from './topics.ts';
 
 export type Consents = Record<Topic, boolean>;
 
+/** What proves a consent: the sentence that was agreed to, and where it was said from. */
+export interface Evidence {
+  words?: string;
+  network?: string;
+}
+
 /** What an address has said of each topic, newest; nothing where it has said nothing. */
 async function saidOf({ db }: Shop, email: string): Promise<Map<Topic, boolean>> {
   const entries = await db
@@ -35,14 +41,40 @@ export async function noteConsents(
   email: string,
   wanted: Consents,
   source: string,
+  evidence: Evidence = {},
 ): Promise<void> {
   const before = await consentsOf(shop, email);
   const changed = TOPICS.filter((topic) => before[topic] !== wanted[topic]);
-  if (changed.length === 0) return;
-  const at = shop.clock.now();
-  await shop.db
+  await note(shop, email, changed, wanted, source, evidence);
+}
+
+/**
+ * Notes what somebody wants who was asked about every topic: a topic that is not wanted is refused, also where
+ * nothing had been said of it, so that it is not sent because they have bought something.
+ */
+export async function noteChoices(
+  shop: Shop,
+  email: string,
+  wanted: Partial<Consents>,
+  source: string,
+  evidence: Evidence = {},
+): Promise<void> {
+  const said = await saidOf(shop, email);
+  const changed = TOPICS.filter((topic) => wanted[topic] !== undefined && said.get(topic) !== wanted[topic]);
+  await note(shop, email, changed, wanted, source, evidence);
+}
+
+async function note(
+  { db, clock }: Shop,
+  email: string,
+  topics: readonly Topic[],
+  wanted: Partial<Consents>,
+  source: string,
+  { words, network }: Evidence,
+): Promise<void> {
+  if (topics.length === 0) return;
+  const common = { email: email.toLowerCase(), source, words, network, at: clock.now() };
+  await db
     .insert(consents)
-    .values(
-      changed.map((topic) => ({ email: email.toLowerCase(), topic, isGiven: wanted[topic], source, at })),
-    );
+    .values(topics.map((topic) => ({ ...common, topic, isGiven: wanted[topic] ?? false })));
 }

@@ -30,6 +30,10 @@ const PREVIEWS = [
   'out-for-delivery',
   'delivered',
   'review-request',
+  'contact-message',
+  'contact-copy',
+  'confirm-newsletter',
+  'newsletter-welcome',
 ];
 
 export default function DebugPage({ loaderData: { mails } }: Route.ComponentProps) {

@@ -1,0 +1,36 @@
+import { say } from '../messages/mail.ts';
+import type { Letter } from '../shop/contact/write.server.ts';
+import type { ShopSettings } from '../shop/settings/settings.server.ts';
+import { writeLetter } from './letter.tsx';
+
+interface About {
+  letter: Letter;
+  settings: ShopSettings;
+}
+
+// A word that mail programs would decode (RFC 2047) is shown as it was typed.
+const asTyped = (line: string): string => line.replaceAll('=?', '= ?');
+
+/** Hands the owner what somebody wrote; an answer goes to the writer. */
+export async function writeContactMessage({ letter, settings }: About) {
+  const { name, email, subject, message, orderNumber } = letter;
+  const order = orderNumber ? say('contact-message.order', { number: orderNumber }) : '';
+  const written = await writeLetter(settings, {
+    subject: asTyped(say('contact-message.subject', { name, subject })),
+    title: say('contact-message.title', { name }),
+    text: [say('contact-message.text', { name, email, subject }), order].filter(Boolean).join(' '),
+    quote: message,
+    note: say('contact-message.note', { email }),
+  });
+  return { ...written, replyTo: email };
+}
+
+/** Tells the writer that the message is there, with a copy of it. Nothing that was typed stands in its subject. */
+export const writeContactCopy = ({ letter: { subject, message }, settings }: About) =>
+  writeLetter(settings, {
+    subject: say('contact-copy.subject'),
+    title: say('contact-copy.title'),
+    text: say('contact-copy.text', { shopName: settings.shopName }),
+    quote: `${subject}\n\n${message}`,
+    note: say('contact-copy.note'),
+  });
