@@ -2,11 +2,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeTestShop, type TestShop } from '../tests/shop.ts';
 import { liveBannerItems } from './banner/live.server.ts';
-import { findPost, listPosts } from './blog/read.server.ts';
+import { findPost, listPosts, listTags, newestPosts, relatedPosts } from './blog/read.server.ts';
 import { parseListQuery } from './catalog/filters.ts';
-import { findProduct, popularProducts } from './catalog/find.server.ts';
+import { findProduct, popularProducts, productsTagged } from './catalog/find.server.ts';
 import { listProducts } from './catalog/list.server.ts';
 import { listReviews } from './reviews/list.server.ts';
+import { ensurePages } from './pages/ensure.server.ts';
+import { findPage, listQuestions } from './pages/read.server.ts';
+import { merchantFeed } from './seo/merchant-feed.server.ts';
+import { readSitemap } from './seo/sitemap.server.ts';
 import { settingsOf } from './settings/settings.server.ts';
 import { readTaxes } from './tax/read.server.ts';
 
@@ -15,6 +19,7 @@ let client: pg.Client;
 const heard = new Set<string>();
 beforeAll(async () => {
   opened = await makeTestShop();
+  await ensurePages(opened.shop);
   client = new pg.Client({ connectionString: opened.url });
   await client.connect();
   client.on('notification', ({ payload }) => heard.add(payload!));
@@ -58,6 +63,8 @@ test.each([
   ['a setting', `update settings set value = '"Shop"' where key = 'shopName'`, ['settings']],
   ['the banner', 'update banner_items set is_active = false', ['banner']],
   ['a post', "update blog_posts set title = 'Post'", ['blog']],
+  ['a page', "update pages set title = 'Page' where slug = 'about'", ['pages']],
+  ['a question', "update faq_questions set question = 'Why?' where position = 0", ['pages']],
   ['a box', 'update shipping_boxes set cost_cents = 1', ['packaging']],
   ['a tax', 'update tax_rates set rate = rate', ['taxes']],
   ['all pictures at once', 'truncate product_pictures', ['*']],
@@ -120,6 +127,11 @@ test('no table that a kept page reads can change in silence', async () => {
     findPost(shop, 'x'),
     readTaxes(shop),
     listReviews(shop, SOAP),
+  ]);
+  await Promise.all([
+    ...[listTags(shop), newestPosts(shop, 5), relatedPosts(shop, { id: 'x', tags: ['soap'] })],
+    ...[productsTagged(shop, ['soap'], 2), findPage(shop, 'about'), listQuestions(shop)],
+    ...[readSitemap(shop), merchantFeed(shop)],
   ]);
   const read = new Set(
     queries.flatMap((sql) => [...sql.matchAll(/\b(?:from|join) "(\w+)"/g)].map(([, table]) => table!)),

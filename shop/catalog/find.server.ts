@@ -157,3 +157,21 @@ export async function cardsOf(shop: Shop, ids: readonly string[]): Promise<Map<s
   const rows = await selectCards(shop).where(and(inArray(products.id, [...ids]), isPublished));
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }
+
+/**
+ * Products about any of these subjects, by their tags, concerns and kinds: those about most of them first. Which ones is worked
+ * out again from time to time, as it is for what goes well with a product.
+ */
+export async function productsTagged(shop: Shop, subjects: string[], count: number): Promise<ProductCard[]> {
+  const asked = sql`${sql.param(subjects)}::text[]`;
+  const about = sql`cardinality(array(
+    select unnest(${products.tags} || ${products.concerns} || ${products.skinTypes} || ${products.subcategory})
+    intersect select unnest(${asked})))`;
+  const rows = await selectCards(shop)
+    .where(and(isPublished, sql`${about} > 0`))
+    .orderBy(desc(products.inStock), desc(about), desc(products.ratingSum), asc(products.id))
+    .limit(count);
+  shop.reads.until(shop.clock.now().getTime() + RELATED_AGAIN_MS);
+  shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
+  return rows.map(cardOf);
+}

@@ -1,0 +1,28 @@
+/** Posts on one page of the list. */
+export const POSTS_A_PAGE = 12;
+const MAX_PAGE = 500;
+const MAX_TAG = 40;
+
+/** What part of the blog is asked for. */
+export interface PostsQuery {
+  tag: string | null;
+  /** From 1. */
+  page: number;
+}
+
+/** Reads the address of the list; what cannot be read is as if it were not there. */
+export function parsePostsQuery(params: URLSearchParams): PostsQuery {
+  const tag = params.get('tag')?.trim() ?? '';
+  const page = Number(/^\d{1,3}$/.exec(params.get('page') ?? '')?.[0] ?? 1);
+  const isTag = tag.length > 0 && tag.length <= MAX_TAG && !/\p{Cc}/u.test(tag);
+  return { tag: isTag ? tag : null, page: Math.min(Math.max(page, 1), MAX_PAGE) };
+}
+
+/** The one address of a part of the blog. @example postsPath({ tag: 'soap', page: 1 }) // '/blog?tag=soap' */
+export function postsPath({ tag, page }: PostsQuery): string {
+  const params = new URLSearchParams();
+  if (tag !== null) params.set('tag', tag);
+  if (page > 1) params.set('page', String(page));
+  const query = params.toString();
+  return query ? `/blog?${query}` : '/blog';
+}
