@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Person } from '../accounts/accounts.ts';
 import { postAccountChanged } from '../accounts/mails.server.ts';
 import { users } from '../accounts/tables.ts';
+import { contactMessages } from '../contact/tables.ts';
 import { forgetReceivers } from '../fulfilment/forget.server.ts';
-
 import { outbox } from '../mail/tables.ts';
 import { ERASED_EMAIL } from '../orders/rules.ts';
 import { orderLines, orders } from '../orders/tables.ts';
@@ -19,7 +19,7 @@ const NOBODY = 'Deleted customer';
  * Deletes somebody's account and what belongs to it. Their orders stay, because the law keeps books for six years
  * (Income Tax Act, s. 230): amounts, goods, taxes, city and province. Who they were is erased at once from orders
  * that are over, and from the others as soon as they are. Reviews stay without a name and without photos; the record
- * of consents stays, because the law asks for it.
+ * of consents stays, because the law asks for it. What they wrote to the shop while signed in goes.
  */
 export function deleteAccount(shop: Shop, { id, email }: Person): Promise<void> {
   return inTransaction(shop, async (shop) => {
@@ -33,6 +33,7 @@ export function deleteAccount(shop: Shop, { id, email }: Person): Promise<void> 
       .update(productReviews)
       .set({ userId: null, userName: '' })
       .where(eq(productReviews.userId, id));
+    await shop.db.delete(contactMessages).where(eq(contactMessages.userId, id));
     await shop.db.delete(outbox).where(and(eq(outbox.recipient, email), eq(outbox.status, 'sent')));
     await postAccountChanged(shop, { userId: id, email }, 'deleted');
     await shop.db.delete(users).where(eq(users.id, id));

@@ -3,6 +3,7 @@ import type { Person } from '../accounts/accounts.ts';
 import { listAddresses } from '../accounts/address-book.server.ts';
 import { credentials, sessions, users } from '../accounts/tables.ts';
 import { savedCarts } from '../cart/tables.ts';
+import { contactMessages } from '../contact/tables.ts';
 import { consents } from '../marketing/tables.ts';
 import { readOrdersWhere } from '../orders/read.server.ts';
 import { orders } from '../orders/tables.ts';
@@ -13,26 +14,28 @@ import { wishlistItems } from '../wishlist/tables.ts';
 /** Everything that the shop holds about somebody, to be handed to them as a file. Amounts are in cents. */
 export async function exportPerson(shop: Shop, { id, email }: Person) {
   const { db } = shop;
-  const [[account], ways, places, devices, [cart], wishlist, reviews, allowed, bought] = await Promise.all([
-    db.select().from(users).where(eq(users.id, id)),
-    db
-      .select({ provider: credentials.providerId, since: credentials.createdAt })
-      .from(credentials)
-      .where(eq(credentials.userId, id)),
-    listAddresses(shop, id),
-    db
-      .select({ userAgent: sessions.userAgent, since: sessions.createdAt, seenAt: sessions.updatedAt })
-      .from(sessions)
-      .where(eq(sessions.userId, id)),
-    db.select({ cart: savedCarts.cart }).from(savedCarts).where(eq(savedCarts.userId, id)),
-    db
-      .select({ productId: wishlistItems.productId, addedAt: wishlistItems.addedAt })
-      .from(wishlistItems)
-      .where(eq(wishlistItems.userId, id)),
-    db.select().from(productReviews).where(eq(productReviews.userId, id)),
-    db.select().from(consents).where(eq(consents.email, email)).orderBy(asc(consents.id)),
-    readOrdersWhere(shop, eq(orders.userId, id)),
-  ]);
+  const [[account], ways, places, devices, [cart], wishlist, reviews, allowed, letters, bought] =
+    await Promise.all([
+      db.select().from(users).where(eq(users.id, id)),
+      db
+        .select({ provider: credentials.providerId, since: credentials.createdAt })
+        .from(credentials)
+        .where(eq(credentials.userId, id)),
+      listAddresses(shop, id),
+      db
+        .select({ userAgent: sessions.userAgent, since: sessions.createdAt, seenAt: sessions.updatedAt })
+        .from(sessions)
+        .where(eq(sessions.userId, id)),
+      db.select({ cart: savedCarts.cart }).from(savedCarts).where(eq(savedCarts.userId, id)),
+      db
+        .select({ productId: wishlistItems.productId, addedAt: wishlistItems.addedAt })
+        .from(wishlistItems)
+        .where(eq(wishlistItems.userId, id)),
+      db.select().from(productReviews).where(eq(productReviews.userId, id)),
+      db.select().from(consents).where(eq(consents.email, email)).orderBy(asc(consents.id)),
+      db.select().from(contactMessages).where(eq(contactMessages.userId, id)),
+      readOrdersWhere(shop, eq(orders.userId, id)),
+    ]);
   return {
     madeAt: shop.clock.now(),
     account,
@@ -43,6 +46,7 @@ export async function exportPerson(shop: Shop, { id, email }: Person) {
     wishlist,
     reviews,
     consents: allowed,
+    messages: letters,
     orders: bought,
   };
 }

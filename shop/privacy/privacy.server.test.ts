@@ -7,6 +7,8 @@ import type { Person } from '../accounts/accounts.ts';
 import { parseAddressEntry, saveAddress } from '../accounts/address-book.server.ts';
 import { register } from '../accounts/register.server.ts';
 import { users } from '../accounts/tables.ts';
+import { contactMessages } from '../contact/tables.ts';
+import { writeToShop } from '../contact/write.server.ts';
 import { labelFiles, trackings } from '../fulfilment/tables.ts';
 import { consentsOf, noteConsents } from '../marketing/consents.server.ts';
 import { consents } from '../marketing/tables.ts';
@@ -59,7 +61,12 @@ test('a file of everything holds what is one’s own, and nothing of another', a
     phone: '',
   };
   await saveAddress(shop, ada.id, parseAddressEntry(entry)!, null);
+  const letter = { name: 'Ada', subject: 'Oats', message: 'Are there oats in it?', orderNumber: null };
+  for (const { id, email } of [ada, eve]) {
+    await writeToShop(shop, { userId: id, network: email }, { ...letter, email });
+  }
   const all = await exportPerson(shop, ada);
+  expect(all.messages).toMatchObject([{ message: 'Are there oats in it?', email: ada.email }]);
   expect(all.orders).toHaveLength(1);
   expect(all.addresses).toHaveLength(1);
   expect(all.consents).toMatchObject([{ topic: 'newsletter', isGiven: true, source: 'account' }]);
@@ -98,6 +105,8 @@ test('a deleted account leaves nobody’s name in orders that are over, and the 
     comment: 'Good',
   });
   await noteConsents(shop, person.email, { ...NONE, newsletter: true }, 'account');
+  const letter = { name: 'Ada', email: person.email, subject: 'Oats', message: 'Oats?', orderNumber: null };
+  await writeToShop(shop, { userId: person.id, network: '203.0.113.9' }, letter);
   const before = await orderOf(over);
   await deleteAccount(shop, person);
 
@@ -131,6 +140,9 @@ test('a deleted account leaves nobody’s name in orders that are over, and the 
   expect(await shop.db.select().from(trackings)).toMatchObject([{ labelId, events: [] }]);
   const reviews = await shop.db.select().from(productReviews).where(eq(productReviews.title, 'Good'));
   expect(reviews).toMatchObject([{ userId: null, userName: '' }]);
+  expect(await shop.db.select().from(contactMessages).where(eq(contactMessages.email, person.email))).toEqual(
+    [],
+  );
   // The law asks for the record of consents.
   expect(await shop.db.select().from(consents).where(eq(consents.email, person.email))).toHaveLength(1);
 });
