@@ -5,16 +5,18 @@ import { type ShopSettings, settingsOf } from '../../shop/settings/settings.serv
 import { shopOf } from '../context.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import type { Route } from './+types/layout';
-import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { LateFooter } from './frame/late-footer.tsx';
 import { NotFound } from './frame/not-found.tsx';
 
 /** What every page of the shop may show of its settings. */
-export type Shopfront = Omit<ShopSettings, 'about' | 'orderPrefix' | 'taxNumbers'> & { year: number };
+export type Shopfront = Omit<ShopSettings, 'about' | 'hours' | 'orderPrefix' | 'taxNumbers'> & {
+  year: number;
+};
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> {
   const shop = shopOf(context);
-  const { about: _, orderPrefix: __, taxNumbers: ___, ...settings } = await settingsOf(shop);
+  const { about: _, hours: __, orderPrefix: ___, taxNumbers: ____, ...settings } = await settingsOf(shop);
   const year = shop.clock.now().getUTCFullYear();
   shop.reads.until(Date.UTC(year + 1, 0));
   return { ...settings, year };
@@ -43,9 +45,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </Suspense>
       </main>
-      <Suspense>
-        <Footer front={loaderData} />
-      </Suspense>
+      <LateFooter front={loaderData} />
       <Toaster closeLabel={say('close')} />
     </>
   );
@@ -59,7 +59,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <main id="content" tabIndex={-1}>
         <NotFound />
       </main>
-      <Footer front={loaderData} />
+      <LateFooter front={loaderData} />
     </>
   );
 }

@@ -9,6 +9,8 @@ export interface ShopSettings {
   about: string;
   email: string;
   phone: string;
+  /** When somebody can be reached, in the owner's words. */
+  hours: string;
   address: { street1: string; city: string; state: string; zip: string; country: string };
   /** The shop's registrations, as they stand on an invoice: { label: 'GST/HST', number: '12345 6789 RT0001' }. */
   taxNumbers: { label: string; number: string }[];
@@ -38,6 +40,7 @@ export const defaultSettings: ShopSettings = {
   about: '',
   email: 'hello@localhost',
   phone: '',
+  hours: '',
   address: { street1: '', city: 'Calgary', state: 'AB', zip: '', country: 'CA' },
   taxNumbers: [],
   orderPrefix: 'C',

@@ -1,34 +1,36 @@
-import { say } from '../../../messages/common.ts';
+import { say } from '../../../messages/footer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Shopfront } from '../layout.tsx';
 
 const GROUPS = [
   {
-    name: say('footer.shop'),
+    name: say('shop'),
     links: [
-      ['/shop', say('footer.all')],
-      ['/shop?category=face', say('footer.face')],
-      ['/shop?category=body', say('footer.body')],
-      ['/shop?category=hair', say('footer.hair')],
-      ['/wishlist', say('footer.wishlist')],
+      ['/shop', say('all')],
+      ['/shop?category=face', say('face')],
+      ['/shop?category=body', say('body')],
+      ['/shop?category=hair', say('hair')],
+      ['/wishlist', say('wishlist')],
     ],
   },
   {
-    name: say('footer.information'),
+    name: say('information'),
     links: [
-      ['/about', say('footer.about')],
-      ['/blog', say('footer.blog')],
-      ['/contact', say('footer.contact')],
-      ['/faq', say('footer.faq')],
+      ['/about', say('about')],
+      ['/blog', say('blog')],
+      ['/contact', say('contact')],
+      ['/faq', say('faq')],
     ],
   },
   {
-    name: say('footer.service'),
+    name: say('service'),
     links: [
-      ['/order/find', say('footer.find-order')],
-      ['/shipping', say('footer.shipping')],
-      ['/privacy', say('footer.privacy')],
-      ['/terms', say('footer.terms')],
+      ['/order/find', say('find-order')],
+      ['/shipping', say('shipping')],
+      ['/privacy', say('privacy')],
+      ['/terms', say('terms')],
     ],
   },
 ] as const;
@@ -40,6 +42,7 @@ export function Footer({ front }: { front: Shopfront }) {
       <noscript>
         <p className="page pb-8">{say('no-script', { email, phone })}</p>
       </noscript>
+      <SignUp shopName={shopName} />
       <div className="page grid gap-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div>
           <p className="font-serif text-2xl">{shopName}</p>
@@ -76,7 +79,41 @@ export function Footer({ front }: { front: Shopfront }) {
           </nav>
         ))}
       </div>
-      <p className="page mt-10 text-sm text-quiet">{say('footer.copyright', { year, shopName })}</p>
+      <p className="page mt-10 text-sm text-quiet">{say('copyright', { year, shopName })}</p>
     </footer>
   );
 }
+
+/** Asks for the newsletter: a plain form, which leads to a page of its own. */
+const SignUp = ({ shopName }: { shopName: string }) => (
+  <div className="page mb-12">
+    <form
+      method="post"
+      action="/newsletter"
+      aria-labelledby="letters"
+      className="grid gap-x-16 gap-y-4 border-b border-line pb-10 lg:grid-cols-[2fr_3fr]"
+    >
+      <div>
+        <h2 id="letters" className="text-2xl">
+          {say('newsletter')}
+        </h2>
+        <p className="mt-2 text-sm text-quiet">{say('newsletter.words', { shopName })}</p>
+      </div>
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+        <Field
+          id="newsletter-email"
+          name="email"
+          type="email"
+          label={say('newsletter.email')}
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <Button type="submit" variant="outline">
+          {say('newsletter.submit')}
+        </Button>
+      </div>
+      <input name="website" hidden tabIndex={-1} autoComplete="off" aria-label={say('newsletter.trap')} />
+    </form>
+  </div>
+);
