@@ -38,9 +38,9 @@ export function pagePolicy(known: readonly string[], https: boolean, development
 
 // Addresses that carry a token must not travel on in a Referer.
 const WITH_TOKEN =
-  /^\/(reset-password|verify-email|unsubscribe|review|order|track|checkout\/success|admin\/welcome)\b/;
+  /^\/(reset-password|verify-email|unsubscribe|newsletter|review|order|track|checkout\/success|admin\/welcome)\b/;
 const PRIVATE =
-  /^\/(checkout|cart|order|track|account|admin|debug|login|register|forgot-password|reset-password|verify-email|review|me|wishlist)\b/;
+  /^\/(checkout|cart|order|track|account|admin|debug|login|register|forgot-password|reset-password|verify-email|unsubscribe|newsletter|review|me|wishlist)\b/;
 
 /** What every answer says, whatever it holds. */
 export const answerHeaders = (path: string, https: boolean): [name: string, value: string][] => [

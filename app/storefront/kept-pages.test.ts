@@ -15,6 +15,15 @@ test.each([
   ['/blog/a-post?x=y', '/blog/a-post'],
   ['/shipping?utm_source=x', '/shipping'],
   ['/returns', '/returns'],
+  ['/blog?page=2&tag=soap&utm_source=x', '/blog?tag=soap&page=2'],
+  ['/about?x=y', '/about'],
+  ['/contact?sent=no', '/contact'],
+  ['/contact?x=y&sent=yes', '/contact?sent=yes'],
+  ['/faq?q=', '/faq'],
+  ['/sitemap.xml?x=y', '/sitemap.xml'],
+  ['/sitemap/12.xml', '/sitemap/12.xml'],
+  ['/feed/google.xml', '/feed/google.xml'],
+  ['/blog/rss.xml', '/blog/rss.xml'],
 ])('%s leads to what is kept at %s', (path, address) => {
   expect(addressOf(path)).toBe(address);
 });
@@ -37,6 +46,7 @@ test.each([
     '/search?q=rose+oil',
     '/cart.data',
   ],
+  ...['/faq?q=frozen', '/newsletter', '/unsubscribe/x', '/sitemap.xml.data', '/sitemap/x.xml', '/aboutx'],
   ...['/shop.data?_routes=storefront/layout', '/shop.data.data', '/assets/x.js', '/blog/', '/blog/A'],
 ])('%s is not kept', (path) => {
   expect(addressOf(path)).toBeNull();

@@ -1,3 +1,4 @@
+import { parsePostsQuery, postsPath } from '../../shop/blog/list-query.ts';
 import { listPath, parseListQuery } from '../../shop/catalog/filters.ts';
 
 const PRODUCT = /^\/shop\/product\/[a-z0-9][a-z0-9-]{0,80}$/;
@@ -5,15 +6,28 @@ const POST = /^\/blog\/[a-z0-9][a-z0-9-]{0,80}$/;
 const VARIANT = /^[a-z0-9][a-z0-9-]{0,80}$/;
 const DATA = '.data';
 
+/** Pages of running text, each by the id of its route. */
+const TEXTS = new Set(['/about', '/privacy', '/terms']);
+/** What programs read: it is no page of the router's, and has no data. */
+const FILE = /^\/(robots\.txt|sitemap\.xml|sitemap\/\d{1,4}\.xml|feed\/google\.xml|blog\/(rss|atom)\.xml)$/;
+
 /** The part of a path's query that its page reads, and the route that reads it; null where the page is not kept. */
 function pageAt(path: string, params: URLSearchParams): { address: string; route: string } | null {
   if (path === '/') return { address: '/', route: 'storefront/home/route' };
   // A search that was asked for here leads elsewhere.
   if (path === '/shop' && params.has('q')) return null;
   if (path === '/shop') return { address: listPath(parseListQuery(params)), route: 'storefront/shop/route' };
-  if (path === '/blog') return { address: path, route: 'storefront/blog/route' };
   if (path === '/shipping') return { address: path, route: 'storefront/policy/route' };
   if (path === '/returns') return { address: path, route: 'returns' };
+  if (path === '/blog')
+    return { address: postsPath(parsePostsQuery(params)), route: 'storefront/blog/route' };
+  if (TEXTS.has(path)) return { address: path, route: path.slice(1) };
+  if (path === '/contact') {
+    const isSent = params.get('sent') === 'yes';
+    return { address: isSent ? `${path}?sent=yes` : path, route: 'storefront/contact/route' };
+  }
+  // What somebody searches for is nobody else's page.
+  if (path === '/faq' && !params.get('q')) return { address: path, route: 'storefront/faq/route' };
   if (POST.test(path)) return { address: path, route: 'storefront/blog/post/route' };
   if (!PRODUCT.test(path)) return null;
   const variant = params.get('variant');
@@ -28,6 +42,7 @@ function pageAt(path: string, params: URLSearchParams): { address: string; route
  * @example keptAddress(new URL('http://localhost/shop?utm_source=x&category=face')) // '/shop?category=face'
  */
 export function keptAddress({ pathname, searchParams }: URL): string | null {
+  if (FILE.test(pathname)) return pathname;
   const isData = pathname.endsWith(DATA);
   const path = isData ? pathname.slice(0, -DATA.length).replace(/\/_$/, '/') : pathname;
   const page = pageAt(path, searchParams);

@@ -1,8 +1,3 @@
-const inShopZone = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Edmonton', dateStyle: 'long' });
-
-/** A day as it is written out: November 12, 2026. */
-export const longDate = (moment: Date): string => inShopZone.format(moment);
-
 /** A post's picture with the measures of its master. */
 export const postPicture = ({
   picture,

@@ -1,59 +1,107 @@
 import { say } from '../../../messages/blog.ts';
-import { listPosts } from '../../../shop/blog/read.server.ts';
+import { type PostsQuery, parsePostsQuery, postsPath } from '../../../shop/blog/list-query.ts';
+import { listPosts, listTags } from '../../../shop/blog/read.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { shopOf } from '../../context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { canonical } from '../seo.ts';
+import { feedLinks, pageHead } from '../page-head.ts';
 import type { Route } from './+types/route';
-import { longDate, postPicture } from './post-view.ts';
+import { PostCard } from './post-card.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${say('title')} · ${loaderData?.shopName}` },
-  { name: 'description', content: say('intro') },
-  ...(loaderData ? [canonical(loaderData.origin, '/blog')] : []),
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { query, head } = loaderData;
+  const name = titleOf(query);
+  const title = query.page > 1 ? say('page.title', { title: name, page: query.page }) : name;
+  return [
+    ...pageHead({ head, path: postsPath(query), title, description: say('intro') }),
+    ...feedLinks(head.shopName),
+  ];
+};
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [posts, { shopName }] = await Promise.all([listPosts(shop), settingsOf(shop)]);
-  return { posts, shopName, origin: shop.config.publicOrigin };
+  const query = parsePostsQuery(new URL(request.url).searchParams);
+  const [list, tags, { shopName }] = await Promise.all([
+    listPosts(shop, query),
+    listTags(shop),
+    settingsOf(shop),
+  ]);
+  // The first page of a blog without posts is a page, too.
+  if (list.posts.length === 0 && postsPath(query) !== '/blog') throw new Response(null, { status: 404 });
+  return { ...list, query, tags, head: { origin: shop.config.publicOrigin, shopName } };
 }
 
-export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps) {
+const titleOf = ({ tag }: PostsQuery): string => (tag === null ? say('title') : say('tagged', { tag }));
+
+export default function BlogPage({ loaderData: { posts, pages, query, tags } }: Route.ComponentProps) {
   return (
     <div className="page pt-10">
-      <h1 className="text-5xl">{say('title')}</h1>
+      <h1 className="text-5xl">{titleOf(query)}</h1>
       <p className="mt-3 max-w-xl text-lg text-quiet">{say('intro')}</p>
+      {tags.length > 0 && <Tags tags={tags} chosen={query.tag} />}
       {posts.length === 0 && (
         <EmptyState title={say('empty.title')}>
           <p>{say('empty.text')}</p>
         </EmptyState>
       )}
-      <ul className="mt-12 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
         {posts.map((post, index) => (
           <li key={post.id}>
-            <article className="relative">
-              {post.picture && (
-                <Picture
-                  picture={postPicture(post)}
-                  sizes="(min-width: 992px) 380px, (min-width: 576px) 46vw, 92vw"
-                  priority={index === 0}
-                  className="aspect-4/3 w-full rounded-card bg-sand object-cover"
-                />
-              )}
-              <p className="mt-4 text-sm text-quiet">{longDate(post.publishDate)}</p>
-              <h2 className="mt-1 text-2xl">
-                <Link to={`/blog/${post.id}`} className="after:absolute after:inset-0">
-                  {post.title}
-                </Link>
-              </h2>
-              <p className="mt-2 text-quiet">{post.excerpt}</p>
-            </article>
+            <PostCard post={post} isFirst={index === 0} />
           </li>
         ))}
       </ul>
+      {pages > 1 && <Pages query={query} pages={pages} />}
+      <p className="mt-12 flex flex-wrap items-center gap-x-4 text-sm text-quiet">
+        {say('follow')}
+        {(['rss', 'atom'] as const).map((format) => (
+          <a
+            key={format}
+            href={`/blog/${format}.xml`}
+            className="prose-link inline-flex min-h-11 min-w-11 items-center"
+          >
+            {say(`follow.${format}`)}
+          </a>
+        ))}
+      </p>
     </div>
   );
 }
+
+const CHIP =
+  'inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-sand aria-[current]:font-medium';
+
+const Tags = ({ tags, chosen }: { tags: string[]; chosen: string | null }) => (
+  <nav aria-label={say('tags')} className="mt-6">
+    <ul className="flex flex-wrap gap-2">
+      {[null, ...tags].map((tag) => (
+        <li key={tag ?? ''}>
+          <Link
+            to={postsPath({ tag, page: 1 })}
+            aria-current={tag === chosen ? 'page' : undefined}
+            className={CHIP}
+          >
+            {tag ?? say('tag.all')}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const Pages = ({ query, pages }: { query: PostsQuery; pages: number }) => (
+  <nav aria-label={say('page')} className="mt-14 flex flex-wrap justify-center gap-6">
+    {query.page > 1 && (
+      <Link rel="prev" to={postsPath({ ...query, page: query.page - 1 })} className={CHIP}>
+        {say('newer')}
+      </Link>
+    )}
+    {query.page < pages && (
+      <Link rel="next" to={postsPath({ ...query, page: query.page + 1 })} className={CHIP}>
+        {say('older')}
+      </Link>
+    )}
+  </nav>
+);

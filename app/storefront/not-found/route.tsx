@@ -1,8 +1,10 @@
+import { shopOf } from '../../context.ts';
 import { NotFound } from '../frame/not-found.tsx';
+import { throwMissing } from '../missing.server.ts';
+import type { Route } from './+types/route';
 
 /** Any path that is no page. */
-export function loader(): never {
-  throw new Response(null, { status: 404 });
-}
+export const loader = ({ context, request }: Route.LoaderArgs): Promise<never> =>
+  throwMissing(shopOf(context), new URL(request.url).pathname);
 
 export default NotFound;

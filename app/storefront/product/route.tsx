@@ -9,6 +9,7 @@ import { fallbackRates } from '../../../shop/shipping/rates.ts';
 import { shopOf } from '../../context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { throwMissing } from '../missing.server.ts';
 import { breadcrumbData, canonical } from '../seo.ts';
 import type { Route } from './+types/route';
 import { BuyBar } from './buy-bar.tsx';
@@ -46,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listReviews(shop, params.id),
     settingsOf(shop),
   ]);
-  if (!product) throw new Response(null, { status: 404 });
+  if (!product) return throwMissing(shop, `/shop/product/${params.id}`);
   const origin = shop.config.publicOrigin;
   const now = shop.clock.now();
   const rates = fallbackRates({ grams: 0, country: 'CA' });

@@ -8,25 +8,80 @@ export type Inline =
   | { kind: 'link'; href: string; children: Inline[] };
 
 export type Block =
-  | { kind: 'heading'; level: 2 | 3; children: Inline[] }
+  /** Its id is its anchor: no two of a text are the same. */
+  | { kind: 'heading'; level: 2 | 3; id: string; children: Inline[] }
   | { kind: 'paragraph' | 'quote'; children: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] };
 
 /**
- * Reads Markdown into the few shapes that a post may have. What else it holds (HTML above all) becomes plain text:
+ * Reads Markdown into the few shapes that a text may have. What else it holds (HTML above all) becomes plain text:
  * nothing of it is ever markup.
+ * @param blanks what stands for `{name}` in its texts and links, as text and nothing else
  */
-export const parseMarkdown = (markdown: string): Block[] => marked.lexer(markdown).flatMap(blockOf);
+export function parseMarkdown(markdown: string, blanks: Record<string, string> = {}): Block[] {
+  const idOf = anchors();
+  const fill = (text: string) => filled(text, blanks);
+  const blocks = marked.lexer(markdown).flatMap(blockOf);
+  for (const block of blocks) {
+    for (const inline of inlinesIn(block)) fillInline(inline, fill);
+    if (block.kind === 'heading') block.id = idOf(textOf(block.children));
+  }
+  return blocks;
+}
+
+/** A line with its blanks filled; those that are not known stay. */
+export const filled = (text: string, blanks: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (blank, name: string) => blanks[name] ?? blank);
+
+/** The words of a text without their form. */
+export const textOf = (children: Inline[]): string =>
+  children.map((inline) => ('text' in inline ? inline.text : textOf(inline.children))).join('');
+
+/** A whole text in one line, without its form. */
+export const plainTextOf = (blocks: Block[]): string =>
+  blocks
+    .map((block) => (block.kind === 'list' ? block.items : [block.children]).map(textOf).join(' '))
+    .join(' ');
+
+/** Makes anchors of headings. Those of the page around a text are taken. */
+function anchors(): (heading: string) => string {
+  const taken = new Set(['content', 'related', 'contents']);
+  return (heading) => {
+    const slug = heading
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60);
+    const stem = slug || 'section';
+    let id = stem;
+    for (let copy = 2; taken.has(id); copy += 1) id = `${stem}-${copy}`;
+    taken.add(id);
+    return id;
+  };
+}
+
+const inlinesIn = (block: Block): Inline[] => (block.kind === 'list' ? block.items.flat() : block.children);
+
+function fillInline(inline: Inline, fill: (text: string) => string): void {
+  if ('text' in inline) inline.text = fill(inline.text);
+  else for (const child of inline.children) fillInline(child, fill);
+  if (inline.kind === 'link') inline.href = encodeURI(fill(decodeBlanks(inline.href)));
+}
+
+// The braces of a blank may have been escaped as part of an address.
+const decodeBlanks = (href: string): string => href.replace(/%7B(\w+)%7D/gi, '{$1}');
 
 function blockOf(token: Token): Block[] {
   switch (token.type) {
     case 'space':
     case 'hr':
       return [];
-    case 'heading':
-      return [
-        { kind: 'heading', level: (token as Tokens.Heading).depth <= 2 ? 2 : 3, children: inlinesOf(token) },
-      ];
+    case 'heading': {
+      const level = (token as Tokens.Heading).depth <= 2 ? 2 : 3;
+      return [{ kind: 'heading', level, id: '', children: inlinesOf(token) }];
+    }
     case 'list': {
       const { ordered, items } = token as Tokens.List;
       return [{ kind: 'list', ordered, items: items.map((item) => item.tokens.flatMap(inlinesOf)) }];

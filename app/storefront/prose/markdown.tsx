@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Block, Inline } from './markdown.server.ts';
 
-/** A text that was read from Markdown. */
-export const Markdown = ({ blocks }: { blocks: Block[] }) => (
-  <div className="mx-auto mt-10 max-w-[42rem] text-lg leading-relaxed">
+/** A text that was read from Markdown, with the look of what it stands in. */
+export const Markdown = ({ blocks, className }: { blocks: Block[]; className?: string }) => (
+  <div className={className}>
     {blocks.map((block, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text do not move
       <BlockView key={index} block={block} />
@@ -16,12 +16,16 @@ function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
       return block.level === 2 ? (
-        <h2 className="mt-10 mb-3 text-3xl">{inlines(block.children)}</h2>
+        <h2 id={block.id} className="mt-10 mb-3 text-3xl">
+          {inlines(block.children)}
+        </h2>
       ) : (
-        <h3 className="mt-8 mb-2 text-2xl">{inlines(block.children)}</h3>
+        <h3 id={block.id} className="mt-8 mb-2 text-2xl">
+          {inlines(block.children)}
+        </h3>
       );
     case 'paragraph':
-      return <p className="mt-4">{inlines(block.children)}</p>;
+      return <p className="mt-4 first:mt-0">{inlines(block.children)}</p>;
     case 'quote':
       return (
         <blockquote className="mt-6 border-l-2 border-pink pl-5 font-serif text-xl">

@@ -1,68 +1,140 @@
 import { say } from '../../../../messages/blog.ts';
-import { findPost } from '../../../../shop/blog/read.server.ts';
+import { postsPath } from '../../../../shop/blog/list-query.ts';
+import { findPost, relatedPosts } from '../../../../shop/blog/read.server.ts';
+import { productsTagged } from '../../../../shop/catalog/find.server.ts';
 import { settingsOf } from '../../../../shop/settings/settings.server.ts';
+import { shopDate } from '../../../../shop/settings/shop-time.ts';
 import { shopOf } from '../../../context.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { canonical } from '../../seo.ts';
-import { longDate, postPicture, readingMinutes } from '../post-view.ts';
+import { throwMissing } from '../../missing.server.ts';
+import { feedLinks, pageHead } from '../../page-head.ts';
+import { ProductCard } from '../../product-card/product-card.tsx';
+import { ArticleText } from '../../prose/article-text.tsx';
+import { contentsOf } from '../../prose/contents.server.ts';
+import { parseMarkdown } from '../../prose/markdown.server.ts';
+import { breadcrumbData } from '../../seo.ts';
+import { PostCard } from '../post-card.tsx';
+import { postPicture, readingMinutes } from '../post-view.ts';
 import type { Route } from './+types/route';
-import { parseMarkdown } from './markdown.server.ts';
-import { Markdown } from './markdown.tsx';
+import { Share } from './share.tsx';
+import { articleData } from './structured-data.server.ts';
+
+const PRODUCTS = 4;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { post, shopName, origin } = loaderData;
+  const { post, head, structured } = loaderData;
+  const { id, title, excerpt, picture } = post;
   return [
-    { title: `${post.title} · ${shopName}` },
-    { name: 'description', content: post.excerpt },
-    canonical(origin, `/blog/${post.id}`),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'Article',
-        headline: post.title,
-        datePublished: post.publishDate.toISOString(),
-        author: { '@type': 'Organization', name: shopName },
-        ...(post.picture && { image: `${origin}/media/${post.picture}-640.jpg` }),
-      },
-    },
+    ...pageHead({ head, path: `/blog/${id}`, title, description: excerpt, type: 'article', picture }),
+    ...feedLinks(head.shopName),
+    breadcrumbData(head.origin, crumbsOf(title)),
+    structured,
   ];
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const [found, { shopName }] = await Promise.all([findPost(shop, params.id), settingsOf(shop)]);
-  if (!found) throw new Response(null, { status: 404 });
+  if (!found) return throwMissing(shop, `/blog/${params.id}`);
+  const [related, products] = await Promise.all([
+    relatedPosts(shop, found),
+    productsTagged(shop, found.tags, PRODUCTS),
+  ]);
   const { content, ...post } = found;
+  const blocks = parseMarkdown(content);
+  const head = { origin: shop.config.publicOrigin, shopName };
   return {
     post,
-    blocks: parseMarkdown(content),
+    blocks,
+    contents: contentsOf(blocks),
     minutes: readingMinutes(content),
-    shopName,
-    origin: shop.config.publicOrigin,
+    related,
+    products,
+    head,
+    structured: articleData(head, post),
   };
 }
 
-export default function PostPage({ loaderData: { post, blocks, minutes } }: Route.ComponentProps) {
+const crumbsOf = (title: string) => [
+  { name: say('home'), to: '/' },
+  { name: say('title'), to: '/blog' },
+  { name: title },
+];
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { post, blocks, contents, minutes, related, products, head } = loaderData;
+  const isChanged = shopDate(post.updatedAt) !== shopDate(post.publishDate);
+  const about = [
+    say('by', { author: post.author ?? head.shopName }),
+    shopDate(post.publishDate),
+    isChanged && say('changed', { date: shopDate(post.updatedAt) }),
+    say('minutes', { count: minutes }),
+  ];
   return (
-    <article className="page pt-10">
-      <Link to="/blog" className="prose-link inline-flex min-h-11 items-center">
-        {say('back')}
-      </Link>
-      <h1 className="mt-4 max-w-3xl text-4xl sm:text-6xl">{post.title}</h1>
-      <p className="mt-4 text-quiet">
-        {longDate(post.publishDate)} · {say('minutes', { count: minutes })}
-      </p>
-      {post.picture && (
-        <Picture
-          picture={postPicture(post)}
-          sizes="(min-width: 1240px) 1200px, 94vw"
-          priority
-          className="mt-8 max-h-[32rem] w-full rounded-card bg-sand object-cover"
-        />
+    <div className="page pt-6">
+      <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(post.title)} />
+      <article>
+        <h1 className="mt-4 max-w-3xl text-4xl sm:text-6xl">{post.title}</h1>
+        <p className="mt-4 text-quiet">{about.filter(Boolean).join(' · ')}</p>
+        {post.picture && (
+          <Picture
+            picture={postPicture(post)}
+            sizes="(min-width: 1240px) 1200px, 94vw"
+            priority
+            className="mt-8 max-h-[32rem] w-full rounded-card bg-sand object-cover"
+          />
+        )}
+        <ArticleText blocks={blocks} contents={contents} />
+        <footer className="mx-auto mt-12 max-w-[42rem] border-t border-line pt-4">
+          <p className="flex flex-wrap gap-x-5">
+            {post.tags.map((tag) => (
+              <Link
+                key={tag}
+                to={postsPath({ tag, page: 1 })}
+                className="prose-link inline-flex min-h-11 items-center text-sm"
+              >
+                {tag}
+              </Link>
+            ))}
+          </p>
+          <Share
+            url={`${head.origin}/blog/${post.id}`}
+            title={post.title}
+            picture={post.picture && `${head.origin}/media/${post.picture}-640.jpg`}
+          />
+        </footer>
+      </article>
+      {products.length > 0 && (
+        <section aria-labelledby="products-title" className="mt-20">
+          <h2 id="products-title" className="text-3xl">
+            {say('products')}
+          </h2>
+          <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">
+            {products.map((card) => (
+              <li key={card.id}>
+                <ProductCard card={card} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
-      <Markdown blocks={blocks} />
-    </article>
+      {related.length > 0 && (
+        <section aria-labelledby="related-title" className="mt-20">
+          <h2 id="related-title" className="text-3xl">
+            {say('related')}
+          </h2>
+          <ul className="mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {related.map((other) => (
+              <li key={other.id}>
+                <PostCard post={other} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,42 @@
+import { shopDate } from '../../../shop/settings/shop-time.ts';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { postPicture } from './post-view.ts';
+
+export interface PostHead {
+  id: string;
+  title: string;
+  excerpt: string;
+  picture: string | null;
+  pictureAlt: string | null;
+  publishDate: Date;
+}
+
+/** A post in a list: the whole card leads to it. */
+export const PostCard = ({
+  post,
+  heading: Heading = 'h2',
+  isFirst,
+}: {
+  post: PostHead;
+  heading?: 'h2' | 'h3';
+  isFirst?: boolean;
+}) => (
+  <article className="relative">
+    {post.picture && (
+      <Picture
+        picture={postPicture(post)}
+        sizes="(min-width: 992px) 380px, (min-width: 576px) 46vw, 92vw"
+        priority={isFirst}
+        className="aspect-4/3 w-full rounded-card bg-sand object-cover"
+      />
+    )}
+    <p className="mt-4 text-sm text-quiet">{shopDate(post.publishDate)}</p>
+    <Heading className="mt-1 text-2xl">
+      <Link to={`/blog/${post.id}`} className="after:absolute after:inset-0">
+        {post.title}
+      </Link>
+    </Heading>
+    <p className="mt-2 text-quiet">{post.excerpt}</p>
+  </article>
+);

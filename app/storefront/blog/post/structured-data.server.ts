@@ -1,0 +1,30 @@
+interface Post {
+  id: string;
+  title: string;
+  excerpt: string;
+  tags: string[];
+  picture: string | null;
+  author: string | null;
+  publishDate: Date;
+  updatedAt: Date;
+}
+
+/** A post as search engines read it (schema.org Article). */
+export function articleData({ origin, shopName }: { origin: string; shopName: string }, post: Post) {
+  const shop = { '@type': 'Organization', name: shopName, url: origin };
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: post.title,
+      description: post.excerpt,
+      keywords: post.tags,
+      datePublished: post.publishDate.toISOString(),
+      dateModified: post.updatedAt.toISOString(),
+      author: post.author ? { '@type': 'Person', name: post.author } : shop,
+      publisher: shop,
+      mainEntityOfPage: `${origin}/blog/${post.id}`,
+      ...(post.picture && { image: [`${origin}/media/${post.picture}-640.jpg`] }),
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { say } from '../../../messages/contact.ts';
+import type { ShopSettings } from '../../../shop/settings/settings.server.ts';
+
+const LINK = 'prose-link inline-flex min-h-11 items-center break-all';
+
+/** The other ways to reach the shop; what the owner has not said is left out. */
+export function Reach({
+  shopName,
+  email,
+  phone,
+  hours,
+  address,
+}: Pick<ShopSettings, 'shopName' | 'email' | 'phone' | 'hours' | 'address'>) {
+  return (
+    <section aria-labelledby="reach" className="self-start rounded-card bg-sand p-6 lg:p-8">
+      <h2 id="reach" className="text-2xl">
+        {say('details')}
+      </h2>
+      <dl className="mt-4 grid gap-4">
+        <Way name={say('details.mail')}>
+          <a href={`mailto:${email}`} className={LINK}>
+            {email}
+          </a>
+        </Way>
+        {phone && (
+          <Way name={say('details.phone')}>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
+              {phone}
+            </a>
+          </Way>
+        )}
+        {hours && <Way name={say('details.hours')}>{hours}</Way>}
+        <Way name={say('details.place')}>
+          <address className="not-italic">
+            {shopName}
+            <br />
+            {address.street1 && (
+              <>
+                {address.street1}
+                <br />
+              </>
+            )}
+            {address.city} {address.state} {address.zip}
+          </address>
+        </Way>
+      </dl>
+    </section>
+  );
+}
+
+const Way = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-quiet">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,27 @@
+import { element } from '../../../platform/xml.ts';
+import { merchantFeed } from '../../../shop/seo/merchant-feed.server.ts';
+import { shopOf } from '../../context.ts';
+import type { Route } from './+types/google';
+import { xmlAnswer } from './answer.server.ts';
+
+/** What the shop sells, for Google Merchant Center. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const shop = shopOf(context);
+  const { shopName, tagline, items } = await merchantFeed(shop);
+  return xmlAnswer(
+    element(
+      'rss',
+      { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' },
+      element(
+        'channel',
+        {},
+        element('title', {}, shopName),
+        element('link', {}, shop.config.publicOrigin),
+        element('description', {}, tagline),
+        ...items.map((fields) =>
+          element('item', {}, ...fields.map(([name, value]) => element(`g:${name}`, {}, value))),
+        ),
+      ),
+    ),
+  );
+}

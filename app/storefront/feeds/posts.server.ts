@@ -1,0 +1,26 @@
+import { newestPosts } from '../../../shop/blog/read.server.ts';
+import { settingsOf } from '../../../shop/settings/settings.server.ts';
+import type { Shop } from '../../../shop/shop.ts';
+
+const POSTS = 30;
+
+/** What both feeds of the blog say. */
+export async function blogFeed(shop: Shop) {
+  const [posts, { shopName, tagline }] = await Promise.all([newestPosts(shop, POSTS), settingsOf(shop)]);
+  const { publicOrigin: origin } = shop.config;
+  const updatedAt = posts.reduce<Date | null>(
+    (latest, post) => (latest && latest > post.updatedAt ? latest : post.updatedAt),
+    null,
+  );
+  return {
+    origin,
+    shopName,
+    tagline,
+    updatedAt,
+    posts: posts.map((post) => ({
+      ...post,
+      url: `${origin}/blog/${post.id}`,
+      author: post.author ?? shopName,
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import { element } from '../../../platform/xml.ts';
+import type { Address } from '../../../shop/seo/sitemap.server.ts';
+
+const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** Addresses as search engines read them (sitemaps.org). */
+export const addressesXml = (origin: string, addresses: Address[]) =>
+  element(
+    'urlset',
+    { xmlns },
+    ...addresses.map(({ path, changedAt }) =>
+      element(
+        'url',
+        {},
+        element('loc', {}, origin + path),
+        changedAt && element('lastmod', {}, changedAt.toISOString()),
+      ),
+    ),
+  );
+
+/** The list of a sitemap's parts. */
+export const partsXml = (origin: string, paths: string[]) =>
+  element(
+    'sitemapindex',
+    { xmlns },
+    ...paths.map((path) => element('sitemap', {}, element('loc', {}, origin + path))),
+  );

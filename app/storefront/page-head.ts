@@ -1,0 +1,38 @@
+import { canonical } from './seo.ts';
+
+interface PageHead {
+  head: { origin: string; shopName: string };
+  /** Its one address, from the first slash. */
+  path: string;
+  title: string;
+  description: string;
+  type?: 'website' | 'article';
+  /** The name of a picture. */
+  picture?: string | null;
+}
+
+/** What programs read in the head of a page: title, description, its one address, and how it looks when shared. */
+export const pageHead = ({
+  head: { origin, shopName },
+  path,
+  title,
+  description,
+  type = 'website',
+  picture,
+}: PageHead) => [
+  { title: `${title} · ${shopName}` },
+  { name: 'description', content: description },
+  canonical(origin, path),
+  { property: 'og:site_name', content: shopName },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  { property: 'og:type', content: type },
+  { property: 'og:url', content: origin + path },
+  ...(picture ? [{ property: 'og:image', content: `${origin}/media/${picture}-640.jpg` }] : []),
+];
+
+/** Where programs that read along find the blog. */
+export const feedLinks = (title: string) => [
+  { tagName: 'link' as const, rel: 'alternate', type: 'application/rss+xml', title, href: '/blog/rss.xml' },
+  { tagName: 'link' as const, rel: 'alternate', type: 'application/atom+xml', title, href: '/blog/atom.xml' },
+];

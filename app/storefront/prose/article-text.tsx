@@ -1,0 +1,44 @@
+import { say } from '../../../messages/pages.ts';
+import type { Block } from './markdown.server.ts';
+import { Markdown } from './markdown.tsx';
+
+/** A heading in a table of contents. */
+export interface Entry {
+  id: string;
+  level: 2 | 3;
+  text: string;
+}
+
+// A shorter text is seen at one glance.
+const WORTH_A_TABLE = 3;
+
+/** A long text, with its contents beside it where it has some. */
+export function ArticleText({ blocks, contents }: { blocks: Block[]; contents: Entry[] }) {
+  const text = <Markdown blocks={blocks} className="max-w-[42rem] text-lg leading-relaxed" />;
+  if (contents.length < WORTH_A_TABLE) return <div className="mx-auto mt-10 max-w-[42rem]">{text}</div>;
+  return (
+    <div className="mt-10 grid gap-x-14 gap-y-8 lg:grid-cols-[15rem_1fr]">
+      <nav
+        aria-labelledby="contents"
+        className="lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
+      >
+        <h2 id="contents" className="text-xl">
+          {say('contents')}
+        </h2>
+        <ol className="mt-2 border-l border-line">
+          {contents.map(({ id, level, text }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className={`flex min-h-11 items-center py-1.5 text-quiet hover:text-ink hover:underline lg:min-h-9 ${level === 2 ? 'pl-4' : 'pl-8'}`}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {text}
+    </div>
+  );
+}
