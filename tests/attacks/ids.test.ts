@@ -16,6 +16,9 @@ const TABLE: Record<string, Whose> = {
   '/reviews/:review/vote': 'everybody',
   '/reviews/:review/report': 'everybody',
   '/blog/:id': 'everybody',
+  '/sitemap/:part': 'everybody',
+  // Whoever holds a link of a mail: tests/attacks/unsubscribe.test.ts.
+  '/unsubscribe/:token': 'everybody',
   '/account/orders/:number': 'its owner',
   '/account/orders/:number/invoice.pdf': 'its owner',
   '/account/orders/:number/again': 'its owner',
