@@ -22,6 +22,12 @@ test.each([...FILES, '/about', '/privacy', '/terms', '/contact', '/faq', '/blog?
   },
 );
 
+test.each(['about', 'privacy', 'terms'])('%s is found by the router, too', async (id) => {
+  const answer = await ask(`/${id}.data?_routes=${id}`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain(`"${id}"`);
+});
+
 test('a page of the law changes for everybody as soon as it is changed', async () => {
   const [before] = await sql<{ title: string }>("select title from pages where slug = 'terms'");
   await ask('/terms');

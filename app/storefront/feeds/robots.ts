@@ -11,7 +11,7 @@ const PRIVATE = [
     '/debug',
     '/forgot-password',
     '/login',
-    '/me',
+
     '/newsletter',
   ],
   ...['/order', '/register', '/reset-password', '/unsubscribe', '/verify-email', '/wishlist'],

@@ -4,7 +4,7 @@ import { throwMissing } from '../missing.server.ts';
 import type { Route } from './+types/route';
 
 /** Any path that is no page. */
-export const loader = ({ context, request }: Route.LoaderArgs): Promise<never> =>
-  throwMissing(shopOf(context), new URL(request.url).pathname);
+export const loader = ({ context, url }: Route.LoaderArgs): Promise<never> =>
+  throwMissing(shopOf(context), url.pathname);
 
 export default NotFound;

@@ -9,8 +9,8 @@ import { breadcrumbData } from '../seo.ts';
 import type { Route } from './+types/route';
 
 /** Every page that is nothing but its text. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return readPage(shopOf(context), new URL(request.url).pathname.slice(1));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return readPage(shopOf(context), url.pathname.slice(1));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
