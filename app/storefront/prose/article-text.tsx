@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { say } from '../../../messages/pages.ts';
 import type { Block } from './markdown.server.ts';
 import { Markdown } from './markdown.tsx';
@@ -12,9 +13,22 @@ export interface Entry {
 // A shorter text is seen at one glance.
 const WORTH_A_TABLE = 3;
 
-/** A long text, with its contents beside it where it has some. */
-export function ArticleText({ blocks, contents }: { blocks: Block[]; contents: Entry[] }) {
-  const text = <Markdown blocks={blocks} className="max-w-[42rem] text-lg leading-relaxed" />;
+/** A long text, with its contents beside it where it has some, and what ends it below. */
+export function ArticleText({
+  blocks,
+  contents,
+  children,
+}: {
+  blocks: Block[];
+  contents: Entry[];
+  children?: ReactNode;
+}) {
+  const text = (
+    <div className="max-w-[42rem]">
+      <Markdown blocks={blocks} className="text-lg leading-relaxed" />
+      {children}
+    </div>
+  );
   if (contents.length < WORTH_A_TABLE) return <div className="mx-auto mt-10 max-w-[42rem]">{text}</div>;
   return (
     <div className="mt-10 grid gap-x-14 gap-y-8 lg:grid-cols-[15rem_1fr]">

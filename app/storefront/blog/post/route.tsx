@@ -87,25 +87,26 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             className="mt-8 max-h-[32rem] w-full rounded-card bg-sand object-cover"
           />
         )}
-        <ArticleText blocks={blocks} contents={contents} />
-        <footer className="mx-auto mt-12 max-w-[42rem] border-t border-line pt-4">
-          <p className="flex flex-wrap gap-x-5">
-            {post.tags.map((tag) => (
-              <Link
-                key={tag}
-                to={postsPath({ tag, page: 1 })}
-                className="prose-link inline-flex min-h-11 items-center text-sm"
-              >
-                {tag}
-              </Link>
-            ))}
-          </p>
-          <Share
-            url={`${head.origin}/blog/${post.id}`}
-            title={post.title}
-            picture={post.picture && `${head.origin}/media/${post.picture}-640.jpg`}
-          />
-        </footer>
+        <ArticleText blocks={blocks} contents={contents}>
+          <footer className="mt-12 border-t border-line pt-4">
+            <p className="flex flex-wrap gap-x-5">
+              {post.tags.map((tag) => (
+                <Link
+                  key={tag}
+                  to={postsPath({ tag, page: 1 })}
+                  className="prose-link inline-flex min-h-11 items-center text-sm"
+                >
+                  {tag}
+                </Link>
+              ))}
+            </p>
+            <Share
+              url={`${head.origin}/blog/${post.id}`}
+              title={post.title}
+              picture={post.picture && `${head.origin}/media/${post.picture}-640.jpg`}
+            />
+          </footer>
+        </ArticleText>
       </article>
       {products.length > 0 && (
         <section aria-labelledby="products-title" className="mt-20">
