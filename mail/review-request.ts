@@ -8,17 +8,17 @@ interface Request {
   products: readonly string[];
   /** Opens the form without signing in. */
   reviewUrl: string;
-  /** Where mails of this kind are ended. */
-  wayOut: string;
+  unsubscribeUrl: string;
   settings: ShopSettings;
 }
 
 /** Asks how somebody likes what was delivered a week ago: a commercial mail. */
-export const writeReviewRequest = ({ name, products, reviewUrl, wayOut, settings }: Request) =>
+export const writeReviewRequest = ({ name, products, reviewUrl, unsubscribeUrl, settings }: Request) =>
   writeLetter(settings, {
     subject: say('review-request.subject', { shopName: settings.shopName }),
     title: say('review-request.title', { name }),
     text: say('review-request.text', { products: products.join(', ') }),
     button: { label: say('review-request.button'), href: reviewUrl },
-    note: say('review-request.note', { wayOut }),
+    note: say('review-request.note'),
+    unsubscribeUrl,
   });

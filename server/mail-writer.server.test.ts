@@ -9,7 +9,7 @@ import { readTrackedOrder } from '../shop/fulfilment/parcels.server.ts';
 import { dueMails } from '../shop/mail/outbox.server.ts';
 import { sendMail } from '../shop/mail/send.server.ts';
 import { outbox } from '../shop/mail/tables.ts';
-import { COMMERCIAL_MAILS, type CommercialKind } from '../shop/mail/templates.ts';
+import { type AnyMail, COMMERCIAL_MAILS, type CommercialKind } from '../shop/mail/templates.ts';
 import { unsubscribe } from '../shop/marketing/unsubscribe.server.ts';
 import { defaultSettings, settingsOf, writeSettings } from '../shop/settings/settings.server.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -90,13 +90,16 @@ test('the mails of a parcel lead to the page that follows it', async () => {
   expect(await writeMail(shop, gone)).toBeNull();
 });
 // What each commercial mail is about: a new kind without an entry does not compile.
-const COMMERCIAL_DATA = { 'newsletter-welcome': {} } satisfies Record<CommercialKind, object>;
+const COMMERCIAL_DATA: Record<CommercialKind, () => Promise<object>> = {
+  'newsletter-welcome': async () => ({}),
+  'review-request': async () => ({ orderId: (await paidOrder(shop)).id }),
+};
 
 test.each(Object.keys(COMMERCIAL_MAILS) as CommercialKind[])(
   'the %s mail says how it is ended and where the shop is, and is not written otherwise',
   async (kind) => {
     const write = mailWriter(async () => templates);
-    const mail = { kind, recipient: 'reader@example.ca', data: COMMERCIAL_DATA[kind] };
+    const mail = { kind, recipient: 'reader@example.ca', data: await COMMERCIAL_DATA[kind]() } as AnyMail;
     const { address } = await settingsOf(shop);
     const written = await write(shop, mail);
     expect(written?.unsubscribeUrl).toMatch(/^http:\/\/localhost:3000\/unsubscribe\/[\w-]{43}$/);

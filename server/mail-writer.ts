@@ -63,7 +63,7 @@ export function mailWriter(templates: () => Promise<MailTemplates>): WriteMail {
         return (await templates()).writeAccountChanged({ change: mail.data.change, origin, settings });
       }
       case 'review-request':
-        return reviewRequest(shop, mail.data.orderId, await templates());
+        return reviewRequest(shop, mail, await templates());
       case 'address-taken': {
         const { publicOrigin: origin } = shop.config;
         return (await templates()).writeAddressTaken({ origin, settings: await settingsOf(shop) });
@@ -163,15 +163,19 @@ async function parcelMail(
   return write({ number, city, trackUrl, settings: await settingsOf(shop) });
 }
 
-async function reviewRequest(shop: Shop, orderId: string, { writeReviewRequest }: MailTemplates) {
-  const order = await readOrder(shop, orderId);
-  if (!order) return null;
+async function reviewRequest(
+  shop: Shop,
+  { kind, recipient, data: { orderId } }: Extract<AnyMail, { kind: 'review-request' }>,
+  { writeReviewRequest }: MailTemplates,
+): Promise<WrittenMail | null> {
+  const [order, wayOut] = await Promise.all([readOrder(shop, orderId), wayOutOf(shop, kind, recipient)]);
+  if (!order || !wayOut) return null;
   const { publicOrigin, secret } = shop.config;
   return writeReviewRequest({
     name: order.address.name,
     products: [...new Set(order.lines.map(({ name }) => name))],
     reviewUrl: `${publicOrigin}/review/${requestToken(secret, orderId, shop.clock.now())}`,
-    wayOut: `${publicOrigin}/account/privacy`,
+    unsubscribeUrl: wayOut,
     settings: await settingsOf(shop),
   });
 }

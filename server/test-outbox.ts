@@ -45,7 +45,7 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
           ...about,
           products: ['Oat cream', 'Soap'],
           reviewUrl: link,
-          wayOut: link,
+          unsubscribeUrl: link,
         }),
       'contact-message': () => templates.writeContactMessage({ ...about, letter: LETTER }),
       'contact-copy': () => templates.writeContactCopy({ ...about, letter: LETTER }),

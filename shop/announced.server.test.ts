@@ -6,9 +6,9 @@ import { findPost, listPosts, listTags, newestPosts, relatedPosts } from './blog
 import { parseListQuery } from './catalog/filters.ts';
 import { findProduct, popularProducts, productsTagged } from './catalog/find.server.ts';
 import { listProducts } from './catalog/list.server.ts';
-import { listReviews } from './reviews/list.server.ts';
 import { ensurePages } from './pages/ensure.server.ts';
 import { findPage, listQuestions } from './pages/read.server.ts';
+import { listReviews } from './reviews/list.server.ts';
 import { merchantFeed } from './seo/merchant-feed.server.ts';
 import { readSitemap } from './seo/sitemap.server.ts';
 import { settingsOf } from './settings/settings.server.ts';

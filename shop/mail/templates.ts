@@ -43,9 +43,10 @@ export const SECRET_MAILS: readonly MailKind[] = [
  * Mails that sell, each with the topic that its recipient must allow (Canada's anti-spam law). None leaves without a
  * way to unsubscribe and the shop's postal address.
  */
-export const COMMERCIAL_MAILS = { 'newsletter-welcome': 'newsletter' } as const satisfies Partial<
-  Record<MailKind, string>
->;
+export const COMMERCIAL_MAILS = {
+  'newsletter-welcome': 'newsletter',
+  'review-request': 'review-request',
+} as const satisfies Partial<Record<MailKind, string>>;
 export type CommercialKind = keyof typeof COMMERCIAL_MAILS;
 
 export const isCommercial = (kind: MailKind): kind is CommercialKind => kind in COMMERCIAL_MAILS;

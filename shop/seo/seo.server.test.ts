@@ -5,6 +5,7 @@ import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { findProduct } from '../catalog/find.server.ts';
 import { productPictures, products, variants } from '../catalog/tables.ts';
 import { ensurePages } from '../pages/ensure.server.ts';
+import { defaultSettings } from '../settings/settings.server.ts';
 import type { Shop } from '../shop.ts';
 import { merchantFeed } from './merchant-feed.server.ts';
 import { addRedirect, forgetOldMissing, whereMoved } from './moved.server.ts';
@@ -127,10 +128,9 @@ test('every item of the feed says what the page of its product says, within the 
 async function pageOffer(link: string, sku: string) {
   const id = new URL(link).pathname.split('/').at(-1)!;
   const product = await findProduct(shop, id);
-  const data = productData('http://localhost:3000', 'x', product!)['script:ld+json'] as Record<
-    string,
-    unknown
-  >;
+  const data = productData('http://localhost:3000', defaultSettings, product!, [])[
+    'script:ld+json'
+  ] as Record<string, unknown>;
   const offered = (data.hasVariant ?? [data]) as {
     sku: string;
     name: string;

@@ -10,7 +10,15 @@ export const ADDRESSES_A_FILE = 10_000;
 const AGE_MS = 3_600_000;
 
 /** Pages of which nothing in the database says when they changed. */
-const FIXED = ['/', '/shop', '/shop?category=face', '/shop?category=body', '/shop?category=hair', '/blog'];
+const FIXED = [
+  '/',
+  '/shop',
+  '/shop?category=face',
+  '/shop?category=body',
+  '/shop?category=hair',
+  '/blog',
+  '/shipping',
+];
 
 export interface Address {
   path: string;

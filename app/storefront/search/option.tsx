@@ -1,11 +1,11 @@
 import { say } from '../../../messages/search.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import type { Suggestion } from '../../../shop/search/suggest.server.ts';
+import { shopDate } from '../../../shop/settings/shop-time.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { longDate } from '../blog/post-view.ts';
 
 interface OptionProps {
   id: string;
@@ -50,7 +50,7 @@ export function ResultOption({ result, id, isActive, onChoose }: OptionProps & {
         </span>{' '}
         <span className="block text-sm text-quiet">
           {say(`type.${type}`)}
-          {result.date && ` · ${longDate(new Date(result.date))}`}
+          {result.date && ` · ${shopDate(new Date(result.date))}`}
         </span>
       </span>{' '}
       {result.price !== undefined && (

@@ -9,6 +9,7 @@ import { maySearch } from '../../../shop/search/limits.server.ts';
 import { parseSearchQuery, type SearchQuery, searchPath } from '../../../shop/search/query.ts';
 import { type Results, searchResults } from '../../../shop/search/results.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
+import { shopDate } from '../../../shop/settings/shop-time.ts';
 import { visitOf } from '../../context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -16,7 +17,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { longDate } from '../blog/post-view.ts';
 import { Grid, useFocusOnNew } from '../shop/grid.tsx';
 import { Pages } from '../shop/pages.tsx';
 import type { Route } from './+types/route';
@@ -114,7 +114,7 @@ function Found({ query, results }: { query: SearchQuery; results: Results }) {
       {posts.length > 0 && (
         <Others title={say('posts')}>
           {posts.map(({ path, title, date }) => (
-            <Other key={path} path={path} title={title} note={longDate(new Date(date))} />
+            <Other key={path} path={path} title={title} note={shopDate(new Date(date))} />
           ))}
         </Others>
       )}
