@@ -1,3 +1,4 @@
+export { writeAbandonedCart } from './abandoned-cart.tsx';
 export {
   writeAccountChanged,
   writeAddressTaken,

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Log } from '../platform/log.ts';
 import { forgetOldLimits } from '../platform/rate-limit.ts';
+import { reportAbandonedCarts } from '../shop/abandoned/report.server.ts';
+import { forgetOldCarts } from '../shop/abandoned/seen.server.ts';
 import { forgetOldSessions } from '../shop/accounts/sessions.server.ts';
 import { forgetOldTokens } from '../shop/accounts/tokens.server.ts';
 import { forgetOldLetters } from '../shop/contact/write.server.ts';
@@ -9,6 +11,7 @@ import { resumeBatches, workOnBatch } from '../shop/fulfilment/batches.server.ts
 import { followDueParcels } from '../shop/fulfilment/follow.server.ts';
 import { fetchLabelFile } from '../shop/fulfilment/label-file.server.ts';
 import { lookForLabelsInDoubt } from '../shop/fulfilment/resolve.server.ts';
+import { sumUpDay } from '../shop/analytics/sum-up.server.ts';
 import type { Jobs, ShopJobs } from '../shop/jobs.ts';
 import { dueMails } from '../shop/mail/outbox.server.ts';
 import { sendMail } from '../shop/mail/send.server.ts';
@@ -146,6 +149,9 @@ async function sweep(shop: Shop): Promise<void> {
     await forgetOldMisses(shop);
     await countWords(shop);
     await requestReviews(shop);
+    await reportAbandonedCarts(shop);
+    await forgetOldCarts(shop);
+    await sumUpDay(shop);
   } catch (error) {
     shop.log.error({ err: error }, 'the sweep failed; the next one tries again');
   }

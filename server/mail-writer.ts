@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import type * as Templates from '../mail/index.ts';
+import { abandonedToMail } from '../shop/abandoned/read.server.ts';
+import { restoreToken } from '../shop/abandoned/restore.ts';
 import { users } from '../shop/accounts/tables.ts';
 import { issueToken } from '../shop/accounts/tokens.server.ts';
 import { findLetter } from '../shop/contact/write.server.ts';
@@ -89,6 +91,8 @@ export function mailWriter(templates: () => Promise<MailTemplates>): WriteMail {
         const about = { origin: shop.config.publicOrigin, settings: await settingsOf(shop) };
         return (await templates()).writeNewsletterWelcome({ ...about, unsubscribeUrl: wayOut });
       }
+      case 'abandoned-cart':
+        return abandonedCart(shop, mail.data.abandonedId, await templates());
     }
   };
 }
@@ -187,4 +191,12 @@ async function orderShipped(shop: Shop, orderId: string, { writeOrderShipped }: 
   const { publicOrigin, secret } = shop.config;
   const trackingPageUrl = `${publicOrigin}/track/${trackingToken(secret, order.id, shop.clock.now())}`;
   return writeOrderShipped({ order, parcels, trackingPageUrl, settings: await settingsOf(shop) });
+}
+
+async function abandonedCart(shop: Shop, id: string, { writeAbandonedCart }: MailTemplates) {
+  const cart = await abandonedToMail(shop, id);
+  if (!cart) return null;
+  const { publicOrigin: origin, secret } = shop.config;
+  const cartUrl = `${origin}/cart?restore=${restoreToken(secret, id)}`;
+  return writeAbandonedCart({ ...cart, cartUrl, origin, settings: await settingsOf(shop) });
 }

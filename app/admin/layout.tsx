@@ -47,6 +47,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <Link to="/admin/manifests" className="inline-flex min-h-11 items-center px-2 hover:underline">
               Manifests
             </Link>
+            <Link to="/admin/carts" className="inline-flex min-h-11 items-center px-2 hover:underline">
+              Carts
+            </Link>
           </nav>
           <Link to="/" className="inline-flex min-h-11 items-center text-quiet hover:underline">
             See the shop

@@ -66,5 +66,5 @@ export const setMessage = (cart: Cart, message: string): Cart => ({
 
 export const itemCount = (cart: Cart): number => cart.items.reduce((count, item) => count + item.quantity, 0);
 
-export const subtotalOf = (cart: Cart): Cents =>
+export const subtotalOf = (cart: { items: readonly Pick<CartItem, 'price' | 'quantity'>[] }): Cents =>
   cart.items.reduce((total, item) => total + item.price * item.quantity, 0);

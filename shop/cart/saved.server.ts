@@ -35,7 +35,7 @@ export async function saveCart(
     .values({ userId, cart, version: baseVersion + 1, changedAt: shop.clock.now() })
     .onConflictDoUpdate({
       target: savedCarts.userId,
-      set: { cart, version: baseVersion + 1, changedAt: shop.clock.now() },
+      set: { cart, version: baseVersion + 1, changedAt: shop.clock.now(), lookedAt: null },
       setWhere: eq(savedCarts.version, baseVersion),
     })
     .returning({ version: savedCarts.version });
@@ -54,6 +54,6 @@ export async function takeOrderedFromCart(
   if (!cart || isSameCart(cart, saved.cart)) return;
   await db
     .update(savedCarts)
-    .set({ cart, version: sql`${savedCarts.version} + 1`, changedAt: clock.now() })
+    .set({ cart, version: sql`${savedCarts.version} + 1`, changedAt: clock.now(), lookedAt: null })
     .where(eq(savedCarts.userId, userId));
 }

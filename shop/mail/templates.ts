@@ -18,6 +18,8 @@ export interface MailData {
   'contact-copy': { messageId: string };
   'confirm-newsletter': { requestId: string };
   'newsletter-welcome': Record<string, never>;
+  /** Commercial: only with consent, with an address and a way out. */
+  'abandoned-cart': { abandonedId: string };
 }
 export type MailKind = keyof MailData;
 

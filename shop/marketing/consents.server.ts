@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
 import { consents } from './tables.ts';
 import { TOPICS, type Topic } from './topics.ts';
@@ -30,6 +30,18 @@ export async function consentsOf(shop: Shop, email: string): Promise<Consents> {
 /** Whether an address has said that it wants no such mails. Who has bought something may not have said anything. */
 export const hasRefused = async (shop: Shop, email: string, topic: Topic): Promise<boolean> =>
   (await saidOf(shop, email)).get(topic) === false;
+
+/** Which of these addresses allow a commercial mail, in small letters. One query, however many there are. */
+export async function whoAllows({ db }: Shop, topic: Topic, emails: readonly string[]): Promise<Set<string>> {
+  const asked = emails.map((email) => email.toLowerCase());
+  const entries = await db
+    .select({ email: consents.email, isGiven: consents.isGiven })
+    .from(consents)
+    .where(and(eq(consents.topic, topic), inArray(consents.email, asked)))
+    .orderBy(asc(consents.id));
+  const newest = new Map(entries.map(({ email, isGiven }) => [email, isGiven]));
+  return new Set([...newest.keys()].filter((email) => newest.get(email)));
+}
 
 /**
  * Notes what somebody allows, as entries of their own: the record of consent is kept (Canada's anti-spam law asks

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { abandonedCarts } from '../abandoned/tables.ts';
 import type { Person } from '../accounts/accounts.ts';
 import { listAddresses } from '../accounts/address-book.server.ts';
 import { credentials, sessions, users } from '../accounts/tables.ts';
@@ -14,7 +15,7 @@ import { wishlistItems } from '../wishlist/tables.ts';
 /** Everything that the shop holds about somebody, to be handed to them as a file. Amounts are in cents. */
 export async function exportPerson(shop: Shop, { id, email }: Person) {
   const { db } = shop;
-  const [[account], ways, places, devices, [cart], wishlist, reviews, allowed, letters, bought] =
+  const [[account], ways, places, devices, [cart], wishlist, reviews, allowed, letters, bought, left] =
     await Promise.all([
       db.select().from(users).where(eq(users.id, id)),
       db
@@ -35,6 +36,14 @@ export async function exportPerson(shop: Shop, { id, email }: Person) {
       db.select().from(consents).where(eq(consents.email, email)).orderBy(asc(consents.id)),
       db.select().from(contactMessages).where(eq(contactMessages.userId, id)),
       readOrdersWhere(shop, eq(orders.userId, id)),
+      db
+        .select({
+          items: abandonedCarts.items,
+          changedAt: abandonedCarts.changedAt,
+          mailedAt: abandonedCarts.mailedAt,
+        })
+        .from(abandonedCarts)
+        .where(eq(abandonedCarts.userId, id)),
     ]);
   return {
     madeAt: shop.clock.now(),
@@ -47,6 +56,7 @@ export async function exportPerson(shop: Shop, { id, email }: Person) {
     reviews,
     consents: allowed,
     messages: letters,
+    abandonedCarts: left,
     orders: bought,
   };
 }

@@ -41,7 +41,7 @@ export const DOMAINS = [
     'wishlist',
   ],
   ...['payments', 'orders', 'fulfilment', 'reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo'],
-  'privacy',
+  ...['abandoned', 'analytics', 'privacy'],
 ];
 
 /** All source files, as paths from the root. */

@@ -1,0 +1,102 @@
+import { abandonedNumbers, listAbandonedCarts } from '../../../shop/abandoned/read.server.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import { visitOf } from '../../context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Table } from '../../ui/table.tsx';
+import { shopTime } from '../shop-time.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/route';
+
+export const meta = () => [{ title: 'Abandoned carts' }, { name: 'robots', content: 'noindex' }];
+
+const DAYS = 30;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const asked = Number.parseInt(new URL(request.url).searchParams.get('page') ?? '1', 10) || 1;
+  const page = Math.min(10_000, Math.max(1, asked));
+  const [list, numbers] = await Promise.all([
+    listAbandonedCarts(visit.shop, page),
+    abandonedNumbers(visit.shop, DAYS),
+  ]);
+  return { ...list, numbers, page };
+}
+
+export default function CartsPage({ loaderData: { items, hasMore, numbers, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-3xl">Abandoned carts</h1>
+      <p className="mt-3 max-w-prose text-quiet">
+        A cart counts as abandoned when nobody has touched it for 24 hours. Who has an account and allows it
+        gets one mail with a link that brings the cart back.
+      </p>
+      <Numbers numbers={numbers} />
+      {items.length === 0 ? (
+        <EmptyState icon="bag" title="No cart has been left">
+          <p>They appear a day after somebody leaves one.</p>
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Abandoned carts, newest first"
+          head={['Last touched', 'Customer', 'Items', 'Value', 'What came of it']}
+        >
+          {items.map((cart) => (
+            <tr key={cart.id}>
+              <td className="whitespace-nowrap">{shopTime(cart.changedAt)}</td>
+              <td>{cart.email ?? <span className="text-quiet">Guest</span>}</td>
+              <td>
+                <ul>
+                  {cart.items.map((item) => (
+                    <li key={item.variantId}>
+                      {item.quantity} × {item.name}
+                      {item.variantName && <span className="text-quiet">, {item.variantName}</span>}
+                    </li>
+                  ))}
+                </ul>
+              </td>
+              <td className="tabular-nums">{formatMoney(cart.valueCents)}</td>
+              <td>
+                {cart.orderNumber ? (
+                  <Badge tone="good">Ordered: {cart.orderNumber}</Badge>
+                ) : (
+                  cart.mailedAt && <Badge>Mailed {shopTime(cart.mailedAt)}</Badge>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <nav aria-label="Pages" className="mt-6 flex gap-4">
+        {page > 1 && <Link to={`/admin/carts?page=${page - 1}`}>Newer</Link>}
+        {hasMore && <Link to={`/admin/carts?page=${page + 1}`}>Older</Link>}
+      </nav>
+    </>
+  );
+}
+
+function Numbers({ numbers }: { numbers: Route.ComponentProps['loaderData']['numbers'] }) {
+  const shown = [
+    ['Left', String(numbers.carts)],
+    ['Worth', formatMoney(numbers.valueCents)],
+    ['Mailed', String(numbers.mailed)],
+    ['Ordered after all', String(numbers.recovered)],
+    ['Worth', formatMoney(numbers.recoveredCents)],
+  ] as const;
+  return (
+    <section aria-label={`The last ${DAYS} days`} className="my-6">
+      <p className="text-sm text-quiet">The last {DAYS} days</p>
+      <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-4">
+        {shown.map(([name, figure], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: figures do not move
+          <div key={index}>
+            <dt className="text-sm text-quiet">{name}</dt>
+            <dd className="font-serif text-2xl tabular-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

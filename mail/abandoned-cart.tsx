@@ -1,0 +1,54 @@
+import { render, toPlainText } from '@react-email/render';
+import { say } from '../messages/mail.ts';
+import type { AbandonedItem } from '../shop/abandoned/rules.ts';
+import { formatMoney } from '../shop/money/money.ts';
+import type { ShopSettings } from '../shop/settings/settings.server.ts';
+import { look, MailButton, MailFrame } from './frame.tsx';
+
+interface About {
+  name: string;
+  items: AbandonedItem[];
+  /** Brings the cart back. */
+  cartUrl: string;
+  /** Of the shop, for links and pictures. */
+  origin: string;
+  settings: ShopSettings;
+}
+
+/** Writes the one mail about a cart that was left. */
+export async function writeAbandonedCart(about: About) {
+  const html = await render(<AbandonedCart {...about} />);
+  return {
+    subject: say('abandoned-cart.subject', { shopName: about.settings.shopName }),
+    html,
+    text: toPlainText(html, { selectors: [{ selector: '[data-skip-in-text]', format: 'skip' }] }),
+  };
+}
+
+const AbandonedCart = ({ name, items, cartUrl, origin, settings }: About) => (
+  <MailFrame preview={say('abandoned-cart.text')} settings={settings}>
+    <h1 style={{ fontFamily: look.serif, fontSize: 28, fontWeight: 500, margin: '0 0 12px' }}>
+      {say('abandoned-cart.title', { name })}
+    </h1>
+    <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>{say('abandoned-cart.text')}</p>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 24 }}>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.variantId}>
+            <td style={{ padding: '10px 12px 10px 0', borderTop: `1px solid ${look.line}` }}>
+              {say('abandoned-cart.piece', { quantity: item.quantity, name: item.name })}
+              {item.variantName && <span style={{ color: look.quiet }}> · {item.variantName}</span>}
+            </td>
+            <td align="right" style={{ padding: '10px 0', borderTop: `1px solid ${look.line}` }}>
+              {formatMoney(item.price * item.quantity)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <MailButton href={cartUrl}>{say('abandoned-cart.button')}</MailButton>
+    <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>
+      {say('abandoned-cart.note', { privacyUrl: `${origin}/account/privacy` })}
+    </p>
+  </MailFrame>
+);

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ga4Parameters, ITEM_EVENTS, type ShopEvent } from './events.ts';
+import { MOST_EVENTS, notedOf, parseNotedEvents, rowsOf } from './noted-input.ts';
+import { mayTellOthers, toldPath } from './places.ts';
+
+const item = fc.record({
+  id: fc.stringMatching(/^[a-z][a-z0-9-]{0,30}$/),
+  name: fc.string({ minLength: 1, maxLength: 40 }),
+  price: fc.integer({ min: 0, max: 500_000 }),
+  quantity: fc.integer({ min: 1, max: 99 }),
+});
+const items = fc.array(item, { minLength: 1, maxLength: 30 });
+const worthOf = (all: { price: number; quantity: number }[]) =>
+  all.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+
+test('the value of an event is the sum of price × quantity, to the cent, in Canadian dollars', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ITEM_EVENTS), items, (name, items) => {
+      const told = ga4Parameters({ name, items }, 'Calendula', 'https://shop.test') as {
+        currency: string;
+        value: number;
+        items: { price: number; quantity: number; item_brand: string }[];
+      };
+      expect(told.currency).toBe('CAD');
+      expect(Math.round(told.value * 100)).toBe(worthOf(items));
+      expect(told.items.every(({ item_brand }) => item_brand === 'Calendula')).toBe(true);
+      const cents = told.items.map(({ price, quantity }) => ({ price: Math.round(price * 100), quantity }));
+      expect(worthOf(cents)).toBe(worthOf(items));
+    }),
+  );
+});
+
+test('tax and delivery of an order stand beside its value, never in it', () => {
+  const items = [{ id: 'soap', name: 'Soap', price: 1_250, quantity: 2 }];
+  const order = { transactionId: 'LL-1001', taxCents: 170, shippingCents: 899, items };
+  expect(ga4Parameters({ name: 'purchase', ...order }, 'Calendula', '')).toEqual({
+    ...{ transaction_id: 'LL-1001', tax: 1.7, shipping: 8.99, currency: 'CAD', value: 25 },
+    items: [{ item_id: 'soap', item_name: 'Soap', item_brand: 'Calendula', price: 12.5, quantity: 2 }],
+  });
+});
+
+const EVENTS: ShopEvent[] = [
+  { name: 'page_view', path: '/shop', title: 'Shop' },
+  ...ITEM_EVENTS.map((name) => ({
+    name,
+    items: [{ id: 'soap', name: 'Soap', price: 100, quantity: 1, category: 'body', variant: 'Cedar' }],
+  })),
+  { name: 'purchase', transactionId: 'LL-1', taxCents: 1, shippingCents: 1, items: [] },
+  { name: 'search', term: 'ada@example.ca' },
+  { name: 'review_submit', productId: 'soap', rating: 5 },
+  { name: 'sign_up', method: 'newsletter' },
+  { name: 'social_click', network: 'instagram' },
+  { name: 'video_engagement', video: 'How to', action: 'start' },
+  { name: 'form_submit', form: 'contact' },
+  { name: 'conversion', kind: 'newsletter' },
+];
+
+test('every event of the specification has parameters, and what the shop notes of it passes its own door', () => {
+  for (const event of EVENTS) {
+    expect(Object.keys(ga4Parameters(event, 'Calendula', '')).length).toBeGreaterThan(0);
+    const noted = notedOf(event);
+    if (event.name === 'purchase') expect(noted).toBeNull();
+    else expect(parseNotedEvents({ events: [noted] })).toEqual([noted]);
+  }
+});
+
+test('the shop notes no word that somebody has typed', () => {
+  const noted = JSON.stringify(EVENTS.map(notedOf));
+  expect(noted).not.toMatch(/ada@|Soap|Cedar|contact|instagram/);
+});
+
+test.each([
+  [{ events: [] }],
+  [{ events: [{ name: 'purchase', transactionId: 'x' }] }],
+  [{ events: [{ name: 'search', term: 'x' }] }],
+  [{ events: [{ name: 'page_view', path: 'https://evil.test' }] }],
+  [{ events: [{ name: 'page_view', path: '/x?token=secret' }] }],
+  [{ events: [{ name: 'add_to_cart', items: [{ id: 'a', price: -1, quantity: 1 }] }] }],
+  [{ events: [{ name: 'add_to_cart', items: [{ id: 'a', price: 1, quantity: 0.5 }] }] }],
+  [{ events: [{ name: 'add_to_cart', items: [{ id: 'a\0', price: 1, quantity: 1 }] }] }],
+  [{ events: [{ name: 'sign_up', email: 'ada@example.ca' }] }],
+  [{ events: Array.from({ length: MOST_EVENTS + 1 }, () => ({ name: 'search' })) }],
+  [{ events: [{ name: 'search' }], user: 'ada' }],
+  [null],
+])('%j is refused', (body) => {
+  expect(parseNotedEvents(body)).toBeNull();
+});
+
+test('an event is noted by product, with its worth', () => {
+  const items = [
+    { id: 'a', price: 250, quantity: 3 },
+    { id: 'b', price: 100, quantity: 1 },
+  ];
+  expect(rowsOf({ name: 'add_to_cart', items })).toEqual([
+    { about: 'a', pieces: 3, valueCents: 750 },
+    { about: 'b', pieces: 1, valueCents: 100 },
+  ]);
+});
+
+test.each([
+  ...['/checkout', '/checkout/confirm', '/order/success', '/account', '/account/orders/LL-1', '/admin/carts'],
+  ...['/login', '/login/code', '/register', '/reset-password', '/verify-email', '/unsubscribe/secret'],
+])('%s is told to nobody else, and to ourselves by its first part', (path) => {
+  expect(mayTellOthers(path)).toBe(false);
+  expect(toldPath(path)).toBe(`/${path.split('/')[1]}`);
+});
+
+test.each(['/', '/shop', '/shop/product/soap', '/cart', '/blog/a', '/orders-of-the-day', '/accounting'])(
+  '%s may be told with consent',
+  (path) => {
+    expect(mayTellOthers(path)).toBe(true);
+    expect(toldPath(path)).toBe(path);
+  },
+);
