@@ -15,6 +15,7 @@ import { securityHeaders } from './headers.ts';
 import { health } from './health.ts';
 import { keptPages } from './kept/kept-pages.ts';
 import type { KeptPage } from './kept/page.ts';
+import { type Live, live } from './live/live.ts';
 import type { MailTemplates } from './mail-writer.ts';
 import { media } from './media/serve.ts';
 import { logRequests } from './request-log.ts';
@@ -36,6 +37,8 @@ export interface Server {
   mails(): Promise<MailTemplates>;
   /** Pages that are the same for everybody. */
   keptPages: Keep<KeptPage>;
+  /** Lines to pages that are open. */
+  live: Live;
 }
 
 export interface Env {
@@ -90,6 +93,7 @@ export function httpServer(server: Server): Hono<Env> {
     app.get('/:file{[\\w-]+\\.(?:svg|png|ico|txt|webmanifest)}', files);
   }
   app.route('/media', media(server));
+  app.route('/live', live(server.live));
   app.route('/debug', testOutbox(server));
   app.post('/csp-report', (c) => c.body(null, 204));
 

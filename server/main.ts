@@ -18,6 +18,7 @@ import { startJobs } from './jobs.ts';
 import { putBefore } from './kept/front.ts';
 import { keptAtHand, openKeptPages } from './kept/kept-pages.ts';
 import { listen } from './listen.ts';
+import { openLive } from './live/live.ts';
 import { mailWriter } from './mail-writer.ts';
 import { givenNodeEnv } from './node-env.ts';
 import { builtPages } from './pages.ts';
@@ -43,9 +44,10 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   const pages = await step('Pages loaded', () => (development ? developed(undo) : builtPages()));
   const { memory, keep } = openMemory();
   const keptPages = openKeptPages();
-  const changes = await hearChanges(url, log, [keep, keptPages]);
-  undo.push(changes.close);
   const shop = makeShop(config, database, memory, runner.jobs, mailWriter(pages.mails), log);
+  const live = openLive(shop);
+  const changes = await hearChanges(url, log, [keep, keptPages, live]);
+  undo.push(changes.close);
   if (config.demo) await step('Demonstration shop in place', () => seedDemo(shop, config.dataDir));
   await ensurePages(shop);
   await ensureOwner(shop, config.owner);
@@ -62,12 +64,14 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
     renderPage: pages.render,
     mails: pages.mails,
     keptPages,
+    live,
     ...hostRules(config.publicOrigin),
   };
   const listener = getRequestListener(httpServer(server).fetch) as RequestListener;
   const http = await listen(pages.before(listener), config.port, config.host);
   const front = putBefore(http, keptAtHand(server));
   undo.push(() => closeServer(http, front));
+  undo.push(async () => live.close());
   await runner.work(shop);
   await greet(shop, config);
 }

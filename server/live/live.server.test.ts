@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bannerItems } from '../../shop/banner/tables.ts';
+import { makeTestShop, type TestShop } from '../../tests/shop.ts';
+import { type Live, openLive } from './live.ts';
+
+let here: TestShop;
+let live: Live;
+beforeAll(async () => {
+  here = await makeTestShop();
+});
+afterEach(() => live.close());
+afterAll(() => here.close());
+
+const HOUR = 3_600_000;
+const set = (items: { text: string; startDate?: Date; endDate?: Date }[]) =>
+  here.shop.db.transaction(async (tx) => {
+    await tx.delete(bannerItems);
+    await tx.insert(bannerItems).values(items.map((item, order) => ({ ...item, order })));
+  });
+const changed = () => live.changed(new Set(['banner']));
+
+/** A line, and what it has been told: the texts of the banner, one entry each time. */
+async function lineTo(source: Live) {
+  const told: string[][] = [];
+  const stream = await source.open();
+  if (!stream) return null;
+  const reader = stream.getReader();
+  const end = (async () => {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      const data = /^data: (.*)\n\n$/s.exec(Buffer.from(value).toString())?.[1];
+      if (data) told.push(JSON.parse(data).map(({ text }: { text: string }) => text));
+    }
+  })();
+  return { told, end, leave: () => reader.cancel() };
+}
+
+test('a line begins with what the banner says, and hears each change once', async () => {
+  live = openLive(here.shop);
+  await set([{ text: 'first' }, { text: 'second' }]);
+  const line = await lineTo(live);
+  await set([{ text: 'second' }, { text: 'first' }]);
+  changed();
+  await expect
+    .poll(() => line!.told)
+    .toEqual([
+      ['first', 'second'],
+      ['second', 'first'],
+    ]);
+  changed();
+  live.changed(new Set(['settings', 'product soap']));
+  live.hearing();
+  await wait(200);
+  expect(line!.told).toHaveLength(2);
+});
+
+test('dates are kept as time passes, without any change', async () => {
+  live = openLive(here.shop);
+  const now = here.clock.now().getTime();
+  await set([
+    { text: 'always' },
+    { text: 'soon', startDate: new Date(now + 300), endDate: new Date(now + HOUR) },
+    { text: 'over soon', endDate: new Date(now + 300) },
+  ]);
+  const line = await lineTo(live);
+  here.clock.advance(300);
+  await expect
+    .poll(() => line!.told, { timeout: 5_000 })
+    .toEqual([
+      ['always', 'over soon'],
+      ['always', 'soon'],
+    ]);
+});
+
+test('there are so many lines and no more, and who leaves makes room', async () => {
+  live = openLive(here.shop, 2);
+  const [one, two, three] = [await lineTo(live), await lineTo(live), await lineTo(live)];
+  expect([one !== null, two !== null, three]).toEqual([true, true, null]);
+  await one!.leave();
+  expect(live.count()).toBe(1);
+  expect(await lineTo(live)).not.toBeNull();
+});
+
+test('without lines nothing is asked of the database', async () => {
+  live = openLive(here.shop);
+  here.queries.length = 0;
+  changed();
+  live.hearing();
+  await wait(100);
+  expect(here.queries).toEqual([]);
+});
+
+test('closing ends all lines at once, and takes no more', async () => {
+  live = openLive(here.shop);
+  const lines = [await lineTo(live), await lineTo(live)];
+  live.close();
+  await Promise.all(lines.map((line) => line!.end));
+  expect(await live.open()).toBeNull();
+});
