@@ -72,6 +72,18 @@ const settings = z.object({
   SHIPPO_WEBHOOK_SECRET: text
     .optional()
     .describe('Shippo, secret by which it signs its webhook, where it does'),
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-ABC123DEF4')
+    .optional()
+    .describe('Google Analytics 4, asked for only after consent; without it nobody is asked'),
+  SENTRY_DSN: z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
+    .refine((value) => /^[\w-]+$/.test(new URL(value).username), 'must hold a public key')
+    .refine((value) => /\/\d+$/.test(new URL(value).pathname), 'must end with the number of a project')
+    .optional()
+    .describe('Sentry, for errors in browsers, asked for only after consent'),
   METRICS_TOKEN: text.optional().describe('Bearer token that opens /metrics'),
   TRUSTED_PROXY: z
     .union([z.ipv4(), z.ipv6()])
@@ -112,6 +124,8 @@ export interface Config {
   shippo: { apiKey: string | undefined; apiBase: string };
   /** Without either, news of parcels are not taken. */
   shippoWebhook: { token: string | undefined; secret: string | undefined };
+  /** Third parties that shoppers are asked about; null where there is none. */
+  others: { ga4: string | null; sentry: string | null };
   metricsToken: string | undefined;
   trustedProxy: string | undefined;
   /** In seconds; 0 when there is no CDN. */
@@ -157,6 +171,7 @@ export function readConfig(environment: Environment): Config {
     google: googleOf(read),
     shippo: { apiKey: read.SHIPPO_API_KEY, apiBase: read.SHIPPO_API_BASE },
     shippoWebhook: { token: read.SHIPPO_WEBHOOK_TOKEN, secret: read.SHIPPO_WEBHOOK_SECRET },
+    others: { ga4: read.GA4_MEASUREMENT_ID ?? null, sentry: read.SENTRY_DSN ?? null },
     metricsToken: read.METRICS_TOKEN,
     trustedProxy: read.TRUSTED_PROXY,
     cdnMaxAge: read.CDN_MAX_AGE,

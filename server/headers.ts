@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { THEME_SCRIPT } from '../app/ui/theme-script.ts';
+import type { Config } from '../platform/config.ts';
+import { mayTellOthers } from '../shop/analytics/others.ts';
 import type { Server } from './http.ts';
 
 const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
@@ -9,19 +11,36 @@ const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('
 export const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 const UPLOAD = "default-src 'none'; sandbox";
 
+// What Google's tag needs without its advertising (developers.google.com/tag-platform/security/guides/csp).
+const TAG = ' https://www.googletagmanager.com';
+const GOOGLE = {
+  script: TAG,
+  picture: `${TAG} https://*.google-analytics.com`,
+  connect: ' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com',
+};
+const NOBODY = { script: '', picture: '', connect: '' };
+
 /**
- * The policy of a page of ours: nothing from elsewhere, and only the scripts that we put there.
+ * The policy of a page of ours: only the scripts that we put there, and nothing from elsewhere. Where the owner has set
+ * up Google's statistics, a page that may be told of lets them in; they are asked for after consent, and the page is
+ * the same for all.
  * @param known what the page's inline scripts are known by: its nonce, or their hashes
  */
-export function pagePolicy(known: readonly string[], https: boolean, development: boolean): string {
+export function pagePolicy(
+  known: readonly string[],
+  path: string,
+  { publicOrigin, others }: Pick<Config, 'publicOrigin' | 'others'>,
+  development: boolean,
+): string {
+  const google = others.ga4 && mayTellOthers(path) ? GOOGLE : NOBODY;
   return [
     "default-src 'none'",
-    `script-src 'self' ${[THEME_HASH, ...known].join(' ')}`,
+    `script-src 'self' ${[THEME_HASH, ...known].join(' ')}${google.script}`,
     // Vite adds its styles by script while we work on them; a built shop has none inline.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${google.picture}`,
     "font-src 'self'",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}${google.connect}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "media-src 'self'",
@@ -30,7 +49,7 @@ export function pagePolicy(known: readonly string[], https: boolean, development
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(https ? ['upgrade-insecure-requests'] : []),
+    ...(publicOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
     'report-to csp',
     'report-uri /csp-report',
   ].join('; ');
@@ -69,15 +88,15 @@ export function securityHeaders({ config, development }: Server): MiddlewareHand
     const headers = c.res.headers;
     for (const [name, value] of answerHeaders(path, https)) headers.set(name, value);
     if (!headers.has('Content-Security-Policy'))
-      headers.set('Content-Security-Policy', policyOf(c, path, https, development));
+      headers.set('Content-Security-Policy', policyOf(c, path, config, development));
     if (!headers.has('Cache-Control'))
       headers.set('Cache-Control', PRIVATE.test(path) ? 'no-store' : 'no-cache');
     headers.set('X-Request-Id', c.get('requestId'));
   };
 }
 
-function policyOf(c: Context, path: string, https: boolean, development: boolean): string {
+function policyOf(c: Context, path: string, config: Config, development: boolean): string {
   if (path.startsWith('/media/')) return UPLOAD;
-  const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html');
-  return isPage ? pagePolicy([`'nonce-${c.get('nonce')}'`, "'strict-dynamic'"], https, development) : NOTHING;
+  if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return NOTHING;
+  return pagePolicy([`'nonce-${c.get('nonce')}'`, "'strict-dynamic'"], path, config, development);
 }

@@ -11,6 +11,7 @@ import type { Keep } from '../platform/keep/keep.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Visit } from '../shop/visit.ts';
 import { refuseForeignChanges } from './csrf.ts';
+import { errors } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { health } from './health.ts';
 import { keptPages } from './kept/kept-pages.ts';
@@ -49,6 +50,8 @@ export interface Env {
 const MAX_BODY = 100 * 1024;
 // Ten megabytes of pictures, and the form around them.
 const MAX_PICTURE = 10 * 1024 * 1024 + MAX_BODY;
+// A recording of a page, as it is told of an error.
+const MAX_REPORT = 1024 * 1024;
 const UPLOADS = /^\/(account\/avatar|shop\/product\/[\w-]+\/review|review\/[\w.-]+)(\.data)?$/;
 const A_YEAR = 'public, max-age=31536000, immutable';
 
@@ -78,8 +81,11 @@ export function httpServer(server: Server): Hono<Env> {
   // What is still on its way is not read, so the connection is of no more use.
   const onError = (c: Context) => c.json({ problem: 'too-large' }, 413, { Connection: 'close' });
   const ofPicture = bodyLimit({ maxSize: MAX_PICTURE, onError });
+  const ofReport = bodyLimit({ maxSize: MAX_REPORT, onError });
   const ofOthers = bodyLimit({ maxSize: MAX_BODY, onError });
-  app.use((c, next) => (UPLOADS.test(c.req.path) ? ofPicture : ofOthers)(c, next));
+  const limitOf = (path: string) =>
+    UPLOADS.test(path) ? ofPicture : path === '/errors' ? ofReport : ofOthers;
+  app.use((c, next) => limitOf(c.req.path)(c, next));
   app.use(refuseForeignChanges(server));
 
   const files = serveStatic({
@@ -95,6 +101,7 @@ export function httpServer(server: Server): Hono<Env> {
   app.route('/media', media(server));
   app.route('/live', live(server.live));
   app.route('/debug', testOutbox(server));
+  app.route('/errors', errors(server));
   app.post('/csp-report', (c) => c.body(null, 204));
 
   app.get('*', keptPages(server));

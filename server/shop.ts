@@ -24,13 +24,14 @@ export function makeShop(
   writeMail: WriteMail,
   log: Log,
 ): Shop {
-  const { mode, publicOrigin, secret, mailFrom, smtpUrl, uniformAnswers, passwordAccounts, google } = config;
+  const { mode, publicOrigin, secret, mailFrom, smtpUrl, uniformAnswers, passwordAccounts, google, others } =
+    config;
   const providers = mode === 'test' ? [testPayments(db, jobs)] : [];
   return {
     db,
     clock: systemClock,
     log,
-    config: { mode, publicOrigin, secret, mailFrom, uniformAnswers, passwordAccounts },
+    config: { mode, publicOrigin, secret, mailFrom, uniformAnswers, passwordAccounts, others },
     reads: unnoted,
     memory,
     jobs,

@@ -3,6 +3,7 @@ import type { Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import type { AccountLibrary } from './accounts/accounts.ts';
 import type { SocialProvider } from './accounts/social.ts';
+import type { Others } from './analytics/others.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { WriteMail } from './mail/templates.ts';
@@ -28,6 +29,7 @@ export interface Shop {
     uniformAnswers: boolean;
     /** Whether accounts with a password can be made. */
     passwordAccounts: boolean;
+    others: Others;
   };
   /** Notes what the answer under way is made from. */
   reads: ShopReads;

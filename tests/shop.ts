@@ -53,6 +53,7 @@ export async function makeTestShop({
     mailFrom: 'Shop <shop@localhost>',
     uniformAnswers: false,
     passwordAccounts: true,
+    others: { ga4: null, sentry: null },
   };
   const add: Shop['jobs']['add'] = async (_, name, data) => void jobs.push({ name, data });
   const payments = testPayments(database.db, { add });

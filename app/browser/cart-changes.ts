@@ -9,6 +9,7 @@ import {
 } from '../../shop/cart/rules.ts';
 import { toast } from '../ui/toast-store.ts';
 import { cartStore } from './cart-store.ts';
+import { note } from './events.ts';
 import { keep, readKept } from './storage.ts';
 
 // What is done to a cart once something is in it; adding to it stands with the cart itself.
@@ -18,6 +19,7 @@ const { now, set } = cartStore;
 export function addAllToCart(items: readonly CartItem[]): CartItem[] {
   const { cart: filled, left } = changes.addItems(now(), items);
   set(filled);
+  note({ name: 'add_to_cart', items: [...items] });
   return left;
 }
 
@@ -26,6 +28,7 @@ export function removeFromCart(key: string): void {
   const { cart: without, removed } = changes.removeItem(now(), key);
   if (!removed) return;
   set(without);
+  note({ name: 'remove_from_cart', items: [removed.item] });
   const run = () => set(changes.restoreItem(now(), removed));
   toast({ text: say('cart.removed', { name: removed.item.name }), action: { label: say('undo'), run } });
 }
@@ -34,6 +37,7 @@ export function removeFromCart(key: string): void {
 export function clearCart(): void {
   const before = now();
   set(EMPTY_CART);
+  note({ name: 'remove_from_cart', items: before.items });
   toast({ text: say('cart.cleared'), action: { label: say('undo'), run: () => set(before) } });
 }
 
@@ -52,8 +56,20 @@ export function forgetCart(): void {
   set(EMPTY_CART);
 }
 
-export const setQuantity = (key: string, quantity: number): void =>
+export function setQuantity(key: string, quantity: number): void {
+  const before = pieces(key);
   set(changes.setQuantity(now(), key, quantity));
+  const item = now().items.find((one) => lineKey(one) === key);
+  const more = pieces(key) - before;
+  if (!item || more === 0) return;
+  note({
+    name: more > 0 ? 'add_to_cart' : 'remove_from_cart',
+    items: [{ ...item, quantity: Math.abs(more) }],
+  });
+}
+
+const pieces = (key: string): number => now().items.find((one) => lineKey(one) === key)?.quantity ?? 0;
+
 export const setGiftOptions = (key: string, gift: GiftOptions): void =>
   set(changes.setGiftOptions(now(), key, gift));
 export const setMessage = (message: string): void => set(withMessage(now(), message));

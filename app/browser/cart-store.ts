@@ -3,6 +3,7 @@ import { say } from '../../messages/common.ts';
 import { restoreCart } from '../../shop/cart/restore.ts';
 import * as rules from '../../shop/cart/rules.ts';
 import { toast } from '../ui/toast-store.ts';
+import { note } from './events.ts';
 import { keptStore } from './kept-store.ts';
 
 /** The cart of this browser; of who is signed in, it is that of the account too (./cart-sync.ts). */
@@ -27,5 +28,6 @@ export const useCartIsRestored = (): boolean =>
 /** Adds to the cart and says so, without hiding the page. */
 export function addToCart(item: rules.CartItem): void {
   set(rules.addItem(now(), item));
+  note({ name: 'add_to_cart', items: [item] });
   toast({ text: say('cart.added', { name: item.name }), action: { label: say('cart.see'), to: '/cart' } });
 }

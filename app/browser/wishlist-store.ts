@@ -1,6 +1,7 @@
 import { say } from '../../messages/wishlist.ts';
 import * as rules from '../../shop/wishlist/rules.ts';
 import { toast } from '../ui/toast-store.ts';
+import { note } from './events.ts';
 import { keptStore } from './kept-store.ts';
 import { WISHLIST } from './storage.ts';
 
@@ -28,7 +29,10 @@ export function toggleWish(product: rules.Wishable): void {
   });
 }
 
-export const addToWishlist = (product: rules.Wishable): void => set(rules.addWish(now(), wishOf(product)));
+export function addToWishlist(product: rules.Wishable): void {
+  set(rules.addWish(now(), wishOf(product)));
+  note({ name: 'add_to_wishlist', items: [{ ...product, quantity: 1 }] });
+}
 
 /** Takes a product off; it can be put back for a while. */
 export function removeFromWishlist(id: string): void {

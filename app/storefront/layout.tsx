@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, useNavigation, useRouteLoaderData } from 'react-router';
 import { say } from '../../messages/common.ts';
+import type { Others } from '../../shop/analytics/others.ts';
 import { type ShopSettings, settingsOf } from '../../shop/settings/settings.server.ts';
 import { shopOf } from '../context.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -8,10 +9,13 @@ import type { Route } from './+types/layout';
 import { Header } from './frame/header.tsx';
 import { LateFooter } from './frame/late-footer.tsx';
 import { NotFound } from './frame/not-found.tsx';
+import { Late } from './late/load.tsx';
 
 /** What every page of the shop may show of its settings. */
 export type Shopfront = Omit<ShopSettings, 'about' | 'hours' | 'orderPrefix' | 'taxNumbers'> & {
   year: number;
+  /** Null where nobody is to be asked. */
+  others: Others | null;
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> {
@@ -19,7 +23,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> 
   const { about: _, hours: __, orderPrefix: ___, taxNumbers: ____, ...settings } = await settingsOf(shop);
   const year = shop.clock.now().getUTCFullYear();
   shop.reads.until(Date.UTC(year + 1, 0));
-  return { ...settings, year };
+  const { others } = shop.config;
+  return { ...settings, year, others: others.ga4 || others.sentry ? others : null };
 }
 
 // The settings do not change while a shopper walks from page to page.
@@ -47,6 +52,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       </main>
       <LateFooter front={loaderData} />
       <Toaster closeLabel={say('close')} />
+      <Late front={loaderData} />
     </>
   );
 }
@@ -60,6 +66,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
         <NotFound />
       </main>
       <LateFooter front={loaderData} />
+      <Late front={loaderData} />
     </>
   );
 }

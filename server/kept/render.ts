@@ -63,7 +63,7 @@ export async function renderKept(server: Server, address: string, reads: NotedRe
       ...answerHeaders(path, https),
       [
         'Content-Security-Policy',
-        answer.html !== undefined ? pagePolicy(hashes, https, development) : NOTHING,
+        answer.html !== undefined ? pagePolicy(hashes, path, config, development) : NOTHING,
       ],
       ...passedOn,
       ['Cache-Control', isKept ? (answer.html === undefined ? AIMED_AT : ASK_ALWAYS) : 'no-store'],

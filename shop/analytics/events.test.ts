@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ga4Parameters, ITEM_EVENTS, type ShopEvent } from './events.ts';
-import { MOST_EVENTS, notedOf, parseNotedEvents, rowsOf } from './noted-input.ts';
-import { mayTellOthers, toldPath } from './places.ts';
+import { MOST_EVENTS, notedOf, rowsOf } from './noted.ts';
+import { parseNotedEvents } from './noted-input.ts';
+import { mayTellOthers, toldPath } from './others.ts';
 
 const item = fc.record({
   id: fc.stringMatching(/^[a-z][a-z0-9-]{0,30}$/),
@@ -44,7 +45,9 @@ const EVENTS: ShopEvent[] = [
   { name: 'page_view', path: '/shop', title: 'Shop' },
   ...ITEM_EVENTS.map((name) => ({
     name,
-    items: [{ id: 'soap', name: 'Soap', price: 100, quantity: 1, category: 'body', variant: 'Cedar' }],
+    items: [
+      { id: 'soap', name: 'Soap', price: 100, quantity: 1, category: 'body', variant: { name: 'Cedar' } },
+    ],
   })),
   { name: 'purchase', transactionId: 'LL-1', taxCents: 1, shippingCents: 1, items: [] },
   { name: 'search', term: 'ada@example.ca' },
@@ -111,5 +114,12 @@ test.each(['/', '/shop', '/shop/product/soap', '/cart', '/blog/a', '/orders-of-t
   (path) => {
     expect(mayTellOthers(path)).toBe(true);
     expect(toldPath(path)).toBe(path);
+  },
+);
+
+test.each(['/a b', '/%00', `/${'x'.repeat(200)}`, '/\u202e'])(
+  'nothing of the strange path %j is told',
+  (path) => {
+    expect(toldPath(path)).toBe('/-');
   },
 );

@@ -8,7 +8,7 @@ export interface EventItem {
   price: Cents;
   quantity: number;
   category?: string;
-  variant?: string;
+  variant?: { name: string };
 }
 
 /** Events that are about items: their value is the sum of price × quantity, without tax and delivery. */
@@ -47,7 +47,7 @@ const worth = (items: readonly EventItem[], brand: string) => ({
     item_name: name,
     item_brand: brand,
     ...(category && { item_category: category }),
-    ...(variant && { item_variant: variant }),
+    ...(variant?.name && { item_variant: variant.name }),
     price: dollars(price),
     quantity,
   })),

@@ -3,7 +3,7 @@ import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { orders } from '../orders/tables.ts';
 import { funnel } from './funnel.server.ts';
 import { noteEvents } from './note.server.ts';
-import type { NotedEvent } from './noted-input.ts';
+import type { NotedEvent } from './noted.ts';
 import { sumUpDay } from './sum-up.server.ts';
 import { dayFigures, notedEvents, visitSalts } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { fingerprintOf, newSecretId } from '../../platform/ids.ts';
 import { shopDay } from '../shipping/delivery-dates.ts';
 import type { Shop } from '../shop.ts';
-import { type NotedEvent, rowsOf } from './noted-input.ts';
+import { type NotedEvent, rowsOf } from './noted.ts';
 import { notedEvents, visitSalts } from './tables.ts';
 
 const BOT = /bot|crawl|spider|slurp|headless|preview|lighthouse|monitor|python|curl|wget|^$/i;

@@ -1,3 +1,11 @@
+/** Third parties that a shopper may allow; null where the owner has not set one up. */
+export interface Others {
+  /** Google's measurement id. */
+  ga4: string | null;
+  /** Sentry's DSN. */
+  sentry: string | null;
+}
+
 const PRIVATE =
   /^\/(checkout|order|account|admin|login|register|forgot-password|reset-password|verify-email|unsubscribe|auth|debug)(\/|\.|$)/;
 
@@ -7,6 +15,10 @@ const PRIVATE =
  */
 export const mayTellOthers = (path: string): boolean => !PRIVATE.test(path);
 
-/** A path without what may be somebody's own: of private pages the first part only. */
-export const toldPath = (path: string): string =>
-  mayTellOthers(path) ? path : `/${path.split('/')[1]!.replace(/\.data$/, '')}`;
+const PLAIN = /^\/[\w./-]{0,120}$/;
+
+/** A path without what may be somebody's own: of private pages the first part only, and nothing of a strange one. */
+export function toldPath(path: string): string {
+  if (!PLAIN.test(path)) return '/-';
+  return mayTellOthers(path) ? path : `/${path.split('/')[1]!}`;
+}

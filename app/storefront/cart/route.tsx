@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { say } from '../../../messages/cart.ts';
 import { formatPostalCode, isPostalCode, provinceOfPostalCode } from '../../../shop/addresses/provinces.ts';
 import { MAX_MESSAGE } from '../../../shop/cart/rules.ts';
@@ -20,12 +21,27 @@ const ZIP = 'postalCode';
 
 export default function CartPage() {
   const isRestored = useCartIsRestored();
+  useRestoreLink();
   return (
     <div className="page pt-8 pb-28 lg:pb-0">
       <h1 className="text-4xl">{say('title')}</h1>
       {isRestored ? <Cart /> : <Skeleton className="mt-8 h-96 w-full" />}
     </div>
   );
+}
+
+/** Who comes by the link of our mail finds their cart again; the link is gone from the address then. */
+function useRestoreLink(): void {
+  const [params, setParams] = useSearchParams();
+  const token = params.get('restore');
+  useEffect(() => {
+    if (token === null) return;
+    setParams({}, { replace: true });
+    void import('../../browser/restore-link.ts').then(
+      ({ restoreByLink }) => restoreByLink(token),
+      () => {},
+    );
+  }, [token, setParams]);
 }
 
 function Cart() {

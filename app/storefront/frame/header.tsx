@@ -4,7 +4,6 @@ import { say } from '../../../messages/common.ts';
 import { initialsOf } from '../../../shop/accounts/initials.ts';
 import { useCartCount } from '../../browser/cart-store.ts';
 import { useMe } from '../../browser/me-store.ts';
-import { useOwnThings } from '../../browser/own-things.ts';
 import { toggleDarkMode, useDarkMode } from '../../browser/theme.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -84,7 +83,6 @@ export function Header({ shopName }: { shopName: string }) {
 /** The page is that of everybody; who looks at it is known a moment later. */
 function Avatar() {
   const me = useMe();
-  useOwnThings();
   return (
     <Link
       to={me ? '/account' : '/login'}

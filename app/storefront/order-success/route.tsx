@@ -6,6 +6,7 @@ import { trackingToken } from '../../../shop/orders/access.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { forgetCart } from '../../browser/cart-changes.ts';
+import { notePurchase } from '../../browser/purchases.ts';
 import { visitOf } from '../../context.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -69,7 +70,8 @@ function WholeOrder({
     if (!isPaid) return;
     forgetCart();
     forgetDraft();
-  }, [isPaid]);
+    notePurchase(order);
+  }, [isPaid, order]);
 
   return (
     <div className="page pt-12">

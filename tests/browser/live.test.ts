@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseUrlOf, freePort, type RunningShop, startShop } from '../running-shop.ts';
+import { startReportSink } from '../stand-ins/report-sink.ts';
+import { sql } from '../visitor.ts';
+import { expectAccessible, openPage, type Theme } from './browser.ts';
+
+// A shop of its own, where third parties are set up: Sentry is a stand-in, and Google never gets to hear of it.
+let shop: RunningShop;
+let sink: Awaited<ReturnType<typeof startReportSink>>;
+let database: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  sink = await startReportSink();
+  env = { GA4_MEASUREMENT_ID: 'G-TEST12345', SENTRY_DSN: sink.dsn, TRUSTED_PROXY: '127.0.0.1' };
+  shop = await startShop(env, { port: await freePort() });
+  database = await databaseUrlOf(shop.dataDir);
+});
+afterAll(async () => {
+  await shop.stop(true);
+  await sink.close();
+});
+
+const say = (text: string) =>
+  sql('update banner_items set text = $1 where id = (select min(id) from banner_items)', [text], database);
+
+/** A visitor of this shop, and every address outside of it that their browser asks for. */
+async function visit(options: Parameters<typeof openPage>[0] = {}, choice = 's0e0') {
+  const opened = await openPage(options);
+  const context = opened.page.context();
+  const outside: string[] = [];
+  const lines: string[] = [];
+  context.on('request', (request) => {
+    const url = request.url();
+    if (url === `${shop.url}/live`) lines.push(url);
+    if (!url.startsWith(shop.url) && !url.startsWith('data:')) outside.push(url);
+  });
+  await context.route(/googletagmanager|google-analytics/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.tagIsHere = true;' }),
+  );
+  if (choice) await context.addCookies([{ name: 'consent', value: choice, url: shop.url }]);
+  return { ...opened, context, outside, lines };
+}
+
+test('a change in the database is in the open page within two seconds, without a reload', async () => {
+  const { page, lines, complaints, close } = await visit();
+  await page.goto(`${shop.url}/`);
+  await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(1);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.waitForTimeout(500);
+  const start = Date.now();
+  await say('Fresh from the kettle');
+  await page.getByText('Fresh from the kettle').waitFor();
+  expect(Date.now() - start).toBeLessThan(2_000);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('ten tabs have one line, all hear of a change, and another takes over when its tab is closed', async () => {
+  const { page, context, lines, close } = await visit();
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 9 }, () => context.newPage())))];
+  for (const tab of tabs) await tab.goto(`${shop.url}/`, { waitUntil: 'commit' });
+  for (const tab of tabs)
+    await tab.getByRole('button', { name: 'Pause' }).or(tab.locator('.banner-track')).first().waitFor();
+  await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(1);
+  await page.waitForTimeout(2_000);
+  await say('Heard by ten');
+  for (const tab of tabs) await tab.getByText('Heard by ten').waitFor({ state: 'attached' });
+  expect(lines).toHaveLength(1);
+  const held = await Promise.all(
+    tabs.map((tab) => tab.evaluate(async () => (await navigator.locks.query()).held?.[0]?.clientId)),
+  );
+  expect(new Set(held).size).toBe(1);
+  // The line goes from a tab that is closed to the next that waits for it, of which some are closed too.
+  for (const tab of tabs.slice(0, 5)) await tab.close();
+  await say('Heard by five');
+  for (const tab of tabs.slice(5)) await tab.getByText('Heard by five').waitFor({ state: 'attached' });
+  expect(lines.length).toBeLessThanOrEqual(6);
+  await close();
+});
+
+test('nothing of others is asked for before consent, nor after a refusal', async () => {
+  const { page, outside, complaints, close } = await visit({}, '');
+  for (const path of ['/', '/shop', '/shop/product/garden-soap', '/blog', '/cart', '/checkout', '/login']) {
+    await page.goto(shop.url + path);
+    await page.waitForTimeout(800);
+  }
+  await page.goto(`${shop.url}/shop`);
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByText('May we learn').waitFor({ state: 'detached' });
+  await page.goto(`${shop.url}/`);
+  await page.waitForTimeout(1_500);
+  expect(await page.getByRole('button', { name: 'Refuse' }).count()).toBe(0);
+  expect(outside).toEqual([]);
+  expect(sink.reports).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('with consent Google and Sentry are let in, but not to the checkout, and go when it is taken back', async () => {
+  const { page, context, outside, complaints, close } = await visit({}, '');
+  await page.goto(`${shop.url}/shop/product/garden-soap`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.waitForFunction(() => 'tagIsHere' in window);
+  expect(outside).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST12345']);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'consent');
+  expect(cookie).toMatchObject({ value: 's1e1', sameSite: 'Lax' });
+  expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(180 * 86_400);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  const told = await page.evaluate(() =>
+    (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((call) => [...Array.from(call)]),
+  );
+  expect(told).toContainEqual(['event', 'add_to_cart', expect.objectContaining({ currency: 'CAD' })]);
+  await page.evaluate(() =>
+    setTimeout(() => {
+      throw new Error('canary of the test');
+    }),
+  );
+  await expect.poll(() => sink.reports.join().includes('canary of the test'), { timeout: 15_000 }).toBe(true);
+  expect(sink.reports.join()).not.toMatch(/X-Forwarded-For|Garden Soap is in your cart/);
+
+  await page.getByRole('link', { name: 'See cart' }).click();
+  await page.getByRole('link', { name: 'Check out' }).first().click();
+  await page.waitForURL(/\/checkout$/);
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+  expect(await page.evaluate(() => 'tagIsHere' in window || 'dataLayer' in window)).toBe(false);
+  await page.waitForTimeout(1_500);
+  expect(outside).toHaveLength(1);
+
+  // What happened there is told on the next page where that may be.
+  await page.goto(`${shop.url}/shop`);
+  await page.waitForFunction(() =>
+    JSON.stringify(
+      (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer?.map((call) => Array.from(call)) ?? [],
+    ).includes('begin_checkout'),
+  );
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('May we learn');
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.waitForFunction(() => !('tagIsHere' in window));
+  expect((await context.cookies()).find(({ name }) => name === 'consent')!.value).toBe('s0e0');
+  expect(complaints.filter((complaint) => !complaint.includes('canary of the test'))).toEqual([]);
+  await close();
+});
+
+test.each<[Theme, number]>([
+  ['light', 390],
+  ['dark', 1280],
+])('the question is there for everybody: %s, %i px', async (theme, width) => {
+  const { page, close } = await visit({ theme, width }, '');
+  await page.goto(`${shop.url}/`);
+  const refuse = page.getByRole('button', { name: 'Refuse' });
+  await refuse.waitFor();
+  await expectAccessible(page, 'home with the question');
+  const [no, yes] = await Promise.all([
+    refuse.boundingBox(),
+    page.getByRole('button', { name: 'Accept' }).boundingBox(),
+  ]);
+  expect([no!.width, no!.height]).toEqual([yes!.width, yes!.height]);
+  expect(no!.height).toBeGreaterThanOrEqual(44);
+  // The page below can be used all the while.
+  await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
+  await page.waitForURL(/\/shop$/);
+  await page.getByText('Choose for yourself').click();
+  await page.getByLabel('Statistics').focus();
+  await page.keyboard.press('Space');
+  await expectAccessible(page, 'the choice');
+  await page.getByRole('button', { name: 'Save my choice' }).click();
+  await refuse.waitFor({ state: 'detached' });
+  expect((await page.context().cookies()).find(({ name }) => name === 'consent')!.value).toBe('s1e0');
+  await close();
+});
+
+test('a page that says not to be tracked is not asked, and stays unknown', async () => {
+  const { page, outside, close } = await visit({}, '');
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto(`${shop.url}/`);
+  await page.getByRole('button', { name: 'Cookie settings' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+  expect(outside).toEqual([]);
+  await close();
+});
+
+test('after a restart of the shop the page hears again', async () => {
+  const { page, lines, close } = await visit();
+  await page.goto(`${shop.url}/`);
+  await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(1);
+  const { dataDir, url } = shop;
+  const start = Date.now();
+  await shop.stop();
+  // The line did not keep it from ending.
+  expect(Date.now() - start).toBeLessThan(11_000);
+  shop = await startShop(env, { dataDir, port: Number(new URL(url).port) });
+  database = await databaseUrlOf(dataDir);
+  await say('Back again');
+  await page.getByText('Back again').waitFor({ timeout: 60_000 });
+  expect(lines.length).toBeGreaterThan(1);
+  await close();
+});

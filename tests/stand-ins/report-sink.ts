@@ -1,0 +1,21 @@
+import { createServer } from 'node:http';
+
+/** Stands in for Sentry: takes every report and keeps it, headers and all. */
+export async function startReportSink() {
+  const reports: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      reports.push(`${request.method} ${request.url}\n${request.rawHeaders.join('\n')}\n${body}`);
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  return {
+    dsn: `http://public@127.0.0.1:${port}/7`,
+    reports,
+    close: () => new Promise((done) => server.close(done)),
+  };
+}
