@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writeAbandonedCart } from '../../mail/abandoned-cart.tsx';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { users } from '../accounts/tables.ts';
 import type { CartItem } from '../cart/rules.ts';
@@ -9,7 +10,8 @@ import { products } from '../catalog/tables.ts';
 import { outbox } from '../mail/tables.ts';
 import { noteConsents } from '../marketing/consents.server.ts';
 import { orders } from '../orders/tables.ts';
-import { abandonedNumbers, itemsToRestore, listAbandonedCarts } from './read.server.ts';
+import { defaultSettings } from '../settings/settings.server.ts';
+import { abandonedNumbers, abandonedToMail, itemsToRestore, listAbandonedCarts } from './read.server.ts';
 import { reportAbandonedCarts } from './report.server.ts';
 import { restoreToken } from './restore.ts';
 import { noteSeenCart } from './seen.server.ts';
@@ -257,4 +259,23 @@ test('a link brings the lines back for a month; one that is not ours brings noth
     expect(await itemsToRestore(here.shop, wrong)).toBeNull();
   here.clock.advance(31 * 24 * HOUR);
   expect(await itemsToRestore(here.shop, token)).toBeNull();
+});
+
+test('the mail says what was left and where it is found again, and nothing once it was ordered', async () => {
+  const { id } = await person();
+  await leave(id, [item()]);
+  here.clock.advance(24 * HOUR);
+  await sweep();
+  const [cart] = await reported();
+  const { name, items } = (await abandonedToMail(here.shop, cart!.id))!;
+  const cartUrl = `http://localhost:3000/cart?restore=${restoreToken('s', cart!.id)}`;
+  const about = { name, items, cartUrl, origin: 'http://localhost:3000', settings: defaultSettings };
+  const { subject, html, text } = await writeAbandonedCart(about);
+  expect(subject).toContain(defaultSettings.shopName);
+  expect(html).toContain(cartUrl);
+  expect(text).toContain('Calgary');
+  expect(text).toContain(`2 × ${items[0]!.name}`);
+  here.clock.advance(HOUR);
+  await placeOrder({ userId: id });
+  expect(await abandonedToMail(here.shop, cart!.id)).toBeNull();
 });

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreToken } from '../../shop/abandoned/restore.ts';
 import { databaseUrlOf, freePort, type RunningShop, startShop } from '../running-shop.ts';
 import { startReportSink } from '../stand-ins/report-sink.ts';
 import { sql } from '../visitor.ts';
@@ -178,6 +181,44 @@ test('a page that says not to be tracked is not asked, and stays unknown', async
   await page.getByRole('button', { name: 'Cookie settings' }).waitFor();
   expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
   expect(outside).toEqual([]);
+  await close();
+});
+
+test('the link of the mail brings a cart back beside what is in this one, and leaves the address', async () => {
+  const id = crypto.randomUUID();
+  const left = { price: 2_100, variantName: '50 mL', category: 'body', imageUrl: 'oil' };
+  const items = [
+    {
+      ...left,
+      id: 'calendula-body-oil',
+      name: 'Calendula Body Oil',
+      variantId: 'calendula-body-oil--50-ml',
+      quantity: 2,
+    },
+  ];
+  await sql(
+    `insert into abandoned_carts (id, cart_id, items, value_cents, changed_at, reported_at)
+     values ($1, 'a-cart', $2, 4200, now(), now())`,
+    [id, JSON.stringify(items)],
+    database,
+  );
+  const token = restoreToken((await readFile(join(shop.dataDir, 'secret'), 'utf8')).trim(), id);
+  const { page, complaints, close } = await visit();
+  await page.goto(`${shop.url}/shop/product/night-garden-oil`);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page.getByText('is in your cart').waitFor();
+  await page.goto(`${shop.url}/cart?restore=${token}`);
+  await page.getByText('Your cart is back').waitFor();
+  await page.getByRole('link', { name: 'Calendula Body Oil' }).first().waitFor();
+  await page.getByRole('link', { name: 'Night Garden Face Oil' }).first().waitFor();
+  expect(page.url()).toBe(`${shop.url}/cart`);
+  // Opened again it adds nothing.
+  await page.goto(`${shop.url}/cart?restore=${token}`);
+  await page.getByText('Your cart is back').waitFor();
+  await expect.poll(() => page.getByTestId('cart-count').textContent()).toBe('3');
+  await page.goto(`${shop.url}/cart?restore=${token}x`);
+  await page.getByText('This link does not count any more').waitFor();
+  expect(complaints).toEqual([]);
   await close();
 });
 
