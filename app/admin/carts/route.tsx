@@ -48,7 +48,7 @@ export default function CartsPage({ loaderData: { items, hasMore, numbers, page 
               <td className="whitespace-nowrap">{shopTime(cart.changedAt)}</td>
               <td>{cart.email ?? <span className="text-quiet">Guest</span>}</td>
               <td>
-                <ul>
+                <ul className="min-w-56">
                   {cart.items.map((item) => (
                     <li key={item.variantId}>
                       {item.quantity} × {item.name}
@@ -83,15 +83,14 @@ function Numbers({ numbers }: { numbers: Route.ComponentProps['loaderData']['num
     ['Worth', formatMoney(numbers.valueCents)],
     ['Mailed', String(numbers.mailed)],
     ['Ordered after all', String(numbers.recovered)],
-    ['Worth', formatMoney(numbers.recoveredCents)],
+    ['Recovered', formatMoney(numbers.recoveredCents)],
   ] as const;
   return (
     <section aria-label={`The last ${DAYS} days`} className="my-6">
       <p className="text-sm text-quiet">The last {DAYS} days</p>
       <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-4">
-        {shown.map(([name, figure], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: figures do not move
-          <div key={index}>
+        {shown.map(([name, figure]) => (
+          <div key={name}>
             <dt className="text-sm text-quiet">{name}</dt>
             <dd className="font-serif text-2xl tabular-nums">{figure}</dd>
           </div>
