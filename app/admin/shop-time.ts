@@ -6,5 +6,8 @@ const inShopZone = new Intl.DateTimeFormat('en-CA', {
   timeStyle: 'short',
 });
 
-/** A moment as the clock in the shop says it: with plain spaces, as browsers and servers write others before 'p.m.'. */
-export const shopTime = (moment: Date): string => inShopZone.format(moment).replace(/\s/g, ' ');
+/**
+ * A moment as the clock in the shop says it. Say it in a loader: browsers have other tables of time zones than the
+ * server, and other spaces before 'p.m.'.
+ */
+export const shopTime = (moment: Date): string => inShopZone.format(moment);

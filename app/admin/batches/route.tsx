@@ -15,7 +15,8 @@ export const meta = () => [{ title: 'Labels bought together' }, { name: 'robots'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, pathOf(request), 'admin', 'editor');
-  return { batches: await recentBatches(visit.shop) };
+  const batches = await recentBatches(visit.shop);
+  return { batches: batches.map((batch) => ({ ...batch, begun: shopTime(batch.startedAt) })) };
 }
 
 const chosen = z.array(z.uuid()).min(1).max(MOST_ORDERS);
@@ -53,14 +54,14 @@ export default function BatchesPage({ loaderData: { batches }, actionData }: Rou
         </EmptyState>
       ) : (
         <Table caption="Labels bought together, the newest first" head={['Begun', 'By', 'Orders', 'Result']}>
-          {batches.map(({ id, startedAt, startedBy, finishedAt, orders, failed }) => (
+          {batches.map(({ id, begun, startedBy, finishedAt, orders, failed }) => (
             <tr key={id}>
               <td>
                 <Link
                   to={`/admin/batches/${id}`}
                   className="prose-link inline-flex min-h-11 items-center whitespace-nowrap"
                 >
-                  {shopTime(startedAt)}
+                  {begun}
                 </Link>
               </td>
               <td>{startedBy}</td>

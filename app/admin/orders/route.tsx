@@ -86,7 +86,7 @@ export default function OrdersPage({
                     {order.number}
                   </Link>
                 </td>
-                <td className="whitespace-nowrap">{shopTime(order.placedAt)}</td>
+                <td className="whitespace-nowrap">{order.placed}</td>
                 <td>
                   {order.name}
                   <span className="block text-sm text-quiet">{order.email}</span>

@@ -24,7 +24,8 @@ async function batchOf(shop: Shop, given: string) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  return { batch: await batchOf(visit.shop, params.batch), mayAct: hasRole(person, 'admin') };
+  const batch = await batchOf(visit.shop, params.batch);
+  return { batch, begun: shopTime(batch.startedAt), mayAct: hasRole(person, 'admin') };
 }
 
 /** Tries once more with those that failed. */
@@ -40,8 +41,8 @@ const EVERY_MS = 1_000;
 
 const TONES = { waiting: 'plain', done: 'good', failed: 'loud' } as const;
 
-export default function BatchPage({ loaderData: { batch, mayAct } }: Route.ComponentProps) {
-  const { id, startedAt, startedBy, finishedAt, orders } = batch;
+export default function BatchPage({ loaderData: { batch, begun, mayAct } }: Route.ComponentProps) {
+  const { id, startedBy, finishedAt, orders } = batch;
   const over = orders.filter(({ state }) => state !== 'waiting').length;
   const failed = orders.filter(({ state }) => state === 'failed').length;
   const isBusy = useNavigation().state !== 'idle';
@@ -53,7 +54,7 @@ export default function BatchPage({ loaderData: { batch, mayAct } }: Route.Compo
       </Link>
       <h1 className="mt-2 text-3xl">Labels of {orders.length} orders</h1>
       <p className="mt-1 text-quiet">
-        Begun {shopTime(startedAt)} by {startedBy}
+        Begun {begun} by {startedBy}
       </p>
       <div className="mt-6 max-w-xl">
         <progress

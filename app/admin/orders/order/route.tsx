@@ -30,7 +30,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const troubled = parcels.filter(({ status }) => status === 'returned' || status === 'exception');
   return {
     order,
-    timeline,
+    placed: shopTime(order.placedAt),
+    timeline: timeline.map((event) => ({ ...event, when: shopTime(event.at) })),
     troubled: troubled.map(({ number, carrier, status }) => ({ number, carrier, status })),
   };
 }
@@ -42,8 +43,10 @@ const REVIEWS: Record<string, string> = {
   'paid-twice': 'The order was paid twice. The second payment is given back by itself.',
 };
 
-export default function OrderPage({ loaderData: { order, timeline, troubled } }: Route.ComponentProps) {
-  const { number, status, placedAt, email, phone, address, shipping, message, reviewReason, payment } = order;
+export default function OrderPage({
+  loaderData: { order, placed, timeline, troubled },
+}: Route.ComponentProps) {
+  const { number, status, email, phone, address, shipping, message, reviewReason, payment } = order;
   return (
     <>
       <Link to="/admin" className="prose-link inline-flex min-h-11 items-center">
@@ -52,7 +55,7 @@ export default function OrderPage({ loaderData: { order, timeline, troubled } }:
       <h1 className="mt-2 flex flex-wrap items-center gap-4 text-3xl">
         {number} <StatusBadge status={status} />
       </h1>
-      <p className="mt-1 text-quiet">Placed {shopTime(placedAt)}</p>
+      <p className="mt-1 text-quiet">Placed {placed}</p>
       {reviewReason && (
         <div className="mt-4">
           <Notice tone="warning" title="This order needs a look">
@@ -84,7 +87,7 @@ export default function OrderPage({ loaderData: { order, timeline, troubled } }:
             {timeline.map((event) => (
               <li key={event.at.toISOString() + event.kind} className="flex gap-4 text-sm">
                 <time dateTime={event.at.toISOString()} className="w-44 shrink-0 text-quiet">
-                  {shopTime(event.at)}
+                  {event.when}
                 </time>
                 <span>{describe(event)}</span>
               </li>
