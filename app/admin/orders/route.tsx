@@ -27,8 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const status = ORDER_STATUSES.find((known) => known === params.get('status'));
   const page = Math.min(100_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
+  const { items, ...list } = await listOrders(visit.shop, { page, status });
   return {
-    ...(await listOrders(visit.shop, { page, status })),
+    ...list,
+    items: items.map((order) => ({ ...order, placed: shopTime(order.placedAt) })),
     page,
     status: status ?? null,
     mayAct: hasRole(person, 'admin'),
