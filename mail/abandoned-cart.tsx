@@ -10,8 +10,7 @@ interface About {
   items: AbandonedItem[];
   /** Brings the cart back. */
   cartUrl: string;
-  /** Of the shop, for links and pictures. */
-  origin: string;
+  unsubscribeUrl: string;
   settings: ShopSettings;
 }
 
@@ -21,12 +20,13 @@ export async function writeAbandonedCart(about: About) {
   return {
     subject: say('abandoned-cart.subject', { shopName: about.settings.shopName }),
     html,
+    unsubscribeUrl: about.unsubscribeUrl,
     text: toPlainText(html, { selectors: [{ selector: '[data-skip-in-text]', format: 'skip' }] }),
   };
 }
 
-const AbandonedCart = ({ name, items, cartUrl, origin, settings }: About) => (
-  <MailFrame preview={say('abandoned-cart.text')} settings={settings}>
+const AbandonedCart = ({ name, items, cartUrl, unsubscribeUrl, settings }: About) => (
+  <MailFrame preview={say('abandoned-cart.text')} settings={settings} unsubscribeUrl={unsubscribeUrl}>
     <h1 style={{ fontFamily: look.serif, fontSize: 28, fontWeight: 500, margin: '0 0 12px' }}>
       {say('abandoned-cart.title', { name })}
     </h1>
@@ -48,7 +48,7 @@ const AbandonedCart = ({ name, items, cartUrl, origin, settings }: About) => (
     </table>
     <MailButton href={cartUrl}>{say('abandoned-cart.button')}</MailButton>
     <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>
-      {say('abandoned-cart.note', { privacyUrl: `${origin}/account/privacy` })}
+      {say('abandoned-cart.note')}
     </p>
   </MailFrame>
 );

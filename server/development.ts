@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { visitContext } from '../app/context.ts';
-import type { MailTemplates } from './mail-writer.ts';
+import type { MailTemplates } from './mail-writer/mail.ts';
 import type { Pages } from './pages.ts';
 
 /** Pages straight from their sources, renewed as these change. Vite answers first, on the same port. */

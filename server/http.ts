@@ -17,7 +17,7 @@ import { health } from './health.ts';
 import { keptPages } from './kept/kept-pages.ts';
 import type { KeptPage } from './kept/page.ts';
 import { type Live, live } from './live/live.ts';
-import type { MailTemplates } from './mail-writer.ts';
+import type { MailTemplates } from './mail-writer/mail.ts';
 import { media } from './media/serve.ts';
 import { logRequests } from './request-log.ts';
 import { testOutbox } from './test-outbox.ts';

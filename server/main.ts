@@ -19,7 +19,7 @@ import { putBefore } from './kept/front.ts';
 import { keptAtHand, openKeptPages } from './kept/kept-pages.ts';
 import { listen } from './listen.ts';
 import { openLive } from './live/live.ts';
-import { mailWriter } from './mail-writer.ts';
+import { mailWriter } from './mail-writer/writer.ts';
 import { givenNodeEnv } from './node-env.ts';
 import { builtPages } from './pages.ts';
 import { makeShop } from './shop.ts';

@@ -5,7 +5,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { visitContext } from '../app/context.ts';
 import type { Rendered } from '../app/rendered.ts';
 import type { Visit } from '../shop/visit.ts';
-import { builtMails, type MailTemplates } from './mail-writer.ts';
+import type { MailTemplates } from './mail-writer/mail.ts';
+import { builtMails } from './mail-writer/writer.ts';
 
 /** The pages and mails, built or straight from their sources. */
 export interface Pages {

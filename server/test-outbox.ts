@@ -16,6 +16,10 @@ const LETTER = {
   orderNumber: 'LL-1001',
 };
 
+const LEFT = [{ id: 'x', name: 'Calendula Body Oil', price: 1900, quantity: 2, category: 'body' }].map(
+  (item) => ({ ...item, variantId: 'x--50-ml', variantName: '50 mL' }),
+);
+
 /** The mails as caught, and as they would look, for people and tools that try the shop. In test mode only. */
 export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
   const app = new Hono<Env>();
@@ -47,6 +51,8 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
           reviewUrl: link,
           unsubscribeUrl: link,
         }),
+      'abandoned-cart': () =>
+        templates.writeAbandonedCart({ ...about, items: LEFT, cartUrl: link, unsubscribeUrl: link }),
       'contact-message': () => templates.writeContactMessage({ ...about, letter: LETTER }),
       'contact-copy': () => templates.writeContactCopy({ ...about, letter: LETTER }),
       'confirm-newsletter': () => templates.writeNewsletterConfirmation({ ...about, confirmationLink: link }),

@@ -12,8 +12,9 @@ export async function paidOrder(
   shop: Shop,
   { userId = null as string | null, email = 'ada@example.ca' } = {},
 ) {
-  const submission = await submissionOf(shop, [OIL], { contact: { email } });
-  const outcome = await placeOrder(shop, { ...newShopper(), userId }, submission);
+  const shopper = { ...newShopper(), userId };
+  const submission = await submissionOf(shop, [OIL], { contact: { email } }, shopper);
+  const outcome = await placeOrder(shop, shopper, submission);
   if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.order;
 }

@@ -76,7 +76,10 @@ export async function startShop(
   child.stdout.on('data', (data) => (output += data));
   child.stderr.on('data', (data) => (output += data));
   const url = `http://localhost:${at}`;
-  await untilReady(child, url, () => output);
+  await untilReady(child, url, () => output).catch((error) => {
+    child.kill();
+    throw error;
+  });
   await keepPictures(folder);
   const kill = (signal: NodeJS.Signals) =>
     new Promise<number | null>((done) => {

@@ -269,8 +269,10 @@ test('the mail says what was left and where it is found again, and nothing once 
   const [cart] = await reported();
   const { name, items } = (await abandonedToMail(here.shop, cart!.id))!;
   const cartUrl = `http://localhost:3000/cart?restore=${restoreToken('s', cart!.id)}`;
-  const about = { name, items, cartUrl, origin: 'http://localhost:3000', settings: defaultSettings };
+  const unsubscribeUrl = 'http://localhost:3000/unsubscribe/x';
+  const about = { name, items, cartUrl, unsubscribeUrl, settings: defaultSettings };
   const { subject, html, text } = await writeAbandonedCart(about);
+  expect(html).toContain(unsubscribeUrl);
   expect(subject).toContain(defaultSettings.shopName);
   expect(html).toContain(cartUrl);
   expect(text).toContain('Calgary');

@@ -2,7 +2,7 @@ import { newSecretId } from '../../platform/ids.ts';
 import { postMail } from '../mail/outbox.server.ts';
 import type { Shop } from '../shop.ts';
 
-// The links are made when a mail is written (server/mail-writer.ts): what waits in the outbox holds no secret.
+// The links are made when a mail is written (server/mail-writer/): what waits in the outbox holds no secret.
 
 interface Recipient {
   userId: string;

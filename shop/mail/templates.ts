@@ -18,7 +18,6 @@ export interface MailData {
   'contact-copy': { messageId: string };
   'confirm-newsletter': { requestId: string };
   'newsletter-welcome': Record<string, never>;
-  /** Commercial: only with consent, with an address and a way out. */
   'abandoned-cart': { abandonedId: string };
 }
 export type MailKind = keyof MailData;
@@ -48,6 +47,7 @@ export const SECRET_MAILS: readonly MailKind[] = [
 export const COMMERCIAL_MAILS = {
   'newsletter-welcome': 'newsletter',
   'review-request': 'review-request',
+  'abandoned-cart': 'abandoned-cart',
 } as const satisfies Partial<Record<MailKind, string>>;
 export type CommercialKind = keyof typeof COMMERCIAL_MAILS;
 

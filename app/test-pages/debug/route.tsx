@@ -30,6 +30,7 @@ const PREVIEWS = [
   'out-for-delivery',
   'delivered',
   'review-request',
+  'abandoned-cart',
   'contact-message',
   'contact-copy',
   'confirm-newsletter',

@@ -1,21 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as templates from '../mail/index.ts';
-import { newId } from '../platform/ids.ts';
-import { register } from '../shop/accounts/register.server.ts';
-import { checkResetCode, requestPasswordReset } from '../shop/accounts/reset-password.server.ts';
-import { verifyEmail } from '../shop/accounts/verify-email.server.ts';
-import { readTrackedOrder } from '../shop/fulfilment/parcels.server.ts';
-import { dueMails } from '../shop/mail/outbox.server.ts';
-import { sendMail } from '../shop/mail/send.server.ts';
-import { outbox } from '../shop/mail/tables.ts';
-import { type AnyMail, COMMERCIAL_MAILS, type CommercialKind } from '../shop/mail/templates.ts';
-import { unsubscribe } from '../shop/marketing/unsubscribe.server.ts';
-import { defaultSettings, settingsOf, writeSettings } from '../shop/settings/settings.server.ts';
-import type { Shop } from '../shop/shop.ts';
-import { labelled, paidOrder } from '../tests/parcels.ts';
-import { makeTestShop, type TestShop } from '../tests/shop.ts';
-import { type MailTemplates, mailWriter } from './mail-writer.ts';
+import * as templates from '../../mail/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { abandonedCarts } from '../../shop/abandoned/tables.ts';
+import { register } from '../../shop/accounts/register.server.ts';
+import { checkResetCode, requestPasswordReset } from '../../shop/accounts/reset-password.server.ts';
+import { users } from '../../shop/accounts/tables.ts';
+import { verifyEmail } from '../../shop/accounts/verify-email.server.ts';
+import { readTrackedOrder } from '../../shop/fulfilment/parcels.server.ts';
+import { dueMails } from '../../shop/mail/outbox.server.ts';
+import { sendMail } from '../../shop/mail/send.server.ts';
+import { outbox } from '../../shop/mail/tables.ts';
+import { type AnyMail, COMMERCIAL_MAILS, type CommercialKind } from '../../shop/mail/templates.ts';
+import { unsubscribe } from '../../shop/marketing/unsubscribe.server.ts';
+import { defaultSettings, settingsOf, writeSettings } from '../../shop/settings/settings.server.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { labelled, paidOrder } from '../../tests/parcels.ts';
+import { makeTestShop, type TestShop } from '../../tests/shop.ts';
+import type { MailTemplates } from './mail.ts';
+import { mailWriter } from './writer.ts';
 
 let opened: TestShop;
 let shop: Shop;
@@ -89,10 +92,20 @@ test('the mails of a parcel lead to the page that follows it', async () => {
   };
   expect(await writeMail(shop, gone)).toBeNull();
 });
+async function abandonedCart(): Promise<object> {
+  const now = new Date();
+  const [owner] = await shop.db.select({ userId: users.id }).from(users).where(eq(users.email, ADA.email));
+  const left = { items: [], valueCents: 0, changedAt: now, reportedAt: now };
+  const abandonedId = newId(now);
+  await shop.db.insert(abandonedCarts).values({ id: abandonedId, ...owner, ...left });
+  return { abandonedId };
+}
+
 // What each commercial mail is about: a new kind without an entry does not compile.
 const COMMERCIAL_DATA: Record<CommercialKind, () => Promise<object>> = {
   'newsletter-welcome': async () => ({}),
   'review-request': async () => ({ orderId: (await paidOrder(shop)).id }),
+  'abandoned-cart': abandonedCart,
 };
 
 test.each(Object.keys(COMMERCIAL_MAILS) as CommercialKind[])(

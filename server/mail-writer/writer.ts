@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyMail, MailKind, WriteMail, WrittenMail } from '../../shop/mail/templates.ts';
+import { settingsOf } from '../../shop/settings/settings.server.ts';
+import { accountMails } from './account.ts';
+import { commercialMails } from './commercial.ts';
+import { contactMails } from './contact.ts';
+import type { Mail, MailTemplates, Writers } from './mail.ts';
+import { orderMails } from './order.ts';
+
+const WRITERS: Writers<MailKind> = { ...accountMails, ...commercialMails, ...contactMails, ...orderMails };
+
+/** The mails as the build has compiled them. */
+export const builtMails = (): Promise<MailTemplates> =>
+  import(pathToFileURL(resolve('build/mail/index.js')).href);
+
+/** Reads what a mail is about and hands it to its template. */
+export function mailWriter(templates: () => Promise<MailTemplates>): WriteMail {
+  return async (shop, mail: AnyMail) => {
+    const write = WRITERS[mail.kind] as (mail: Mail<MailKind>) => Promise<WrittenMail | null>;
+    const settings = await settingsOf(shop);
+    return write({ shop, ...mail, settings, origin: shop.config.publicOrigin, templates });
+  };
+}
