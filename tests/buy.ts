@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newSecretId } from '../platform/ids.ts';
 import { address, CARDS } from './checkout.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -17,7 +18,10 @@ export async function buy(
   visitor: Visitor,
   { email, lines = [BODY_OIL], card = CARDS.approve, to = {} }: Purchase,
 ): Promise<string> {
-  const destination = { country: 'CA', state: 'AB' };
+  // A shop with a carrier keeps its quote for the cart that asked.
+  if (!visitor.cookies.has('cart')) visitor.cookies.set('cart', newSecretId());
+  const { city, state, zip, country } = { ...address, ...to };
+  const destination = { city, state, zip, country };
   const { priced } = await (await visitor.post('/cart/price', { lines, destination })).json();
   const answer = await visitor.post('/checkout/submit', {
     key: randomUUID(),

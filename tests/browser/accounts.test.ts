@@ -21,7 +21,7 @@ test('somebody registers on a phone, verifies the address, signs out and in agai
   await title(page, 'Sign in').waitFor();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await title(page, 'Create an account').waitFor();
-  const form = await page.locator('form').boundingBox();
+  const form = await page.locator('main form').boundingBox();
   expect(form!.width).toBeLessThanOrEqual(400);
   await fillIn(page, { Name: 'Ada Field', Email: email, Password: PASSWORD });
   await page.getByRole('button', { name: 'Show Password' }).click();
@@ -232,7 +232,7 @@ test('the checkout fills itself in for who is signed in', async () => {
     .click();
   await page.goto('/checkout');
   await ready(page);
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(visitor.email);
+  expect(await page.getByRole('main').getByLabel('E-mail').inputValue()).toBe(visitor.email);
   expect(await page.getByLabel('Street and number').inputValue()).toBe('1 Elm Street');
   await page.getByLabel('Your addresses').selectOption({ label: 'Grandma, 9 Oak Street, Calgary' });
   expect(await page.getByLabel('Full name').inputValue()).toBe('Grandma');

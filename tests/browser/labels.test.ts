@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address, CARDS } from '../checkout.ts';
+import { buy } from '../buy.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
-import { mailTo, newEmail } from '../visitor.ts';
+import { mailTo, newEmail, Visitor } from '../visitor.ts';
 import { expectAccessible, openPage, ready } from './browser.ts';
-
-const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 
 let carrier: StandInCarrier;
 let shop: RunningShop;
@@ -34,22 +32,7 @@ async function expectFine(page: Page, where: string): Promise<void> {
 }
 
 /** Buys as a guest would. @returns the order's number */
-async function order(email: string): Promise<string> {
-  const ours = { 'Content-Type': 'application/json', Origin: shop.url, 'Sec-Fetch-Site': 'same-origin' };
-  const post = async (path: string, body: object) => {
-    const init = { method: 'POST', headers: ours, body: JSON.stringify(body) };
-    return (await fetch(shop.url + path, init)).json();
-  };
-  const destination = { country: 'CA', state: 'AB' };
-  const { priced } = await post('/cart/price', { lines: [OIL], destination });
-  const outcome = await post('/checkout/submit', {
-    ...{ key: crypto.randomUUID(), contact: { email }, address, rateId: priced.chosen.rateId },
-    ...{ lines: [OIL], message: '', shownTotalCents: priced.totalCents },
-    payment: { provider: 'test', card: CARDS.approve },
-  });
-  if (!outcome.ok) throw new Error(outcome.problem);
-  return new URL(outcome.next, shop.url).searchParams.get('order')!;
-}
+const order = (email: string): Promise<string> => buy(new Visitor(shop.url), { email });
 
 let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> | null = null;
 async function asOwner(width: number, theme: 'light' | 'dark' = 'light') {

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { expectAccessible, mailsTo, openPage, ready } from './browser.ts';
 
 async function fillAddress(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByLabel('E-mail').fill(email);
   await page.getByLabel('Full name').fill('Ada Field');
   await page.getByLabel('Street and number').fill('1 Elm Street');
   await page.getByLabel('City').fill('Calgary');
@@ -124,7 +124,7 @@ test('a declined card keeps everything that was typed, and another card goes thr
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await page.getByText('The card was declined').waitFor();
   await expectAccessible(page, 'declined');
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('declined@example.ca');
+  expect(await page.getByRole('main').getByLabel('E-mail').inputValue()).toBe('declined@example.ca');
   expect(await page.getByLabel('Street and number').inputValue()).toBe('1 Elm Street');
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -178,7 +178,7 @@ test('what was typed is there after a reload, and what is missing is said at its
   await addSoap(page);
   await page.goto('/checkout');
   await ready(page);
-  await page.getByLabel('E-mail').fill('ada@');
+  await page.getByRole('main').getByLabel('E-mail').fill('ada@');
   await page.getByLabel('City').fill('Calgary');
   await page.reload();
   await ready(page);
@@ -187,9 +187,12 @@ test('what was typed is there after a reload, and what is missing is said at its
   const summary = page.locator('#error-summary');
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   await summary.getByRole('link', { name: 'An e-mail looks like name@example.ca.' }).click();
-  expect(await page.getByLabel('E-mail').evaluate((element) => element === document.activeElement)).toBe(
-    true,
-  );
+  expect(
+    await page
+      .getByRole('main')
+      .getByLabel('E-mail')
+      .evaluate((element) => element === document.activeElement),
+  ).toBe(true);
   await expectAccessible(page, 'checkout with errors');
   await close();
 });

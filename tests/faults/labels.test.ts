@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address, CARDS } from '../checkout.ts';
+import { buy } from '../buy.ts';
 import { databaseUrlOf, freePort, newDataDir, type RunningShop, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
 import { Visitor } from '../visitor.ts';
 
 const ORDERS = Number(process.env.LABEL_ORDERS ?? 7);
-const LINE = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 
 let carrier: StandInCarrier;
 let dataDir: string;
@@ -25,17 +24,7 @@ afterAll(async () => {
   await carrier?.close();
 });
 
-async function order(): Promise<void> {
-  const visitor = new Visitor(shop.url);
-  const destination = { country: 'CA', state: 'AB' };
-  const { priced } = await (await visitor.post('/cart/price', { lines: [LINE], destination })).json();
-  const answer = await visitor.post('/checkout/submit', {
-    ...{ key: crypto.randomUUID(), contact: { email: 'ada@example.ca' }, address },
-    ...{ rateId: priced.chosen.rateId, lines: [LINE], message: '', shownTotalCents: priced.totalCents },
-    payment: { provider: 'test', card: CARDS.approve },
-  });
-  expect(await answer.json()).toMatchObject({ ok: true });
-}
+const order = () => buy(new Visitor(shop.url), { email: 'ada@example.ca' });
 
 // R11
 test(`a batch of ${ORDERS} orders is killed in the middle of a purchase, and ends with one label for each`, async () => {

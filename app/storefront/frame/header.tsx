@@ -9,9 +9,10 @@ import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { untilLoaded } from '../../ui/until-loaded.ts';
 
 // Loaded by who means to search.
-const loadSearch = () => afterPaint(() => import('../search/box.tsx'));
+const loadSearch = () => afterPaint(() => untilLoaded(() => import('../search/box.tsx')));
 const SearchBox = lazy(loadSearch);
 
 const LINKS = [

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { firstTouch } from '../../ui/first-touch.ts';
+import { untilLoaded } from '../../ui/until-loaded.ts';
 import type { Shopfront } from '../layout.tsx';
 
 // The server writes the footer into the page, and links and a plain form need no script. What React needs to go on
@@ -10,7 +11,7 @@ const Footer =
   written?.Footer ??
   lazy(async () => {
     await touched;
-    return { default: (await import('./footer.tsx')).Footer };
+    return { default: (await untilLoaded(() => import('./footer.tsx'))).Footer };
   });
 
 /** The footer. While it is not loaded nothing may change it, so it is the same element at each rendering. */

@@ -5,8 +5,9 @@ import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { untilLoaded } from '../../ui/until-loaded.ts';
 
-const loadZoom = () => afterPaint(() => import('./zoom.tsx'));
+const loadZoom = () => afterPaint(() => untilLoaded(() => import('./zoom.tsx')));
 const Zoom = lazy(loadZoom);
 
 /** Pictures side by side in a strip that can be swiped, stepped through, and enlarged. */

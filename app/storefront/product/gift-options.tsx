@@ -2,10 +2,11 @@ import { lazy, Suspense } from 'react';
 import { say } from '../../../messages/product.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { untilLoaded } from '../../ui/until-loaded.ts';
 import { useShopfront } from '../layout.tsx';
 import type { Buying } from './buying.ts';
 
-const GiftMessage = lazy(() => import('./gift-message.tsx'));
+const GiftMessage = lazy(() => untilLoaded(() => import('./gift-message.tsx')));
 
 /** Wrapping, and a few words on the card. */
 export function GiftOptions({ buying: { wrap, setWrap, message, setMessage } }: { buying: Buying }) {

@@ -1,12 +1,15 @@
 import { lazy, memo, Suspense } from 'react';
 import { firstTouch } from '../../ui/first-touch.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { untilLoaded } from '../../ui/until-loaded.ts';
 import type { ReviewsSectionProps } from '../reviews/section.tsx';
 
 // The server writes the reviews into the page. What React needs to go on with them is loaded once somebody touches
 // the page: the first load does not bring it.
 const load = () => import('../reviews/section.tsx');
-const Section = import.meta.env.SSR ? (await load()).default : lazy(() => firstTouch().then(load));
+const Section = import.meta.env.SSR
+  ? (await load()).default
+  : lazy(() => firstTouch().then(() => untilLoaded(load)));
 
 /** What people say about a product. While it is not loaded nothing may change it, so it is rendered once. */
 export const Reviews = memo((props: ReviewsSectionProps) => (

@@ -5,8 +5,9 @@ import { filterCount, type ListQuery } from '../../../shop/catalog/filters.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { untilLoaded } from '../../ui/until-loaded.ts';
 
-const loadDrawer = () => afterPaint(() => import('./filter-drawer.tsx'));
+const loadDrawer = () => afterPaint(() => untilLoaded(() => import('./filter-drawer.tsx')));
 const FilterDrawer = lazy(loadDrawer);
 
 export interface FiltersProps {
