@@ -51,6 +51,10 @@ export interface NoLabel {
 
 export type LabelOutcome = LabelDone | NoLabel;
 
+/** Whether a label is made up where none can be bought: the test mode goes on without a carrier. */
+export const isMadeUp = (mode: 'test' | 'live', { problem }: NoLabel): boolean =>
+  mode === 'test' && (problem === 'no-key' || problem === 'unauthorised');
+
 const MESSAGES = {
   'not-sendable': 'Nothing is to be sent for this order now: it is not paid, or it was taken back.',
   busy: 'This label is being bought at this moment. Look again in a minute.',

@@ -6,7 +6,7 @@ import type { Parcel } from '../shipping/parcel.ts';
 import { shippingBoxes } from '../shipping/tables.ts';
 import type { Shop } from '../shop.ts';
 import { ratesFor, sendingOf } from './offers.server.ts';
-import { type NoLabel, type Offered, offered } from './outcome.ts';
+import { isMadeUp, type NoLabel, type Offered, offered } from './outcome.ts';
 import { type PlannedParcel, planParcels } from './pack-order.server.ts';
 import { type ParcelWithLabel, parcelsOf } from './read.server.ts';
 import { chooseRate, type Direction, maySend, needsLabel } from './rules.ts';
@@ -110,7 +110,7 @@ export async function offersOf(shop: Shop, orderId: string): Promise<Record<numb
   const known = await sendingOf(shop, orderId, 'outbound');
   const offers = bare.map(async (parcel): Promise<[number, ParcelOffer]> => {
     const answer = known.ok ? await ratesFor(shop, known.sending, 'outbound', parcel) : known;
-    if (!answer.ok || !known.ok) return [parcel.position, answer as NoLabel];
+    if (!answer.ok || !known.ok) return [parcel.position, whatInstead(shop, answer as NoLabel)];
     const { rate, word, cheaper } = chooseRate(answer.rates, known.sending.chosen);
     const all = answer.rates.map(offered);
     return [
@@ -120,3 +120,8 @@ export async function offersOf(shop: Shop, orderId: string): Promise<Record<numb
   });
   return Object.fromEntries(await Promise.all(offers));
 }
+
+const MADE_UP = 'No carrier is set up. In test mode the label is made up, and sends nothing.';
+
+const whatInstead = ({ config }: Shop, refusal: NoLabel): NoLabel =>
+  isMadeUp(config.mode, refusal) ? { ...refusal, message: MADE_UP, said: [] } : refusal;

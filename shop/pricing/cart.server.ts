@@ -7,14 +7,19 @@ import { type Cents, sum } from '../money/money.ts';
 import { settingsOf } from '../settings/settings.server.ts';
 import { shopDay } from '../shipping/delivery-dates.ts';
 import { goodsLessDiscount, remainingToFree } from '../shipping/free-shipping.ts';
-import type { NoDelivery } from '../shipping/offer.ts';
 import type { ItemToShip } from '../shipping/pieces.ts';
 import type { Asker } from '../shipping/quote.server.ts';
 import type { Shop } from '../shop.ts';
 import { readTaxes } from '../tax/read.server.ts';
-import { type Destination, keptDelivery, type Offering, offeredDelivery } from './delivery.server.ts';
+import {
+  type Destination,
+  keptDelivery,
+  type Offering,
+  offeredDelivery,
+  type PricedDelivery,
+  priceDelivery,
+} from './delivery.server.ts';
 import { priceOrder } from './rules.ts';
-import { type ShippingChoice, shippingChoices } from './shipping-choices.ts';
 
 /** What a browser says of its cart: ids and choices, no prices. */
 export interface CartToPrice {
@@ -43,20 +48,13 @@ export interface PricedLine {
   problem: LineProblem | null;
 }
 
-export interface PricedCart {
+export interface PricedCart extends PricedDelivery {
   lines: PricedLine[];
   subtotalCents: Cents;
   giftWrapCents: Cents;
   discountCents: Cents;
   /** 0 when shipping is free. */
   remainingToFreeCents: Cents;
-  /** Cheapest first; empty while the destination is unknown or not served. */
-  rates: ShippingChoice[];
-  chosen: ShippingChoice | null;
-  /** Why there is nothing to choose from; `faults` say what is missing. Null while nobody knows where it goes. */
-  noDelivery: { problem: NoDelivery; faults: string[] } | null;
-  /** Whether shoppers should know that delivery is our own estimate. */
-  saysEstimate: boolean;
   taxes: { authority: string; label: string; rate: number; baseCents: Cents; amountCents: Cents }[];
   shippingCents: Cents | null;
   taxCents: Cents;
@@ -84,15 +82,14 @@ async function price(shop: Shop, cart: CartToPrice, { kept, otherwise }: Offerin
     readTaxes(shop),
     kept,
   ]);
-  const now = shop.clock.now();
   const priced = cart.lines.map((line) => priceLine(line, found));
   const lines = priced.map(({ line }) => line);
   const offer = quote ?? (await otherwise(priced.flatMap(({ item }) => item ?? [])));
 
   const goods = { subtotalCents: sum(lines.map(({ totalCents }) => totalCents)), discountCents: 0 };
   const country = cart.destination?.country ?? '';
-  const rates = offer?.ok ? shippingChoices(offer, goods, { country, now, free: settings }) : [];
-  const chosen = rates.find((rate) => rate.rateId === cart.rateId) ?? rates[0] ?? null;
+  const delivery = priceDelivery(shop, offer, goods, { country, free: settings, rateId: cart.rateId });
+  const { chosen } = delivery;
 
   const { lineTotals: _, ...money } = priceOrder({
     lines: lines.map((line) => (line.problem === 'gone' ? { ...line, quantity: 0, giftWrap: false } : line)),
@@ -101,18 +98,14 @@ async function price(shop: Shop, cart: CartToPrice, { kept, otherwise }: Offerin
     shippingCents: chosen?.costCents ?? null,
     tax:
       country === 'CA'
-        ? { country, province: cart.destination!.state, day: shopDay(now).day, ...taxes }
+        ? { country, province: cart.destination!.state, day: shopDay(shop.clock.now()).day, ...taxes }
         : null,
   });
   return {
     lines,
     ...money,
     remainingToFreeCents: remainingToFree(goodsLessDiscount(goods), settings),
-    rates,
-    chosen,
-    noDelivery: offer && !offer.ok ? { problem: offer.problem, faults: offer.faults ?? [] } : null,
-    // A shop that is only tried, without a carrier, has nothing but the rates of the specification.
-    saysEstimate: chosen?.isEstimate === true && (shop.carrier.isSetUp || shop.config.mode === 'live'),
+    ...delivery,
     isComplete: chosen !== null,
   };
 }

@@ -1,10 +1,12 @@
 import { settingsOf } from '../settings/settings.server.ts';
-import type { Offer } from '../shipping/offer.ts';
+import type { FreeShipping, Goods } from '../shipping/free-shipping.ts';
+import type { NoDelivery, Offer } from '../shipping/offer.ts';
 import type { ItemToShip } from '../shipping/pieces.ts';
 import {
   type Asker,
   askedOf,
   BUYABLE_MS,
+  type DeliveryQuestion,
   estimateDelivery,
   findQuote,
   incomplete,
@@ -14,6 +16,7 @@ import {
 } from '../shipping/quote.server.ts';
 import type { Shop } from '../shop.ts';
 import type { CartToPrice } from './cart.server.ts';
+import { type ShippingChoice, shippingChoices } from './shipping-choices.ts';
 
 /** Where it goes, as far as that is known: the cart asks by postal code, the checkout by address. */
 export interface Destination {
@@ -56,15 +59,48 @@ export function offeredDelivery(
     return { kept: NOTHING, otherwise: (items) => estimateDelivery(shop, items, to.country) };
   const place = placeOf(to);
   const asked = askedOf(lines, place);
-  const isQuoted = asker && shop.carrier.isSetUp;
   return {
-    kept: isQuoted ? findQuote(shop, asker.cartId, asked, SHOWN_MS) : NOTHING,
-    async otherwise(items) {
-      const question = { place, asked, items };
-      const refusal = incomplete(await settingsOf(shop), question);
-      if (refusal) return refusal;
-      return isQuoted ? quoteDelivery(shop, asker, question) : estimateDelivery(shop, items, to.country);
-    },
+    kept: asker && shop.carrier.isSetUp ? findQuote(shop, asker.cartId, asked, SHOWN_MS) : NOTHING,
+    otherwise: (items) => newOffer(shop, { place, asked, items }, asker),
+  };
+}
+
+/** Works out a delivery anew: asks the carrier where there is one and somebody to ask for, and estimates elsewhere. */
+export async function newOffer(shop: Shop, question: DeliveryQuestion, asker?: Asker): Promise<Offer> {
+  const refusal = incomplete(await settingsOf(shop), question);
+  if (refusal) return refusal;
+  return asker && shop.carrier.isSetUp
+    ? quoteDelivery(shop, asker, question)
+    : estimateDelivery(shop, question.items, question.place.country);
+}
+
+/** A delivery as a shopper chooses it. */
+export interface PricedDelivery {
+  /** Cheapest first; empty while the destination is unknown or not served. */
+  rates: ShippingChoice[];
+  chosen: ShippingChoice | null;
+  /** Why there is nothing to choose from; `faults` say what is missing. Null while nobody knows where it goes. */
+  noDelivery: { problem: NoDelivery; faults: string[] } | null;
+  /** Whether shoppers should know that delivery is our own estimate. */
+  saysEstimate: boolean;
+}
+
+/** What an offer is to a shopper with these goods. @param rateId the way that they have chosen, if any */
+export function priceDelivery(
+  shop: Shop,
+  offer: Offer | null,
+  goods: Goods,
+  { country, free, rateId }: { country: string; free: FreeShipping; rateId: string | undefined },
+): PricedDelivery {
+  const now = shop.clock.now();
+  const rates = offer?.ok ? shippingChoices(offer, goods, { country, now, free }) : [];
+  const chosen = rates.find((rate) => rate.rateId === rateId) ?? rates[0] ?? null;
+  return {
+    rates,
+    chosen,
+    noDelivery: offer && !offer.ok ? { problem: offer.problem, faults: offer.faults ?? [] } : null,
+    // A shop that is only tried, without a carrier, has nothing but the rates of the specification.
+    saysEstimate: chosen?.isEstimate === true && (shop.carrier.isSetUp || shop.config.mode === 'live'),
   };
 }
 

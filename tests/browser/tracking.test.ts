@@ -72,7 +72,7 @@ test('the test page finds rates, picks the first, and says what became of a parc
   await page.goto('/shipping-test');
   await page.getByText('No key (SHIPPO_API_KEY)').waitFor();
   await page.getByRole('button', { name: 'Calculate shipping' }).click();
-  const options = page.getByRole('group', { name: 'Shipping options' }).getByRole('radio');
+  const options = page.getByRole('group', { name: 'Delivery' }).getByRole('radio');
   await options.first().waitFor();
   expect(await options.first().isChecked()).toBe(true);
   await options.last().check();

@@ -1,6 +1,6 @@
 import { type CheckoutWord, say } from '../../../messages/checkout.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
-import type { PricedCart } from '../../../shop/pricing/cart.server.ts';
+import type { PricedDelivery } from '../../../shop/pricing/delivery.server.ts';
 import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import type { NoDelivery } from '../../../shop/shipping/offer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Pricing } from '../cart/use-priced-cart.ts';
 
 interface DeliveryProps {
-  pricing: Pricing;
+  pricing: Omit<Pricing, 'priced'> & { priced: PricedDelivery | null };
   /** Whether the address says enough to ask for rates. */
   isAsked: boolean;
   fault: string | undefined;
@@ -82,10 +82,10 @@ const NoWay = ({ problem, faults = [], onRetry }: NoWayProps) => (
   </Notice>
 );
 
-type Choice = PricedCart['rates'][number];
+type Choice = PricedDelivery['rates'][number];
 
 interface RatesProps {
-  priced: PricedCart;
+  priced: PricedDelivery;
   choice: string;
   onChoose(rateId: string): void;
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Address } from '../../../shop/addresses/rules.ts';
+import { sum } from '../../../shop/money/money.ts';
 import { progressStep } from '../../../shop/orders/progress.ts';
+import { newOffer, type PricedDelivery, priceDelivery } from '../../../shop/pricing/delivery.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
-import type { CarrierRate } from '../../../shop/shipping/carrier.ts';
 import { mockTracking } from '../../../shop/shipping/mock-tracking.ts';
-import { packItems } from '../../../shop/shipping/pack.server.ts';
-import { fallbackRates } from '../../../shop/shipping/rates.ts';
-import { faultsOfShipment } from '../../../shop/shipping/validation.ts';
+import { askedOf } from '../../../shop/shipping/quote.server.ts';
 import type { Shop } from '../../../shop/shop.ts';
-import { shopOf } from '../../context.ts';
+import type { Visit } from '../../../shop/visit.ts';
+import { visitOf } from '../../context.ts';
 import { trackingInWords } from '../../storefront/tracking/in-words.server.ts';
 import type { ParcelInWords } from '../../storefront/tracking/parcel.tsx';
 import { testOnly } from '../test-only.server.ts';
@@ -31,19 +31,9 @@ const question = z.discriminatedUnion('what', [
 ]);
 type Question<What> = Extract<z.infer<typeof question>, { what: What }>;
 
-/** A way of sending, as the picker shows it. */
-export type TestRate = Pick<CarrierRate, 'rateId' | 'carrier' | 'service' | 'costCents'> & { days: string };
-
 /** What the provider says to the shop: nothing is set up, or how the last question ended. */
 export interface ApiStatus {
   status: string;
-}
-export interface TestRates {
-  rates: TestRate[];
-  /** In the words of the specification; empty when all went well. */
-  message: string;
-  /** Why these are estimates; null when carriers gave them. */
-  fallback: string | null;
 }
 export interface TestTracking {
   parcel: ParcelInWords;
@@ -52,12 +42,13 @@ export interface TestTracking {
 /** Asks the carriers for the test page: POST, JSON in and out. In test mode only. */
 export async function action({ context, request }: Route.ActionArgs) {
   testOnly(context);
-  const shop = shopOf(context);
+  const visit = visitOf(context);
+  const { shop } = visit;
   const parsed = question.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return Response.json({ problem: 'unreadable' }, { status: 400 });
   const { data: asked } = parsed;
   if (asked.what === 'status') return Response.json(await statusOf(shop));
-  if (asked.what === 'rates') return Response.json(await ratesFor(shop, asked));
+  if (asked.what === 'rates') return Response.json(await ratesFor(visit, asked));
   return Response.json(await track(shop, asked));
 }
 
@@ -68,67 +59,34 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const OTTAWA: Address = {
-  ...{
-    name: 'Ada Field',
-    street1: '1 Elgin Street',
-    city: 'Ottawa',
-    state: 'ON',
-    zip: 'K1P 5W1',
-    country: 'CA',
-  },
+  ...{ name: 'Ada Field', street1: '1 Elgin Street', city: 'Ottawa' },
+  ...{ state: 'ON', zip: 'K1P 5W1', country: 'CA' },
 };
+const A_PARCEL = { length: 20, width: 15, height: 10, grams: 500 };
 
-async function askRates(shop: Shop, to: Address, keys: readonly string[]) {
-  const { shopName, address: from, phone, email } = await settingsOf(shop);
-  const items = SAMPLES.filter(({ key }) => keys.includes(key));
-  const packed = await packItems(shop, items);
-  // Packed in millimetres, told in centimetres.
-  const parcels = packed.parcels.map(({ toldSize: { length, width, height }, toldGrams: grams }) => ({
-    ...{ length: length / 10, width: width / 10, height: height / 10, grams },
-  }));
-  const sender = { name: shopName, ...from, phone, email };
-  return { parcels, answer: await shop.carrier.rates({ from: sender, to, parcels }) };
-}
-
+/** Found out by asking for the rates of a parcel to Ottawa. */
 async function statusOf(shop: Shop): Promise<ApiStatus> {
-  const { answer } = await askRates(shop, OTTAWA, ['soap']);
+  const { shopName, address, phone, email } = await settingsOf(shop);
+  const from = { name: shopName, ...address, phone, email };
+  const answer = await shop.carrier.rates({ from, to: OTTAWA, parcels: [A_PARCEL] });
   return { status: answer.ok ? 'connected' : answer.problem };
 }
 
-async function ratesFor(shop: Shop, { address: to, items: keys }: Question<'rates'>): Promise<TestRates> {
-  const none = { rates: [], fallback: null };
-  const { address: origin } = await settingsOf(shop);
-  const chosen = SAMPLES.filter(({ key }) => keys.includes(key));
-  const pieces = chosen.map(({ quantity, weight = 0 }) => ({ quantity, grams: weight * 1000 }));
-  const [fault] = faultsOfShipment({ origin, destination: to, items: pieces });
-  if (fault) return { ...none, message: fault };
-  const { answer, parcels } = await askRates(shop, to, keys);
-  if (answer.ok) {
-    const rates = answer.rates.map(({ rateId, carrier, service, costCents, days, durationTerms }) => ({
-      ...{ rateId, carrier, service, costCents },
-      days: days === null ? durationTerms : `${days} business days`,
-    }));
-    return {
-      rates,
-      message: rates.length ? '' : 'No shipping options available for this address',
-      fallback: null,
-    };
-  }
-  if (answer.problem === 'no-options') {
-    return { ...none, message: 'Sorry, we cannot ship to this location. Please contact support.' };
-  }
-  if (answer.problem === 'refused') {
-    const message = 'Unable to calculate shipping rates. Please check your address and try again.';
-    return { ...none, message };
-  }
-  const grams = parcels.reduce((sum, parcel) => sum + parcel.grams, 0);
-  const rates = fallbackRates({ grams, country: to.country }).map(
-    ({ rateId, carrier, service, costCents, minDays, maxDays }) => ({
-      ...{ rateId, carrier, service, costCents },
-      days: `${minDays} to ${maxDays} business days`,
-    }),
+/** What the checkout would offer for the samples. */
+async function ratesFor(
+  { shop, cartId, network }: Visit,
+  { address: place, items: keys }: Question<'rates'>,
+): Promise<PricedDelivery> {
+  const items = SAMPLES.filter(({ key }) => keys.includes(key));
+  const asked = askedOf(
+    items.map(({ key, quantity }) => ({ id: key, quantity })),
+    place,
   );
-  return { rates, message: '', fallback: answer.problem };
+  const offer = await newOffer(shop, { place, asked, items }, cartId ? { cartId, network } : undefined);
+  const subtotalCents = sum(items.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
+  const goods = { subtotalCents, discountCents: 0 };
+  const free = await settingsOf(shop);
+  return priceDelivery(shop, offer, goods, { country: place.country, free, rateId: undefined });
 }
 
 async function track(shop: Shop, { number, carrier }: Question<'tracking'>): Promise<TestTracking> {

@@ -1,15 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { PricedDelivery } from '../../../shop/pricing/delivery.server.ts';
+import { Delivery } from '../../storefront/checkout/delivery.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { TestRates } from './ask.ts';
 import { askCarriers } from './ask-carriers.ts';
-import { Picker } from './picker.tsx';
 import { COUNTRIES, PROVINCES, SAMPLES } from './samples.ts';
 
-type Answer = 'loading' | 'failed' | (TestRates & { asked: number });
+type Answer = 'loading' | 'failed' | PricedDelivery;
 
 const FIELDS = [
   ['name', 'Name', 'Ada Field'],
@@ -23,28 +21,30 @@ let questions = 0;
 /** An address and sample items, and what it costs to send them there. */
 export function Rates() {
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [choice, setChoice] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const items = form.getAll('items');
-    form.delete('items');
+    const typed = new FormData(event.currentTarget);
+    const items = typed.getAll('items');
+    typed.delete('items');
     setAnswer('loading');
     questions += 1;
     const asked = questions;
-    const found = await askCarriers<TestRates>({
+    const found = await askCarriers<PricedDelivery>({
       what: 'rates',
       items,
-      address: Object.fromEntries(form),
+      address: Object.fromEntries(typed),
     }).catch(() => null);
     // An older answer never stands over a newer one.
-    if (asked === questions) setAnswer(found ? { ...found, asked } : 'failed');
+    if (asked === questions) setAnswer(found ?? 'failed');
   };
   return (
     <section aria-labelledby="rates">
       <h2 id="rates" className="text-2xl">
         Rates
       </h2>
-      <form onSubmit={ask} className="mt-4 grid gap-4">
+      <form ref={form} onSubmit={ask} className="mt-4 mb-8 grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map(([name, label, value]) => (
             <Field key={name} id={name} name={name} label={label} defaultValue={value} />
@@ -70,16 +70,21 @@ export function Rates() {
           Calculate shipping
         </Button>
       </form>
-      <div aria-live="polite" className="mt-4">
-        {answer === 'loading' && <Skeleton className="h-32 w-full" />}
-        {answer === 'failed' && (
-          <Notice
-            tone="error"
-            title="Unable to calculate shipping rates. Please check your address and try again."
-          />
-        )}
-        {answer && typeof answer === 'object' && <Picker key={answer.asked} answer={answer} />}
-      </div>
+      {answer && (
+        <Delivery
+          pricing={{
+            priced: typeof answer === 'object' ? answer : null,
+            isPending: answer === 'loading',
+            isOutdated: false,
+            hasFailed: answer === 'failed',
+            retry: () => form.current?.requestSubmit(),
+          }}
+          isAsked
+          fault={undefined}
+          choice={choice}
+          onChoose={setChoice}
+        />
+      )}
     </section>
   );
 }
