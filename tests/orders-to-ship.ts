@@ -5,6 +5,8 @@ import { placeOrder } from '../shop/orders/place.server.ts';
 import { type OrderShipping, orders } from '../shop/orders/tables.ts';
 import type { Shop } from '../shop/shop.ts';
 import { newShopper, submissionOf } from './checkout.ts';
+import { makeTestShop } from './shop.ts';
+import { KEY, startCarrier } from './stand-ins/carrier.ts';
 
 export const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 export const CREAM = { id: 'calming-oat-cream', variantId: 'calming-oat-cream--60-ml', quantity: 1 };
@@ -12,6 +14,17 @@ export const CREAM = { id: 'calming-oat-cream', variantId: 'calming-oat-cream--6
 /** So much of it that no test runs out. */
 export const stockUp = (shop: Shop): Promise<unknown> =>
   Promise.all([OIL, CREAM].map(({ variantId }) => countStock(shop, variantId, 5_000, 'test')));
+
+/** A shop with a carrier that answers, and enough to send. */
+export async function makeShippingShop() {
+  const opened = await makeTestShop();
+  await stockUp(opened.shop);
+  const provider = await startCarrier();
+  const carrier = shippo({ apiKey: KEY, apiBase: provider.base, clock: opened.clock }, opened.shop.log);
+  const shop: Shop = { ...opened.shop, carrier };
+  return { opened, provider, shop, close: () => Promise.all([opened.close(), provider.close()]) };
+}
+export type ShippingShop = Awaited<ReturnType<typeof makeShippingShop>>;
 
 /** An order that is paid, sent with this service; placed without asking a carrier. @returns its id */
 export async function paidOrder(

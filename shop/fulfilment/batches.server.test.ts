@@ -1,26 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shippo } from '../../providers/shippo/provider.server.ts';
-import { paidOrder, stockUp } from '../../tests/orders-to-ship.ts';
-import { makeTestShop, type TestShop } from '../../tests/shop.ts';
-import { KEY, type StandInCarrier, startCarrier } from '../../tests/stand-ins/carrier.ts';
+import { makeShippingShop, paidOrder, type ShippingShop } from '../../tests/orders-to-ship.ts';
 import { orders } from '../orders/tables.ts';
 import type { Shop } from '../shop.ts';
 import { readBatch, resumeBatches, retryFailed, startBatch, workOnBatch } from './batches.server.ts';
 import { labelFilesOfBatch } from './label-file.server.ts';
 import { labelBatches } from './tables.ts';
 
-let opened: TestShop;
-let provider: StandInCarrier;
+let here: ShippingShop;
+let opened: ShippingShop['opened'];
+let provider: ShippingShop['provider'];
 let shop: Shop;
 beforeAll(async () => {
-  opened = await makeTestShop();
-  await stockUp(opened.shop);
-  provider = await startCarrier();
-  const carrier = shippo({ apiKey: KEY, apiBase: provider.base, clock: opened.clock }, opened.shop.log);
-  shop = { ...opened.shop, carrier };
+  here = await makeShippingShop();
+  ({ opened, provider, shop } = here);
 });
-afterAll(() => Promise.all([opened.close(), provider.close()]));
+afterAll(() => here.close());
 
 const actor = 'owner@example.ca';
 /** Works off the jobs of batches as the runner would. */

@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shippo } from '../../providers/shippo/provider.server.ts';
-import { paidOrder, stockUp } from '../../tests/orders-to-ship.ts';
-import { makeTestShop, type TestShop } from '../../tests/shop.ts';
-import { KEY, type StandInCarrier, startCarrier } from '../../tests/stand-ins/carrier.ts';
+import { makeShippingShop, paidOrder, type ShippingShop } from '../../tests/orders-to-ship.ts';
 import { readOrder } from '../orders/read.server.ts';
 import type { Shop } from '../shop.ts';
 import { buyLabel } from './buy-label.server.ts';
@@ -12,17 +9,16 @@ import { giveLabelBack } from './give-back.server.ts';
 import { parcelsOf } from './read.server.ts';
 import { trackings } from './tables.ts';
 
-let opened: TestShop;
-let provider: StandInCarrier;
+let here: ShippingShop;
+let opened: ShippingShop['opened'];
+let provider: ShippingShop['provider'];
 let shop: Shop;
 beforeAll(async () => {
-  opened = await makeTestShop();
-  await stockUp(opened.shop);
-  provider = await startCarrier();
-  shop = { ...opened.shop, carrier: shippo({ apiKey: KEY, apiBase: provider.base }, opened.shop.log) };
+  here = await makeShippingShop();
+  ({ opened, provider, shop } = here);
 });
 beforeEach(() => provider.fail('refund', null));
-afterAll(() => Promise.all([opened.close(), provider.close()]));
+afterAll(() => here.close());
 
 const actor = 'owner@example.ca';
 const statusOf = async (id: string) => (await readOrder(shop, id))!.status;

@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shippo } from '../../providers/shippo/provider.server.ts';
-import { choiceOf, paidOrder, stockUp } from '../../tests/orders-to-ship.ts';
-import { makeTestShop, type TestShop } from '../../tests/shop.ts';
-import { KEY, type StandInCarrier, startCarrier } from '../../tests/stand-ins/carrier.ts';
+import { choiceOf, makeShippingShop, paidOrder, type ShippingShop } from '../../tests/orders-to-ship.ts';
 import type { Shop } from '../shop.ts';
 import { buyLabel } from './buy-label.server.ts';
 import { makeManifest, parcelsToHandOver, readManifest, recentManifests } from './manifests.server.ts';
 import { labels } from './tables.ts';
 
-let opened: TestShop;
-let provider: StandInCarrier;
+let here: ShippingShop;
+let opened: ShippingShop['opened'];
 let shop: Shop;
 beforeAll(async () => {
-  opened = await makeTestShop();
-  await stockUp(opened.shop);
-  provider = await startCarrier();
-  shop = { ...opened.shop, carrier: shippo({ apiKey: KEY, apiBase: provider.base }, opened.shop.log) };
+  here = await makeShippingShop();
+  ({ opened, shop } = here);
 });
-afterAll(() => Promise.all([opened.close(), provider.close()]));
+afterAll(() => here.close());
 
 const actor = 'owner@example.ca';
 const sent = async (shipping = {}, from = shop) => {

@@ -91,12 +91,24 @@ const paint = (page: Page, theme: Theme) =>
     }
   }, theme === 'dark');
 
+/** Nothing is wider than the screen. */
+export async function expectFits(page: Page, where: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(overflow, where).toBeLessThanOrEqual(0);
+}
+
+/** As it stands, once it is ready, axe finds nothing on this page, and nothing is wider than the screen. */
+export async function expectFineNow(page: Page, where: string): Promise<void> {
+  await ready(page);
+  await expectAccessible(page, where);
+  await expectFits(page, where);
+}
+
 /** At every width and in both themes axe finds nothing on this page, and nothing is wider than the screen. */
 export async function expectFine(page: Page, where: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect.soft(overflow, `${where} at ${width}`).toBeLessThanOrEqual(0);
+    await expectFits(page, `${where} at ${width}`);
     for (const theme of THEMES) {
       await paint(page, theme);
       await expectAccessible(page, `${where} at ${width}, ${theme}`);

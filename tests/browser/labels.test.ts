@@ -4,7 +4,7 @@ import { buy } from '../buy.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
 import { mailTo, newEmail, Visitor } from '../visitor.ts';
-import { expectAccessible, openPage, ready } from './browser.ts';
+import { expectFineNow, openPage } from './browser.ts';
 
 let carrier: StandInCarrier;
 let shop: RunningShop;
@@ -16,20 +16,6 @@ afterAll(async () => {
   await shop?.stop(true);
   await carrier?.close();
 });
-
-/** Leaves a picture to be looked at, where a folder is named. */
-const look = async (page: Page, name: string) => {
-  const folder = process.env.LOOK;
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-};
-
-async function expectFine(page: Page, where: string): Promise<void> {
-  await ready(page);
-  await look(page, where);
-  await expectAccessible(page, where);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, where).toBeLessThanOrEqual(0);
-}
 
 /** Buys as a guest would. @returns the order's number */
 const order = (email: string): Promise<string> => buy(new Visitor(shop.url), { email });
@@ -55,10 +41,10 @@ test('on a phone an order is shipped in three clicks: its page, its label, its p
   await page.getByRole('link', { name: number }).click();
   const buyLabel = page.getByRole('button', { name: 'Buy label – Canada Post Regular Parcel, $12.34' });
   await buyLabel.waitFor();
-  await expectFine(page, 'ship-390');
+  await expectFineNow(page, 'ship-390');
   await buyLabel.click();
   await page.getByText('The label is there. Canada Post 7000000000001').waitFor();
-  await expectFine(page, 'shipped-390');
+  await expectFineNow(page, 'shipped-390');
   const paper = page.getByRole('link', { name: 'Label (PDF)' });
   const href = (await paper.getAttribute('href'))!;
   const pdf = await page.request.get(shop.url + href);
@@ -82,7 +68,7 @@ test('labels of several orders are bought together, with progress that outlives 
   for (let n = 0; n < 5; n += 1) numbers.push(await order(newEmail()));
   const { page, complaints, close } = await asOwner(1280, 'dark');
   await page.goto(`${shop.url}/admin`);
-  await expectFine(page, 'orders-1280-dark');
+  await expectFineNow(page, 'orders-1280-dark');
   for (const number of numbers) await page.getByLabel(`Order ${number}`).check();
   carrier.fail('buy', 'status 400', 1);
   await page.getByRole('button', { name: 'Buy labels of the ticked orders' }).click();
@@ -90,7 +76,7 @@ test('labels of several orders are bought together, with progress that outlives 
   await page.reload();
   await page.getByText('5 of 5 through, 1 failed').waitFor({ timeout: 60_000 });
   await page.getByText('Shipping provider API Error (400)').waitFor();
-  await expectFine(page, 'batch-1280-dark');
+  await expectFineNow(page, 'batch-1280-dark');
   await page.getByRole('button', { name: 'Try the failed again' }).click();
   await page.getByText('5 of 5 through', { exact: true }).waitFor({ timeout: 60_000 });
   const href = (await page.getByRole('link', { name: 'Print all labels' }).getAttribute('href'))!;
@@ -100,7 +86,7 @@ test('labels of several orders are bought together, with progress that outlives 
   await page.goto(`${shop.url}/admin/manifests`);
   await page.getByRole('button', { name: 'Make manifest of Canada Post' }).click();
   await page.getByText('The manifest is made.').waitFor();
-  await expectFine(page, 'manifests-1280-dark');
+  await expectFineNow(page, 'manifests-1280-dark');
   expect(complaints).toEqual([]);
   await close();
 });

@@ -2,24 +2,10 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeStaff, PASSWORD, registered } from '../visitor.ts';
-import { expectAccessible, openPage, ready } from './browser.ts';
+import { expectAccessible, expectFineNow, openPage, ready } from './browser.ts';
 
 const PRODUCT = '/shop/product/solid-conditioner';
 const TITLE = '<img src=x onerror=alert(1)> Comb';
-
-/** Leaves a picture to be looked at, where a folder is named. */
-const look = async (page: Page, name: string) => {
-  const folder = process.env.LOOK;
-  if (folder) await page.screenshot({ path: `${folder}/reviews-${name}.png`, fullPage: true });
-};
-
-async function expectFine(page: Page, where: string): Promise<void> {
-  await ready(page);
-  await look(page, where);
-  await expectAccessible(page, where);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, where).toBeLessThanOrEqual(0);
-}
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Send your review' }).click();
 
@@ -57,7 +43,7 @@ test('a review is written, waits, is published by the staff, and then shown, vot
   await submit(page);
   await page.getByText('Please choose one to five stars.').waitFor();
   expect(await page.getByLabel('Headline').inputValue()).toBe(TITLE);
-  await expectFine(page, 'form-refused-390');
+  await expectFineNow(page, 'form-refused-390');
   await page.getByRole('radio', { name: '1 star' }).focus();
   for (let stars = 1; stars < 5; stars += 1) await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true);
@@ -71,17 +57,17 @@ test('a review is written, waits, is published by the staff, and then shown, vot
   await page.getByAltText('Photo 1, chosen').waitFor();
   await submit(page);
   await page.getByText('Thank you, your review is waiting for approval').waitFor();
-  await expectFine(page, 'thanks-390');
+  await expectFineNow(page, 'thanks-390');
   await page.goto('/account/reviews');
   await page.getByText('We read it soon').waitFor();
-  await expectFine(page, 'account-390');
+  await expectFineNow(page, 'account-390');
   await page.goto(PRODUCT);
   expect(await page.getByRole('heading', { name: TITLE }).count()).toBe(0);
 
   const staff = await moderatorsPage({ width: 390 });
   const staffDialogs = noDialogs(staff.page);
   await staff.page.reload();
-  await expectFine(staff.page, 'admin-390');
+  await expectFineNow(staff.page, 'admin-390');
   const cards = staff.page.getByRole('article');
   await cards.first().focus();
   await staff.page.keyboard.press('j');
@@ -115,7 +101,7 @@ test('a review is written, waits, is published by the staff, and then shown, vot
   const review = reader.page.getByRole('article', { name: TITLE });
   await review.getByText('Thank you for the photo!').waitFor();
   await review.scrollIntoViewIfNeeded();
-  await expectFine(reader.page, 'product-1280-dark');
+  await expectFineNow(reader.page, 'product-1280-dark');
   await review.getByRole('button', { name: `Helpful (0): ${TITLE}`, exact: true }).focus();
   await reader.page.keyboard.press('Enter');
   await review.getByText('Your vote is counted').waitFor();

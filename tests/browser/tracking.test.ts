@@ -1,16 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { labelOf } from '../attacks/parcels.ts';
 import { buy } from '../buy.ts';
 import { registered, Visitor } from '../visitor.ts';
-import { expectAccessible, openPage, ready, type Theme } from './browser.ts';
+import { expectAccessible, expectFits, openPage, ready, type Theme } from './browser.ts';
 
 const THEMES: Theme[] = ['light', 'dark'];
-
-async function expectFits(page: Page, where: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, where).toBeLessThanOrEqual(0);
-}
 
 test.each(THEMES)(
   'a guest follows both parcels of an order from its page, in the %s theme',
