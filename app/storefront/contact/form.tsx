@@ -22,7 +22,13 @@ export function ContactForm({
     error: refused?.wrong.includes(name) ? say(`wrong.${name}`, { example }) : null,
   });
   return (
-    <Form method="post" action="/contact" className="mt-5 grid gap-5" noValidate={refused !== null}>
+    <Form
+      method="post"
+      action="/contact"
+      name="contact"
+      className="mt-5 grid gap-5"
+      noValidate={refused !== null}
+    >
       {refused && <Notice tone="error" title={refused.message} />}
       <Field {...field('name')} label={say('name')} autoComplete="name" maxLength={100} required />
       <Field

@@ -36,7 +36,7 @@ function usePageEvents(): void {
     if (pathname === '/checkout' && items.length > 0) note({ name: 'begin_checkout', items });
   }, [pathname]);
 
-  const term = pathname === '/shop' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const term = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
   useEffect(() => {
     if (term) note({ name: 'search', term });
   }, [term]);

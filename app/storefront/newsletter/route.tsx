@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { say as sayFooter } from '../../../messages/footer.ts';
@@ -8,6 +9,7 @@ import {
   requestNewsletter,
 } from '../../../shop/marketing/newsletter.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
+import { note } from '../../browser/events.ts';
 import { shopOf, visitOf } from '../../context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -84,6 +86,9 @@ type StepProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentP
 
 function Step({ shopName, token, looked, answer }: StepProps) {
   const outcome = answer?.outcome;
+  useEffect(() => {
+    if (outcome === 'confirmed') note({ name: 'sign_up', method: 'newsletter' });
+  }, [outcome]);
   if (outcome === 'asked' || outcome === 'confirmed') {
     return (
       <div className="grid gap-5">

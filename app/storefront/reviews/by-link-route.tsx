@@ -62,7 +62,13 @@ export default function ReviewByLinkPage({ loaderData, actionData }: Route.Compo
     <div className="page py-8">
       <h1 className="text-4xl">{product ? say('form.title', { name: product.name }) : say('link.title')}</h1>
       <div className="mt-6">
-        {product && actionData?.isDone && <Thanks productId={product.productId} hasAccount={false} />}
+        {product && actionData?.isDone && (
+          <Thanks
+            productId={product.productId}
+            rating={Number(actionData.typed?.rating)}
+            hasAccount={false}
+          />
+        )}
         {product && !actionData?.isDone && (
           <ReviewForm
             typed={actionData?.typed ?? said}

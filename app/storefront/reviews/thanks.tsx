@@ -1,12 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { say } from '../../../messages/reviews.ts';
+import { note } from '../../browser/events.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
+interface ThanksProps {
+  productId: string;
+  rating: number;
+  hasAccount: boolean;
+}
+
 /** A review has been sent. */
-export function Thanks({ productId, hasAccount }: { productId: string; hasAccount: boolean }) {
+export function Thanks({ productId, rating, hasAccount }: ThanksProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
+  useEffect(() => note({ name: 'review_submit', productId, rating }), [productId, rating]);
   return (
     <div className="grid max-w-xl gap-6">
       <Notice ref={notice} tone="success" title={say('thanks')}>

@@ -52,7 +52,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
       <h1 className="mt-2 text-4xl">{title}</h1>
       <div className="mt-6">
         {actionData?.isDone ? (
-          <Thanks productId={product.id} hasAccount />
+          <Thanks productId={product.id} rating={Number(actionData.typed?.rating)} hasAccount />
         ) : (
           <>
             <p className="mb-6 max-w-prose text-quiet">{say('form.text')}</p>

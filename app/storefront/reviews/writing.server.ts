@@ -35,7 +35,7 @@ export async function takeReview(visit: Visit, author: Author, productId: string
   if (!checked.ok) return refused(typed, say('form.faults'), 400, checked.faults);
   const photos = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())));
   const outcome = await writeReview(visit.shop, author, visit.network, productId, checked.input, photos);
-  if (outcome.ok) return data<Written>({ isDone: true, typed: null, message: say('thanks'), faults: [] });
+  if (outcome.ok) return data<Written>({ isDone: true, typed, message: say('thanks'), faults: [] });
   const answer = refused(typed, say(`form.problem.${outcome.problem}`), STATUSES[outcome.problem]);
   if (outcome.problem === 'too-often' && answer.init)
     answer.init.headers = { 'Retry-After': String(outcome.retryAfterSeconds) };
