@@ -12,4 +12,5 @@ export { writeNewsletterConfirmation, writeNewsletterWelcome } from './newslette
 export { writeOrderConfirmation } from './order-confirmation.tsx';
 export { writeOrderShipped } from './order-shipped.tsx';
 export { writeDelivered, writeOutForDelivery } from './parcel.tsx';
+export { writeRefund } from './refund.tsx';
 export { writeReviewRequest } from './review-request.ts';

@@ -20,6 +20,7 @@ import { expireUnpaidOrders, sweepPayments } from '../shop/orders/cancel.server.
 import { notePaymentState } from '../shop/orders/pay.server.ts';
 import { refundStrayPayment } from '../shop/orders/refund-stray.server.ts';
 import { eraseOrdersThatAreOver } from '../shop/privacy/erase.server.ts';
+import { sendWaitingRefunds } from '../shop/refunds/send.server.ts';
 import { requestReviews } from '../shop/reviews/request.server.ts';
 import { countWords } from '../shop/search/count.server.ts';
 import { forgetOldMisses } from '../shop/search/misses.server.ts';
@@ -137,6 +138,7 @@ async function sweep(shop: Shop): Promise<void> {
   try {
     await sweepPayments(shop);
     await expireUnpaidOrders(shop);
+    await sendWaitingRefunds(shop);
     await forgetOldLimits(shop.db, shop.clock.now());
     await forgetOldSessions(shop);
     await forgetOldTokens(shop);

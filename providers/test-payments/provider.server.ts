@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db.ts';
 import type { Jobs } from '../../shop/jobs.ts';
 import type { PaymentProvider, PaymentRequest, PaymentState } from '../../shop/payments/provider.ts';
 import { type Behaviour, behaviourOf } from './cards.ts';
+import { givePartBack } from './give-back.server.ts';
 import { testPaymentLog } from './tables.ts';
 
 export const TEST_PROVIDER = 'test';
@@ -100,6 +101,7 @@ export function testPayments(db: Database, jobs: Jobs): PaymentProvider {
       await write(opened, 'refunded');
       return { ok: true };
     },
+    giveBack: (request) => givePartBack(db, request),
     confirm: (paymentId, approve) => end(paymentId, approve ? 'captured' : 'declined'),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  index,
   integer,
   pgTable,
   text,
@@ -37,5 +38,20 @@ export const testPaymentLog = pgTable(
     uniqueIndex('test_payment_log_one_end')
       .on(t.paymentId)
       .where(sql`${t.entry} in ('captured', 'declined', 'cancelled')`),
+  ],
+);
+
+/** What the test provider has given back of payments, in parts. Only ever added to. */
+export const testRefundLog = pgTable(
+  'test_refund_log',
+  {
+    refundId: uuid().primaryKey(),
+    paymentId: uuid().notNull(),
+    amountCents: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check('test_refund_log_amount', sql`${t.amountCents} > 0`),
+    index('test_refund_log_of_payment').on(t.paymentId),
   ],
 );

@@ -72,6 +72,26 @@ function endReservations(shop: Shop, orderId: string): Promise<StockNeed[]> {
     .returning({ variantId: reservations.variantId, quantity: reservations.quantity });
 }
 
+/** Puts pieces of an order back on the shelf, because it is cancelled or they have come back. In a transaction. */
+export async function putBack(
+  shop: Shop,
+  orderId: string,
+  pieces: readonly StockNeed[],
+  { reason, actor }: { reason: 'restock' | 'cancel'; actor: string },
+): Promise<void> {
+  // In one sequence, as when they were held.
+  for (const { variantId, quantity } of pieces.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))) {
+    const { rowCount } = await shop.db
+      .update(stock)
+      .set({ onHand: sql`${stock.onHand} + ${quantity}` })
+      .where(eq(stock.variantId, variantId));
+    // What is not sold any more has no shelf.
+    if (rowCount === 0) continue;
+    const at = shop.clock.now();
+    await shop.db.insert(stockMovements).values({ variantId, change: quantity, reason, orderId, actor, at });
+  }
+}
+
 /** What an order holds now, by variant. */
 export function reservationsOf(shop: Shop, orderId: string): Promise<StockNeed[]> {
   return shop.db

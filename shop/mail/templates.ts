@@ -6,6 +6,7 @@ export interface MailData {
   'out-for-delivery': { labelId: string };
   delivered: { labelId: string };
   'order-shipped': { orderId: string };
+  refund: { refundId: string };
   'verify-email': { userId: string };
   welcome: { name: string };
   'reset-password': { userId: string };

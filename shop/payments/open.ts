@@ -17,6 +17,7 @@ export function newPayment(
     providerRef: null,
     status: 'created',
     amountCents: totalCents,
+    refundedCents: 0,
     currency: 'CAD',
     declineCode: null,
     createdAt: now,

@@ -21,6 +21,16 @@ export type PaymentState =
   | { state: 'unknown' }
   | { state: 'unavailable' };
 
+export interface RefundRequest {
+  refundId: string;
+  paymentId: string;
+  amountCents: Cents;
+  currency: string;
+}
+
+/** What became of a refund. `unavailable`: it is not known, ask again. `refused`: never, by this way. */
+export type RefundState = 'done' | 'unavailable' | 'refused';
+
 /** A way to be paid. A vendor speaks these words, and nothing else in the shop knows it. */
 export interface PaymentProvider {
   readonly id: string;
@@ -32,6 +42,11 @@ export interface PaymentProvider {
   cancel(paymentId: string): Promise<PaymentState>;
   /** Gives the whole payment back, once. */
   refund(paymentId: string): Promise<{ ok: boolean }>;
+  /**
+   * Gives a part of a payment back, or tells what became of it when it was asked for before: `refundId` is its
+   * idempotency key. Absent where only the whole can be given back.
+   */
+  giveBack?(request: RefundRequest): Promise<RefundState>;
   /** Where the shopper answers on a page of ours, and not of the provider's: what they answered. */
   confirm?(paymentId: string, approve: boolean): Promise<PaymentState>;
 }

@@ -24,6 +24,8 @@ export const payments = pgTable(
     providerRef: text(),
     status: text().$type<PaymentStatus>().notNull().default('created'),
     amountCents: integer().notNull(),
+    /** What was given back of it, or is on its way back. */
+    refundedCents: integer().notNull().default(0),
     currency: text().notNull().default('CAD'),
     declineCode: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -31,6 +33,7 @@ export const payments = pgTable(
   },
   (t) => [
     check('payments_amount', sql`${t.amountCents} > 0`),
+    check('payments_never_overpaid_back', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
     check(
       'payments_status',
       sql`${t.status} in ('created', 'needs_confirmation', 'processing', 'succeeded', 'declined', 'cancelled', 'refunded', 'review')`,

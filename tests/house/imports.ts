@@ -40,7 +40,8 @@ export const DOMAINS = [
     'marketing',
     'wishlist',
   ],
-  ...['payments', 'orders', 'fulfilment', 'reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo'],
+  ...['payments', 'orders', 'refunds', 'fulfilment', 'returns'],
+  ...['reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo'],
   ...['abandoned', 'analytics', 'privacy'],
 ];
 

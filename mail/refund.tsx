@@ -1,0 +1,90 @@
+import { render, toPlainText } from '@react-email/render';
+import { say } from '../messages/mail.ts';
+import { formatMoney } from '../shop/money/money.ts';
+import type { OrderView } from '../shop/orders/view.ts';
+import type { RefundView } from '../shop/refunds/read.server.ts';
+import { creditNoteNumber } from '../shop/refunds/rules.ts';
+import type { ShopSettings } from '../shop/settings/settings.server.ts';
+import { look, MailButton, MailFrame } from './frame.tsx';
+
+interface Refunded {
+  order: OrderView;
+  refund: RefundView;
+  orderUrl: string;
+  settings: ShopSettings;
+}
+
+/** Writes the mail that tells what comes back, and of what it is made. */
+export async function writeRefund(about: Refunded) {
+  const html = await render(<RefundMail {...about} />);
+  const words = { number: about.order.number, amount: formatMoney(about.refund.totalCents) };
+  return {
+    subject: say(about.order.status === 'cancelled' ? 'refund.cancelled.subject' : 'refund.subject', words),
+    html,
+    text: toPlainText(html, { selectors: [{ selector: '[data-skip-in-text]', format: 'skip' }] }),
+  };
+}
+
+function RefundMail({ order, refund, orderUrl, settings }: Refunded) {
+  const words = { number: order.number, amount: formatMoney(refund.totalCents) };
+  const isCancelled = order.status === 'cancelled';
+  const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 24px' };
+  return (
+    <MailFrame preview={say('refund.preview', words)} settings={settings}>
+      <h1 style={{ fontFamily: look.serif, fontSize: 28, fontWeight: 500, margin: '0 0 12px' }}>
+        {say(isCancelled ? 'refund.cancelled.title' : 'refund.title', words)}
+      </h1>
+      <p style={text}>
+        {say(
+          isCancelled ? 'refund.cancelled.text' : refund.isByHand ? 'refund.by-hand' : 'refund.text',
+          words,
+        )}
+      </p>
+      {refund.note && <p style={text}>{say('refund.note', { note: refund.note })}</p>}
+      <Sums refund={refund} />
+      <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '16px 0 24px' }}>
+        {say('refund.paper', { paper: creditNoteNumber(order, refund) })}
+      </p>
+      <MailButton href={orderUrl}>{say('refund.button')}</MailButton>
+    </MailFrame>
+  );
+}
+
+function Sums({ refund }: { refund: RefundView }) {
+  const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents } = refund;
+  const gross = lines.reduce((total, { amountCents }) => total + amountCents, 0);
+  const sums: [string, number][] = [
+    ...lines.map(({ name, variantName, quantity, amountCents }): [string, number] => [
+      `${quantity} × ${[name, variantName].filter(Boolean).join(', ')}`,
+      amountCents,
+    ]),
+    // Of an amount without pieces the goods are one sum.
+    lines.length > 0 ? [say('refund.discount'), goodsCents - gross] : [say('sum.subtotal'), goodsCents],
+    [say('sum.gift-wrap'), giftWrapCents],
+    [say('refund.delivery'), shippingCents],
+    ...taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
+  ];
+  const cell = { padding: '8px 0', borderBottom: `1px solid ${look.line}`, fontSize: 15 };
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        {sums
+          .filter(([, cents]) => cents !== 0)
+          .map(([label, cents]) => (
+            <tr key={label}>
+              <td style={cell}>{label}</td>
+              <td align="right" style={cell}>
+                {formatMoney(cents)}
+              </td>
+            </tr>
+          ))}
+        <tr>
+          <td style={{ padding: '10px 0', fontSize: 17, fontWeight: 600 }}>{say('refund.total')}</td>
+          <td align="right" style={{ padding: '10px 0', fontSize: 17, fontWeight: 600 }}>
+            {formatMoney(totalCents)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

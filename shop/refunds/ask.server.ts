@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Cents } from '../money/money.ts';
+import { lockOrder } from '../orders/lock.server.ts';
+import { orderTaxes } from '../orders/tables.ts';
+import { payments } from '../payments/tables.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { type Refundable, type RefundRow, refundableOf } from './read.server.ts';
+import { type RefundProblem, type RefundSums, type RefundWish, workOutRefund } from './rules.ts';
+import { sendRefund } from './send.server.ts';
+import { type RefundStatus, refundLines, refunds, refundTaxes } from './tables.ts';
+
+export interface RefundOrder {
+  /** Made with the form: sent twice, it is one refund. */
+  id: string;
+  orderId: string;
+  wish: RefundWish;
+  /** What somebody has seen and said yes to; null where nobody was shown an amount. */
+  shownCents: Cents | null;
+  restock: boolean;
+  /** The staff give the money back themselves. */
+  isByHand: boolean;
+  /** A word to the buyer. */
+  note: string;
+  actor: string;
+}
+
+/**
+ * Besides what cannot be worked out: `not-paid`, nobody has paid; `changed`, it comes to another amount than was shown;
+ * `whole-only`, this way of payment gives back the whole or nothing; `key-reused`, the id is that of another refund.
+ */
+export type NoRefund = {
+  ok: false;
+  problem: RefundProblem | 'not-paid' | 'changed' | 'whole-only' | 'key-reused';
+};
+
+export type Refunded = { ok: true; refundId: string; status: RefundStatus; totalCents: Cents } | NoRefund;
+
+/**
+ * Gives money back: writes the refund down, then asks the provider. Where the process dies in between, or the provider
+ * does not answer, the sweep asks again (send.server.ts). The same id again tells how far it is.
+ */
+export async function refundOrder(shop: Shop, asked: RefundOrder): Promise<Refunded> {
+  const written = await inTransaction(shop, (shop) => writeRefund(shop, asked));
+  if (!written.ok) return written;
+  const status = await sendRefund(shop, written.refundId);
+  return { ...written, status };
+}
+
+/** Writes a refund down, without sending it yet. In a transaction; it holds the order from here on. */
+export async function writeRefund(shop: Shop, asked: RefundOrder): Promise<Refunded> {
+  const { id, orderId, wish, shownCents } = asked;
+  const order = await lockOrder(shop, orderId);
+  if (!order) return { ok: false, problem: 'not-paid' };
+  const [known] = await shop.db.select().from(refunds).where(eq(refunds.id, id));
+  if (known) return known.orderId === orderId ? done(known) : { ok: false, problem: 'key-reused' };
+  const refundable = await refundableOf(shop, orderId);
+  if (!refundable) return { ok: false, problem: 'not-paid' };
+  const worked = workOutRefund(refundable.order, refundable.back, wish);
+  if (!worked.ok) return worked;
+  const { sums } = worked;
+  if (shownCents !== null && shownCents !== sums.totalCents) return { ok: false, problem: 'changed' };
+  const { provider, amountCents } = refundable.payment;
+  const canPart = asked.isByHand || shop.payments.get(provider)?.giveBack !== undefined;
+  if (!canPart && sums.totalCents !== amountCents) return { ok: false, problem: 'whole-only' };
+  return done(await write(shop, asked, refundable, sums));
+}
+
+const done = ({ id, status, totalCents }: RefundRow): Refunded => ({
+  ...{ ok: true, refundId: id, status, totalCents },
+});
+
+async function write(
+  shop: Shop,
+  { id, orderId, restock, isByHand, note, actor }: RefundOrder,
+  { payment, count }: Refundable,
+  { lines, taxCents: taxesBack, ...sums }: RefundSums,
+): Promise<RefundRow> {
+  const now = shop.clock.now();
+  // A rule of the table lets no payment give back more than it brought.
+  await shop.db
+    .update(payments)
+    .set({ refundedCents: sql`${payments.refundedCents} + ${sums.totalCents}`, updatedAt: now })
+    .where(eq(payments.id, payment.id));
+  const [row] = await shop.db
+    .insert(refunds)
+    .values({
+      ...{ id, orderId, paymentId: payment.id, position: count + 1, status: 'asked' },
+      ...sums,
+      taxCents: taxesBack.reduce((total, cents) => total + cents, 0),
+      ...{ restock: restock && lines.length > 0, isByHand, note, actor, askedAt: now, tryAgainAt: now },
+    })
+    .returning();
+  if (lines.length > 0) {
+    await shop.db
+      .insert(refundLines)
+      .values(lines.map(({ position, ...line }) => ({ refundId: id, line: position, ...line })));
+  }
+  const taxes = await shop.db
+    .select({ tax: orderTaxes.position })
+    .from(orderTaxes)
+    .where(eq(orderTaxes.orderId, orderId))
+    .orderBy(orderTaxes.position);
+  if (taxes.length > 0) {
+    await shop.db
+      .insert(refundTaxes)
+      .values(taxes.map(({ tax }, at) => ({ refundId: id, tax, amountCents: taxesBack[at]! })));
+  }
+  return row!;
+}

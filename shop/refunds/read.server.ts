@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { Cents } from '../money/money.ts';
+import { orderLines, orders, orderTaxes } from '../orders/tables.ts';
+import { payments } from '../payments/tables.ts';
+import type { Shop } from '../shop.ts';
+import { type GivenBack, nothingBack, type PaidOrder } from './rules.ts';
+import { type RefundStatus, refundLines, refunds, refundTaxes } from './tables.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** A refund as the staff and the buyer see it. */
+export interface RefundView {
+  id: string;
+  /** Which of the order's refunds, from 1. */
+  position: number;
+  status: RefundStatus;
+  lines: { name: string; variantName: string; quantity: number; amountCents: Cents }[];
+  goodsCents: Cents;
+  giftWrapCents: Cents;
+  shippingCents: Cents;
+  taxes: { label: string; amountCents: Cents }[];
+  totalCents: Cents;
+  restock: boolean;
+  isByHand: boolean;
+  note: string;
+  askedAt: Date;
+  doneAt: Date | null;
+}
+
+/** All refunds of an order, oldest first. */
+export async function refundsOf({ db }: Shop, orderId: string): Promise<RefundView[]> {
+  const found = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.position));
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const [lines, taxes, ordered, taxed] = await Promise.all([
+    db.select().from(refundLines).where(inArray(refundLines.refundId, ids)).orderBy(asc(refundLines.line)),
+    db.select().from(refundTaxes).where(inArray(refundTaxes.refundId, ids)).orderBy(asc(refundTaxes.tax)),
+    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)),
+    db.select().from(orderTaxes).where(eq(orderTaxes.orderId, orderId)),
+  ]);
+  return found.map((refund) => ({
+    ...shown(refund),
+    lines: lines
+      .filter(({ refundId }) => refundId === refund.id)
+      .map(({ line, quantity, amountCents }) => {
+        const { name, variantName } = ordered.find(({ position }) => position === line)!;
+        return { name, variantName, quantity, amountCents };
+      }),
+    taxes: taxes
+      .filter(({ refundId }) => refundId === refund.id)
+      .map(({ tax, amountCents }) => ({
+        label: taxed.find(({ position }) => position === tax)!.label,
+        amountCents,
+      })),
+  }));
+}
+
+/** A refund by its id, and whose order it is of; null when there is none. */
+export async function readRefund(
+  shop: Shop,
+  refundId: string,
+): Promise<{ orderId: string; refund: RefundView } | null> {
+  const [row] = await shop.db
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(eq(refunds.id, refundId));
+  const refund = row && (await refundsOf(shop, row.orderId)).find(({ id }) => id === refundId);
+  return refund ? { orderId: row.orderId, refund } : null;
+}
+
+const shown = ({
+  orderId: _,
+  paymentId: __,
+  actor: ___,
+  tries: ____,
+  tryAgainAt: _____,
+  taxCents: ______,
+  ...refund
+}: RefundRow) => refund;
+
+/** What was paid for an order, and what of it was given back or is on its way back. */
+export interface Refundable {
+  order: PaidOrder;
+  back: GivenBack;
+  payment: Pick<typeof payments.$inferSelect, 'id' | 'provider' | 'amountCents' | 'refundedCents'>;
+  /** How many refunds there are, refused ones too. */
+  count: number;
+}
+
+/** What there is to give back of an order; null where nobody has paid for it. */
+export async function refundableOf({ db }: Shop, orderId: string): Promise<Refundable | null> {
+  const [order, payment, lines, taxes, given] = await Promise.all([
+    db.select().from(orders).where(eq(orders.id, orderId)),
+    db.select().from(payments).where(eq(payments.orderId, orderId)),
+    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
+    db.select().from(orderTaxes).where(eq(orderTaxes.orderId, orderId)).orderBy(asc(orderTaxes.position)),
+    db.select().from(refunds).where(eq(refunds.orderId, orderId)),
+  ]);
+  const paid = payment.find(({ status }) => status === 'succeeded');
+  if (!order[0] || !paid) return null;
+  const paidOrder: PaidOrder = {
+    ...order[0],
+    lines: lines.map(({ position, unitPriceCents, quantity }) => ({ position, unitPriceCents, quantity })),
+    taxes: taxes.map(({ baseCents, amountCents }) => ({ baseCents, amountCents })),
+  };
+  const standing = given.filter(({ status }) => status !== 'refused');
+  const back = nothingBack(paidOrder);
+  if (standing.length > 0) {
+    const ids = standing.map(({ id }) => id);
+    const [pieces, taxesBack] = await Promise.all([
+      db.select().from(refundLines).where(inArray(refundLines.refundId, ids)),
+      db.select().from(refundTaxes).where(inArray(refundTaxes.refundId, ids)),
+    ]);
+    const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number =>
+      rows.reduce((total, row) => total + value(row), 0);
+    back.goodsCents = sumOf(standing, ({ goodsCents }) => goodsCents);
+    back.giftWrapCents = sumOf(standing, ({ giftWrapCents }) => giftWrapCents);
+    back.shippingCents = sumOf(standing, ({ shippingCents }) => shippingCents);
+    back.taxCents = taxes.map(({ position }) =>
+      sumOf(taxesBack, ({ tax, amountCents }) => (tax === position ? amountCents : 0)),
+    );
+    back.pieces = Object.fromEntries(
+      lines.map(({ position }) => [
+        position,
+        sumOf(pieces, ({ line, quantity }) => (line === position ? quantity : 0)),
+      ]),
+    );
+  }
+  const { id, provider, amountCents, refundedCents } = paid;
+  return {
+    ...{ order: paidOrder, back, count: given.length },
+    payment: { id, provider, amountCents, refundedCents },
+  };
+}
+
+/** Pieces of an order that refunds have put back on the shelf, or will, by the position of their line. */
+export async function restockedOf({ db }: Shop, orderId: string): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ line: refundLines.line, quantity: refundLines.quantity })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(and(eq(refunds.orderId, orderId), ne(refunds.status, 'refused'), refunds.restock));
+  const pieces = new Map<number, number>();
+  for (const { line, quantity } of rows) pieces.set(line, (pieces.get(line) ?? 0) + quantity);
+  return pieces;
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Cents, shareOf, sum } from '../money/money.ts';
+import { priceOrder } from '../pricing/rules.ts';
+import { TAX_RATES } from '../tax/rules.ts';
+import { leftOf, nothingBack, type PaidOrder, type RefundWish, withRefund, workOutRefund } from './rules.ts';
+
+const REGISTRATIONS = (['GST', 'HST', 'PST', 'RST', 'QST'] as const).map((authority) => ({
+  ...{ authority, province: null, since: '2016-10-01' },
+}));
+
+/** Orders as the shop itself prices them, in every province. */
+const orders: fc.Arbitrary<PaidOrder> = fc
+  .record({
+    lines: fc.array(
+      fc.record({
+        unitPriceCents: fc.integer({ min: 1, max: 20_000 }),
+        quantity: fc.integer({ min: 1, max: 5 }),
+        giftWrap: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    discountCents: fc.integer({ min: 0, max: 3_000 }),
+    shippingCents: fc.constantFrom(0, 999, 1350),
+    province: fc.constantFrom('AB', 'BC', 'QC', 'ON', 'NS', 'SK'),
+    isShippingTaxed: fc.boolean(),
+  })
+  .map(({ lines, discountCents, shippingCents, province, isShippingTaxed }) => {
+    const priced = priceOrder({
+      ...{ lines, discountCents, shippingCents, giftWrapCents: 500 },
+      tax: {
+        ...{ country: 'CA', province, day: '2026-11-23', registrations: REGISTRATIONS },
+        rates: TAX_RATES.map((rate) => ({ ...rate, taxesShipping: isShippingTaxed })),
+      },
+    });
+    return {
+      ...priced,
+      lines: lines.map((line, position) => ({ ...line, position })),
+      shippingCents,
+      totalCents: priced.totalCents!,
+    };
+  })
+  .filter(({ totalCents }) => totalCents > 0);
+
+const wishes: fc.Arbitrary<RefundWish> = fc.oneof(
+  fc.record({ kind: fc.constant('amount' as const), amountCents: fc.integer({ min: 1, max: 9_000 }) }),
+  fc.record({
+    kind: fc.constant('lines' as const),
+    lines: fc.uniqueArray(
+      fc.record({ position: fc.integer({ min: 0, max: 4 }), quantity: fc.integer({ min: 0, max: 2 }) }),
+      { selector: ({ position }) => position, maxLength: 4 },
+    ),
+    giftWrap: fc.boolean(),
+    shipping: fc.boolean(),
+  }),
+);
+
+const amountsOf = ({
+  goodsCents,
+  giftWrapCents,
+  shippingCents,
+  taxCents,
+}: {
+  goodsCents: Cents;
+  giftWrapCents: Cents;
+  shippingCents: Cents;
+  taxCents: readonly Cents[];
+}) => [goodsCents, giftWrapCents, shippingCents, ...taxCents];
+
+test('in whatever parts an order is given back, no amount comes back twice, and with the last part all has', () => {
+  fc.assert(
+    fc.property(orders, fc.array(wishes, { maxLength: 8 }), (order, many) => {
+      let back = nothingBack(order);
+      let total = 0;
+      for (const wish of [...many, { kind: 'whole' } as const]) {
+        const done = workOutRefund(order, back, wish);
+        if (!done.ok) continue;
+        const { sums } = done;
+        expect(sum(amountsOf(sums))).toBe(sums.totalCents);
+        expect(sums.totalCents).toBeGreaterThan(0);
+        expect(amountsOf(sums).every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true);
+        if (wish.kind === 'amount') expect(sums.totalCents).toBe(wish.amountCents);
+        back = withRefund(back, sums);
+        total += sums.totalCents;
+        const left = leftOf(order, back);
+        expect([...amountsOf(left), ...Object.values(left.pieces)].every((some) => some >= 0)).toBe(true);
+      }
+      expect(total).toBe(order.totalCents);
+      expect(leftOf(order, back).totalCents).toBe(0);
+      expect(workOutRefund(order, back, { kind: 'whole' })).toEqual({ ok: false, problem: 'nothing-left' });
+    }),
+  );
+});
+
+test('given back piece by piece, with wrapping and delivery at the end, it is the whole to the cent', () => {
+  fc.assert(
+    fc.property(orders, (order) => {
+      let back = nothingBack(order);
+      let isWhole = true;
+      const pieces = order.lines.flatMap(({ position, quantity }) => Array(quantity).fill(position));
+      for (const [at, position] of pieces.entries()) {
+        const isLast = at === pieces.length - 1;
+        const lines = [{ position, quantity: 1 }];
+        const done = workOutRefund(order, back, { kind: 'lines', lines, giftWrap: isLast, shipping: isLast });
+        if (done.ok) back = withRefund(back, done.sums);
+        // A piece of which the discount and rounding leave nothing is worth nothing.
+        else isWhole = false;
+      }
+      if (isWhole) expect(leftOf(order, back).totalCents).toBe(0);
+    }),
+  );
+});
+
+test('the tax of what comes back is that of its price, within a cent', () => {
+  fc.assert(
+    fc.property(orders, (order) => {
+      const lines = [{ position: 0, quantity: 1 }];
+      const wish = { kind: 'lines' as const, lines, giftWrap: false, shipping: true };
+      const done = workOutRefund(order, nothingBack(order), wish);
+      if (!done.ok) return;
+      const { goodsCents, shippingCents, taxCents } = done.sums;
+      for (const [at, tax] of (
+        order.taxes as readonly { rate: number; baseCents: number; amountCents: number }[]
+      ).entries()) {
+        const isShippingTaxed =
+          tax.baseCents > order.subtotalCents - order.discountCents + order.giftWrapCents;
+        const due = shareOf(goodsCents + (isShippingTaxed ? shippingCents : 0), tax.rate);
+        expect(Math.abs(taxCents[at]! - due)).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});
+
+test('more pieces or money than are left, the same line twice and nothing at all are refused', () => {
+  const order: PaidOrder = {
+    lines: [{ position: 0, unitPriceCents: 1000, quantity: 2 }],
+    ...{ subtotalCents: 2000, discountCents: 0, giftWrapCents: 0, shippingCents: 0, totalCents: 2100 },
+    taxes: [{ baseCents: 2000, amountCents: 100 }],
+  };
+  const none = nothingBack(order);
+  const lines = (...chosen: { position: number; quantity: number }[]): RefundWish => ({
+    ...{ kind: 'lines', lines: chosen, giftWrap: true, shipping: true },
+  });
+  const one = { position: 0, quantity: 1 };
+  expect(workOutRefund(order, none, lines(one))).toMatchObject({ sums: { totalCents: 1050 } });
+  for (const [wish, problem] of [
+    [lines({ position: 0, quantity: 3 }), 'too-many-pieces'],
+    [lines({ position: 7, quantity: 1 }), 'too-many-pieces'],
+    [lines(one, one), 'too-many-pieces'],
+    [lines(), 'nothing-chosen'],
+    [{ kind: 'amount', amountCents: 2101 }, 'too-much'],
+    [{ kind: 'amount', amountCents: 0 }, 'nothing-chosen'],
+  ] as const) {
+    expect(workOutRefund(order, none, wish)).toEqual({ ok: false, problem });
+  }
+});

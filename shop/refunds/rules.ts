@@ -1,0 +1,197 @@
+import { type Cents, sum } from '../money/money.ts';
+
+/** What of an order was paid, as far as a refund needs it. Amounts in cents. */
+export interface PaidOrder {
+  /** In the order's own sequence; `position` is the line's name in refunds. */
+  lines: readonly { position: number; unitPriceCents: Cents; quantity: number }[];
+  subtotalCents: Cents;
+  discountCents: Cents;
+  giftWrapCents: Cents;
+  shippingCents: Cents;
+  taxes: readonly { baseCents: Cents; amountCents: Cents }[];
+  totalCents: Cents;
+}
+
+/** Amounts of a refund, or of several together. `taxCents` has an amount for each tax of the order. */
+export interface RefundAmounts {
+  /** Less discount. */
+  goodsCents: Cents;
+  giftWrapCents: Cents;
+  shippingCents: Cents;
+  taxCents: readonly Cents[];
+}
+
+/** What was given back of an order so far. */
+export interface GivenBack extends RefundAmounts {
+  /** By the position of their line. */
+  pieces: Readonly<Record<number, number>>;
+}
+
+export type RefundWish =
+  | { kind: 'whole' }
+  /** Tax included. */
+  | { kind: 'amount'; amountCents: Cents }
+  | {
+      kind: 'lines';
+      lines: readonly { position: number; quantity: number }[];
+      giftWrap: boolean;
+      shipping: boolean;
+    };
+
+export interface RefundSums extends RefundAmounts {
+  /** At the prices of the order, before discount. */
+  lines: { position: number; quantity: number; amountCents: Cents }[];
+  totalCents: Cents;
+}
+
+export type RefundProblem = 'nothing-left' | 'nothing-chosen' | 'too-much' | 'too-many-pieces';
+
+export type WorkedOut = { ok: true; sums: RefundSums } | { ok: false; problem: RefundProblem };
+
+/** Before anything was given back. */
+export const nothingBack = ({ taxes }: Pick<PaidOrder, 'taxes'>): GivenBack => ({
+  ...{ pieces: {}, goodsCents: 0, giftWrapCents: 0, shippingCents: 0 },
+  taxCents: taxes.map(() => 0),
+});
+
+const totalOf = ({ goodsCents, giftWrapCents, shippingCents, taxCents }: RefundAmounts): Cents =>
+  goodsCents + giftWrapCents + shippingCents + sum(taxCents);
+
+/** What can still be given back. */
+export function leftOf(order: PaidOrder, back: GivenBack): GivenBack & { totalCents: Cents } {
+  const left = {
+    pieces: Object.fromEntries(
+      order.lines.map(({ position, quantity }) => [position, quantity - (back.pieces[position] ?? 0)]),
+    ),
+    goodsCents: order.subtotalCents - order.discountCents - back.goodsCents,
+    giftWrapCents: order.giftWrapCents - back.giftWrapCents,
+    shippingCents: order.shippingCents - back.shippingCents,
+    taxCents: order.taxes.map(({ amountCents }, at) => amountCents - (back.taxCents[at] ?? 0)),
+  };
+  return { ...left, totalCents: totalOf(left) };
+}
+
+/** Adds a refund to what was given back before. */
+export function withRefund(back: GivenBack, { lines, ...sums }: RefundSums): GivenBack {
+  const pieces = { ...back.pieces };
+  for (const { position, quantity } of lines) pieces[position] = (pieces[position] ?? 0) + quantity;
+  return {
+    pieces,
+    goodsCents: back.goodsCents + sums.goodsCents,
+    giftWrapCents: back.giftWrapCents + sums.giftWrapCents,
+    shippingCents: back.shippingCents + sums.shippingCents,
+    taxCents: back.taxCents.map((cents, at) => cents + (sums.taxCents[at] ?? 0)),
+  };
+}
+
+/**
+ * What a refund comes to, tax for tax, to the cent. However an order is given back, in whatever parts, each amount of
+ * it is given back once: of goods, wrapping, delivery and every tax never more comes back than was paid, and with the
+ * last part exactly all.
+ */
+export function workOutRefund(order: PaidOrder, back: GivenBack, wish: RefundWish): WorkedOut {
+  const left = leftOf(order, back);
+  if (left.totalCents <= 0) return { ok: false, problem: 'nothing-left' };
+  if (wish.kind === 'amount') return ofAmount(left, wish.amountCents);
+  if (wish.kind === 'whole') {
+    const { goodsCents, giftWrapCents, shippingCents, taxCents, totalCents } = left;
+    const lines = linesOf(
+      order,
+      order.lines.map(({ position }) => ({ position, quantity: left.pieces[position] ?? 0 })),
+    );
+    return { ok: true, sums: { lines, goodsCents, giftWrapCents, shippingCents, taxCents, totalCents } };
+  }
+  return ofLines(order, back, left, wish);
+}
+
+type Left = ReturnType<typeof leftOf>;
+
+const linesOf = (
+  { lines }: PaidOrder,
+  chosen: readonly { position: number; quantity: number }[],
+): RefundSums['lines'] =>
+  chosen
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ position, quantity }) => {
+      const line = lines.find((one) => one.position === position)!;
+      return { position, quantity, amountCents: line.unitPriceCents * quantity };
+    });
+
+function ofLines(
+  order: PaidOrder,
+  back: GivenBack,
+  left: Left,
+  { lines: chosen, giftWrap, shipping }: Extract<RefundWish, { kind: 'lines' }>,
+): WorkedOut {
+  if (new Set(chosen.map(({ position }) => position)).size < chosen.length) return tooMany;
+  if (chosen.some(({ position, quantity }) => quantity > (left.pieces[position] ?? 0))) return tooMany;
+  const lines = linesOf(order, chosen);
+  const giftWrapCents = giftWrap ? left.giftWrapCents : 0;
+  const shippingCents = shipping ? left.shippingCents : 0;
+  if (lines.length === 0 && giftWrapCents + shippingCents === 0) {
+    return { ok: false, problem: 'nothing-chosen' };
+  }
+  const before = sum(
+    order.lines.map(({ position, unitPriceCents }) => unitPriceCents * (back.pieces[position] ?? 0)),
+  );
+  // The discount is spread over the goods; what has come back together is rounded, so that no cent is lost.
+  const lessDiscount = (cents: Cents) =>
+    part(order.subtotalCents - order.discountCents, cents, order.subtotalCents);
+  const after = before + sum(lines.map(({ amountCents }) => amountCents));
+  const goodsCents = Math.min(left.goodsCents, lessDiscount(after) - lessDiscount(before));
+  const amounts = { goodsCents, giftWrapCents, shippingCents };
+  const taxCents = order.taxes.map((tax, at) => {
+    const whole = taxedOf(order, tax, {
+      goodsCents: order.subtotalCents - order.discountCents,
+      giftWrapCents: order.giftWrapCents,
+      shippingCents: order.shippingCents,
+    });
+    const taxed = taxedOf(order, tax, back) + taxedOf(order, tax, amounts);
+    const due = part(tax.amountCents, taxed, whole) - (back.taxCents[at] ?? 0);
+    return Math.min(left.taxCents[at]!, Math.max(0, due));
+  });
+  const sums = { ...amounts, taxCents };
+  const totalCents = totalOf(sums);
+  if (totalCents === 0) return { ok: false, problem: 'nothing-left' };
+  return { ok: true, sums: { lines, ...sums, totalCents } };
+}
+
+const tooMany = { ok: false, problem: 'too-many-pieces' } as const;
+
+/** What of these amounts a tax of the order was taken on: goods and wrapping, and delivery where that is taxed. */
+function taxedOf(
+  order: PaidOrder,
+  { baseCents }: { baseCents: Cents },
+  { goodsCents, giftWrapCents, shippingCents }: Omit<RefundAmounts, 'taxCents'>,
+): Cents {
+  const withoutShipping = order.subtotalCents - order.discountCents + order.giftWrapCents;
+  return goodsCents + giftWrapCents + (baseCents > withoutShipping ? shippingCents : 0);
+}
+
+/** An amount with its tax, taken from all that is left in proportion, to the last cent. */
+function ofAmount(left: Left, amountCents: Cents): WorkedOut {
+  if (amountCents <= 0) return { ok: false, problem: 'nothing-chosen' };
+  if (amountCents > left.totalCents) return { ok: false, problem: 'too-much' };
+  const { goodsCents, giftWrapCents, shippingCents, taxCents, totalCents } = left;
+  const parts = [goodsCents, giftWrapCents, shippingCents, ...taxCents];
+  const products = parts.map((cents) => BigInt(cents) * BigInt(amountCents));
+  const shares = products.map((product) => Number(product / BigInt(totalCents)));
+  // What rounding down leaves over goes to those that lost most of a cent.
+  const bySize = products
+    .map((product, at) => ({ at, rest: Number(product % BigInt(totalCents)) }))
+    .toSorted((one, other) => other.rest - one.rest || one.at - other.at);
+  for (const { at } of bySize.slice(0, amountCents - sum(shares))) shares[at] = shares[at]! + 1;
+  const [goods, wrap, shipping, ...taxes] = shares as [Cents, Cents, Cents, ...Cents[]];
+  const sums = { goodsCents: goods, giftWrapCents: wrap, shippingCents: shipping, taxCents: taxes };
+  return { ok: true, sums: { lines: [], ...sums, totalCents: amountCents } };
+}
+
+/** `of` × `some` / `all`, rounded half-up. */
+function part(of: Cents, some: Cents, all: Cents): Cents {
+  if (all === 0) return 0;
+  return Number((BigInt(of) * BigInt(some) * 2n + BigInt(all)) / (2n * BigInt(all)));
+}
+
+/** The number of a refund's credit note. @example 'LL-1001-R1' */
+export const creditNoteNumber = (order: { number: string }, { position }: { position: number }): string =>
+  `${order.number}-R${position}`;
