@@ -1,0 +1,114 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { newId } from '../../platform/ids.ts';
+import { shipmentsOf } from '../fulfilment/pack-order.server.ts';
+import { labels, shipments } from '../fulfilment/tables.ts';
+import { putBack } from '../inventory/reserve.server.ts';
+import { cancelUnpaidOrder } from '../orders/cancel.server.ts';
+import { lockOrder, noteOnOrder } from '../orders/lock.server.ts';
+import { canMove } from '../orders/rules.ts';
+import { orderLines, orders } from '../orders/tables.ts';
+import { writeRefund } from '../refunds/ask.server.ts';
+import { restockedOf } from '../refunds/read.server.ts';
+import { sendRefund } from '../refunds/send.server.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+
+export interface Cancellation {
+  orderId: string;
+  /** The buyer may until it is packed, the staff until it has a label. */
+  by: 'staff' | 'buyer';
+  /** A word to the buyer. */
+  note: string;
+  actor: string;
+}
+
+/**
+ * `too-late`: it is packed (for the buyer), or on its way, or was taken back before; `has-label`: a label stands or is
+ * being bought, which is to be given back first; `payment-open`: it is not known yet whether it was paid;
+ * `no-refund`: its money cannot be given back, so nothing was done.
+ */
+export type CancelledOrder =
+  | { ok: true }
+  | { ok: false; problem: 'too-late' | 'has-label' | 'payment-open' | 'no-refund' };
+
+/**
+ * Cancels an order before it is sent: its stock goes back on the shelf, all that was paid goes back to its buyer, and
+ * no label can be bought for it any more. A second time changes nothing.
+ */
+export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<CancelledOrder> {
+  const { orderId, actor } = cancellation;
+  const unpaid = await cancelUnpaidOrder(shop, orderId, `by ${actor}`);
+  if (unpaid === 'cancelled') return { ok: true };
+  if (unpaid === 'payment-open') return { ok: false, problem: 'payment-open' };
+  const cancelled = await inTransaction(shop, (shop) => cancelPaid(shop, cancellation));
+  if (!cancelled.ok) return cancelled;
+  if (cancelled.refundId) await sendRefund(shop, cancelled.refundId);
+  return { ok: true };
+}
+
+type CancelledPaid = { ok: true; refundId: string | null } | Exclude<CancelledOrder, { ok: true }>;
+
+async function cancelPaid(shop: Shop, { orderId, by, note, actor }: Cancellation): Promise<CancelledPaid> {
+  // Whoever buys a label holds the order too (label-rows.server.ts): they find it cancelled, or we their label.
+  const order = await lockOrder(shop, orderId);
+  if (order?.status === 'cancelled') return { ok: true, refundId: null };
+  if (!order || !canMove(order.status, 'cancelled')) return { ok: false, problem: 'too-late' };
+  if (await hasLabel(shop, orderId)) return { ok: false, problem: 'has-label' };
+  if (by === 'buyer' && (await shipmentsOf(shop, orderId, 'outbound')).length > 0) {
+    return { ok: false, problem: 'too-late' };
+  }
+  const now = shop.clock.now();
+  const refund = await writeRefund(shop, {
+    ...{ id: newId(now), orderId, wish: { kind: 'whole' }, shownCents: null },
+    // What is put back below.
+    restock: false,
+    ...{ isByHand: false, note, actor },
+  });
+  if (!refund.ok) return { ok: false, problem: 'no-refund' };
+  await shop.db.update(orders).set({ status: 'cancelled', cancelledAt: now }).where(eq(orders.id, orderId));
+  await putPiecesBack(shop, orderId, actor);
+  await noteOnOrder(
+    shop,
+    orderId,
+    'cancelled',
+    { reason: `by ${by === 'buyer' ? 'its buyer' : actor}` },
+    actor,
+  );
+  return { ok: true, refundId: refund.refundId };
+}
+
+/** Whether a parcel of an order has a label that takes it, or may have one. */
+async function hasLabel({ db }: Shop, orderId: string): Promise<boolean> {
+  const [label] = await db
+    .select({ id: labels.id })
+    .from(labels)
+    .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
+    .where(
+      and(
+        ...[eq(shipments.orderId, orderId), eq(shipments.direction, 'outbound'), eq(labels.isMock, false)],
+        inArray(labels.state, ['buying', 'unknown', 'bought']),
+      ),
+    )
+    .limit(1);
+  return label !== undefined;
+}
+
+async function putPiecesBack(shop: Shop, orderId: string, actor: string): Promise<void> {
+  const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const before = await restockedOf(shop, orderId);
+  const pieces = lines
+    .map(({ variantId, position, quantity }) => ({
+      variantId,
+      quantity: quantity - (before.get(position) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  await putBack(shop, orderId, pieces, { reason: 'cancel', actor });
+}
+
+/** Whether the buyer of an order may still cancel it, as far as can be seen. */
+export async function mayBuyerCancel(
+  shop: Shop,
+  { id, status }: { id: string; status: string },
+): Promise<boolean> {
+  if (status === 'pending_payment') return true;
+  return status === 'paid' && (await shipmentsOf(shop, id, 'outbound')).length === 0;
+}
