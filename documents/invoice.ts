@@ -1,9 +1,9 @@
 import { say } from '../messages/document.ts';
-import type { Address } from '../shop/addresses/rules.ts';
 import { formatMoney } from '../shop/money/money.ts';
 import type { OrderLineView, OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
 import { shopDate } from '../shop/settings/shop-time.ts';
+import { type Fact, LABEL, NUMBER, wayOfPayment, writeFacts, writeParties } from './parts.ts';
 import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
 
 interface About {
@@ -11,8 +11,6 @@ interface About {
   settings: ShopSettings;
 }
 
-const NUMBER = { align: 'right', maxLines: 1 } as const;
-const LABEL = { size: 8.5, colour: QUIET, maxLines: 1 } as const;
 const SMALL = { size: 8.5, colour: QUIET, maxLines: 3 } as const;
 
 /** Writes the invoice of a paid order, as it was written down then. @returns a PDF */
@@ -25,64 +23,19 @@ export async function writeInvoice({ order, settings }: About): Promise<Uint8Arr
     contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
     date: order.paidAt ?? order.placedAt,
   });
-  writeDates(sheet, order);
+  writeFacts(sheet, factsOf(order));
   writeParties(sheet, order, settings);
   writeLines(sheet, order);
   writeSums(sheet, order);
   return sheet.finish();
 }
 
-const PAYMENTS = { test: 'payment.test', stripe: 'payment.stripe', etransfer: 'payment.etransfer' } as const;
-
-const wayOfPayment = (provider: string | undefined): string =>
-  say(PAYMENTS[provider as keyof typeof PAYMENTS] ?? 'payment.other');
-
-function writeDates(sheet: Sheet, { number, placedAt, paidAt, payment }: OrderView): void {
-  const facts = [
-    [say('invoice.order'), number],
-    [say('invoice.placed'), shopDate(placedAt)],
-    [say('invoice.paid'), paidAt ? shopDate(paidAt) : '–'],
-    [say('invoice.payment'), wayOfPayment(payment?.provider)],
-  ] as const;
-  const columns = sheet.columns([1, 1, 1, 1]);
-  sheet.hairline();
-  sheet.down(12);
-  for (const [index, [label, fact]] of facts.entries()) {
-    sheet.write(label, columns[index]!, LABEL);
-    sheet.write(fact, columns[index]!, { below: 14, maxLines: 1 });
-  }
-  sheet.down(42);
-  sheet.hairline();
-  sheet.down(22);
-}
-
-const placeOf = ({ street1, street2, city, state, zip }: Omit<Address, 'name'>): string[] =>
-  [street1, street2 ?? '', [city, state, zip].filter(Boolean).join(' ')].filter(Boolean);
-
-function writeParties(sheet: Sheet, order: OrderView, settings: ShopSettings): void {
-  const { shopName, address, email, phone, taxNumbers } = settings;
-  const seller = [shopName, ...placeOf(address), email, phone];
-  const buyer = [order.address.name, ...placeOf(order.address), order.email, order.phone ?? ''];
-  const columns = sheet.columns([1, 1]);
-  const heights = [
-    writeParty(sheet, columns[0]!, say('invoice.from'), [
-      ...seller,
-      ...taxNumbers.map(({ label, number }) => `${label} ${number}`),
-    ]),
-    writeParty(sheet, columns[1]!, say('invoice.to'), buyer),
-  ];
-  sheet.down(Math.max(...heights) + 30);
-}
-
-/** A name and what belongs to it. @returns its height */
-function writeParty(sheet: Sheet, column: Column, label: string, [name = '', ...rest]: string[]): number {
-  let height = sheet.write(label, column, LABEL) + 3;
-  height += sheet.write(name, column, { hand: 'serif', size: 13, maxLines: 2, below: height }) + 2;
-  for (const line of rest.filter(Boolean)) {
-    height += sheet.write(line, column, { size: 9.5, maxLines: 2, below: height });
-  }
-  return height;
-}
+const factsOf = ({ number, placedAt, paidAt, payment }: OrderView): Fact[] => [
+  [say('invoice.order'), number],
+  [say('invoice.placed'), shopDate(placedAt)],
+  [say('invoice.paid'), paidAt ? shopDate(paidAt) : '–'],
+  [say('invoice.payment'), wayOfPayment(payment?.provider)],
+];
 
 function writeLines(sheet: Sheet, { lines }: OrderView): void {
   const columns = sheet.columns([5.2, 1.1, 1.4, 1.5]);

@@ -9,11 +9,11 @@ export const QUIET = '#655b51';
 const HAIRLINE = '#d9cbbb';
 const PINK = '#a62f5c';
 
-// US Letter, which every printer in Canada holds; lengths in points.
-const PAPER = { width: 612, height: 792 };
-const SIDE = 58;
-const TOP = 58;
-const FOOT = 86;
+// US Letter, which every printer in Canada holds, and four by six inches, as the printers of labels take; in points.
+const PAPERS = {
+  letter: { width: 612, height: 792, side: 58, top: 58, foot: 86, name: 28, number: 16, head: 74 },
+  label: { width: 288, height: 432, side: 20, top: 24, foot: 40, name: 15, number: 12, head: 46 },
+};
 
 export interface Column {
   x: number;
@@ -46,12 +46,15 @@ interface About {
   /** Below each page, for who has a question. */
   contact: string;
   date: Date;
+  paper?: keyof typeof PAPERS;
 }
 
 /** Takes a new sheet, with the shop's name and what it is at its head. */
-export async function openSheet({ shopName, kind, number, contact, date }: About): Promise<Sheet> {
+export async function openSheet(about: About): Promise<Sheet> {
+  const { shopName, kind, number, contact, date, paper = 'letter' } = about;
+  const { width, height, side, top, foot: footHeight, ...sizes } = PAPERS[paper];
   const doc = new PdfDocument({
-    size: [PAPER.width, PAPER.height],
+    size: [width, height],
     margin: 0,
     bufferPages: true,
     lang: 'en-CA',
@@ -66,8 +69,8 @@ export async function openSheet({ shopName, kind, number, contact, date }: About
   const closed = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
 
   const type = typesetter(doc);
-  const page: Column = { x: SIDE, width: PAPER.width - 2 * SIDE };
-  let y = TOP;
+  const page: Column = { x: side, width: width - 2 * side };
+  let y = top;
 
   const line = ({ x, width }: Column, at: number, colour = HAIRLINE, thickness = 0.6) =>
     doc
@@ -81,24 +84,25 @@ export async function openSheet({ shopName, kind, number, contact, date }: About
     type.set(type.linesOf(text, column.width, how), { ...column, y: at }, how);
 
   const firstHead = () => {
-    put(shopName, page, TOP - 4, { hand: 'serif', size: 28, maxLines: 1 });
+    put(shopName, page, top - 4, { hand: 'serif', size: sizes.name, maxLines: 1 });
     const right = { x: page.x + page.width / 2, width: page.width / 2 };
-    put(kind, right, TOP + 1, { size: 9, colour: QUIET, align: 'right' });
-    put(number, right, TOP + 14, { hand: 'serif', size: 16, align: 'right', maxLines: 1 });
-    line({ x: page.x, width: 34 }, TOP + 44, PINK, 1.4);
-    y = TOP + 74;
+    put(kind, right, top + 1, { size: 9, colour: QUIET, align: 'right' });
+    put(number, right, top + 14, { hand: 'serif', size: sizes.number, align: 'right', maxLines: 1 });
+    line({ x: page.x, width: 34 }, top + sizes.head * 0.6, PINK, 1.4);
+    y = top + sizes.head;
   };
 
   const nextHead = () => {
-    put(shopName, page, TOP - 8, { hand: 'serif', size: 15, maxLines: 1 });
-    put(`${kind} ${number}`, page, TOP - 3, { size: 9, colour: QUIET, align: 'right', maxLines: 1 });
-    y = TOP + 34;
+    put(shopName, page, top - 8, { hand: 'serif', size: 15, maxLines: 1 });
+    put(`${kind} ${number}`, page, top - 3, { size: 9, colour: QUIET, align: 'right', maxLines: 1 });
+    y = top + 34;
   };
 
   const foot = (index: number, count: number) => {
-    const at = PAPER.height - FOOT + 30;
+    const at = height - footHeight + (paper === 'letter' ? 30 : 12);
     line(page, at);
-    put(contact, page, at + 10, { size: 8, colour: QUIET, maxLines: 1 });
+    // On a small paper there is no room for both.
+    if (paper === 'letter') put(contact, page, at + 10, { size: 8, colour: QUIET, maxLines: 1 });
     const words = say('page', { page: index + 1, pages: count });
     put(words, page, at + 10, { size: 8, colour: QUIET, align: 'right' });
   };
@@ -123,7 +127,7 @@ export async function openSheet({ shopName, kind, number, contact, date }: About
     },
     hairline: (column = page) => void line(column, y),
     room(points) {
-      if (y + points <= PAPER.height - FOOT) return false;
+      if (y + points <= height - footHeight) return false;
       doc.addPage();
       nextHead();
       return true;

@@ -67,7 +67,10 @@ export async function makeTestShop({
     jobs: { add },
     mailer: { send: async (mail) => void mails.push(mail) },
     writeMail: async (_, { kind }) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
-    documents: { invoice: noPaper, manifest: noPaper, merged: noPaper, mockLabel: noPaper },
+    documents: {
+      ...{ invoice: noPaper, packingSlip: noPaper, giftReceipt: noPaper, creditNote: noPaper },
+      ...{ manifest: noPaper, merged: noPaper, mockLabel: noPaper },
+    },
     payments: new Map([[payments.id, payments]]),
     carrier: shippo({ apiKey: undefined, apiBase: 'http://127.0.0.1' }, log),
     accounts: openAccounts(database.db, config),

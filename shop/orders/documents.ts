@@ -1,4 +1,5 @@
 import type { Address } from '../addresses/rules.ts';
+import type { Cents } from '../money/money.ts';
 import type { ShopSettings } from '../settings/settings.server.ts';
 import type { OrderView } from './view.ts';
 
@@ -31,10 +32,36 @@ export interface ManifestPaper {
   settings: ShopSettings;
 }
 
+/** What stands on the paper about money that was given back. */
+export interface CreditNotePaper {
+  order: OrderView;
+  /** 'LL-1001-R1' */
+  number: string;
+  at: Date;
+  lines: { name: string; variantName: string; quantity: number; amountCents: Cents }[];
+  goodsCents: Cents;
+  giftWrapCents: Cents;
+  shippingCents: Cents;
+  taxes: { label: string; amountCents: Cents }[];
+  totalCents: Cents;
+  isByHand: boolean;
+  note: string;
+  settings: ShopSettings;
+}
+
 /** Papers of an order, as PDF. Written when they are asked for, and not kept. */
 export interface Documents {
   /** @param about a paid order, and the shop as it is now */
   invoice(about: { order: OrderView; settings: ShopSettings }): Promise<Uint8Array<ArrayBuffer>>;
+  /** What is to be packed, without prices: a gift can go with it. */
+  packingSlip(about: {
+    order: OrderView;
+    settings: ShopSettings;
+    paper: 'letter' | 'label';
+  }): Promise<Uint8Array<ArrayBuffer>>;
+  /** For whoever is given something: what it is and how to exchange it, without prices. */
+  giftReceipt(about: { order: OrderView; settings: ShopSettings }): Promise<Uint8Array<ArrayBuffer>>;
+  creditNote(about: CreditNotePaper): Promise<Uint8Array<ArrayBuffer>>;
   manifest(about: ManifestPaper): Promise<Uint8Array<ArrayBuffer>>;
   /** Papers one after the other, to be printed at once. */
   merged(pdfs: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>>;

@@ -21,11 +21,17 @@ const TABLE: Record<string, Whose> = {
   '/unsubscribe/:token': 'everybody',
   '/account/orders/:number': 'its owner',
   '/account/orders/:number/invoice.pdf': 'its owner',
+  '/account/orders/:number/refunds/:refund/credit-note.pdf': 'its owner',
   '/account/orders/:number/again': 'its owner',
   '/account/orders/:number/return-label.pdf': 'its owner',
   // Signed: tests/attacks/tracking.test.ts.
   '/track/:token': 'who has the link',
   '/admin/orders/:id': 'the staff',
+  '/admin/orders/:id/refund': 'the staff',
+  '/admin/orders/:id/cancel': 'the staff',
+  '/admin/orders/:id/packing-slip.pdf': 'the staff',
+  '/admin/orders/:id/gift-receipt.pdf': 'the staff',
+  '/admin/orders/:id/refunds/:refund/credit-note.pdf': 'the staff',
   '/admin/orders/:id/offers': 'the staff',
   '/admin/labels/:label/label.pdf': 'the staff',
   '/admin/batches/:batch': 'the staff',
@@ -61,7 +67,15 @@ beforeAll(async () => {
     insert into label_files (label_id, pdf, at) select id, 'Canary', now() from label returning label_id as id`,
     [order!.id],
   );
-  ids = { ':number': number, ':id': order!.id, ':label': label!.id };
+  // As if a part of it had been given back.
+  await sql(
+    `insert into refunds (id, order_id, payment_id, position, status, goods_cents, gift_wrap_cents, shipping_cents,
+      tax_cents, total_cents, restock, note, actor, asked_at, try_again_at, done_at)
+    select gen_random_uuid(), order_id, id, 1, 'done', 100, 0, 0, 0, 100, false, 'Canary', 'staff', now(), now(), now()
+    from payments where order_id = $1`,
+    [order!.id],
+  );
+  ids = { ':refund': '1', ':number': number, ':id': order!.id, ':label': label!.id };
 });
 
 /** An id of nothing: the pages of the staff open to nobody else, whatever is behind them. */

@@ -1,13 +1,13 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { isStaff } from '../../../shop/accounts/accounts.ts';
-import { giveSecondFactor, reauthenticate } from '../../../shop/accounts/sign-in.server.ts';
 import { openStaffSession, STAFF_LIFE } from '../../../shop/accounts/staff-sessions.server.ts';
 import type { Visit } from '../../../shop/visit.ts';
 import { visitOf } from '../../context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { prove } from '../prove.server.ts';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -41,24 +41,14 @@ const proof = z.strictObject({ proof: z.string().max(128), next: z.string().max(
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const { shop, headers, network } = visit;
+  const { shop } = visit;
   const signedIn = await staffMember(visit);
   const parsed = proof.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data({ message: 'This cannot be read.' }, { status: 400 });
   const { hasSecondFactor } = signedIn;
   if (!hasSecondFactor && shop.config.mode === 'live') throw redirect('/admin/door');
-  const given = hasSecondFactor
-    ? await giveSecondFactor(shop, { headers, network, who: signedIn.person.id }, parsed.data.proof)
-    : await reauthenticate(shop, signedIn, { password: parsed.data.proof, network });
-  if (!given.ok) {
-    const message =
-      given.problem === 'too-often'
-        ? 'Too many attempts. Please wait a quarter of an hour.'
-        : given.problem === 'sign-in-again'
-          ? 'Please sign out and in again.'
-          : 'This is not right. Please try again.';
-    return data({ message }, { status: given.problem === 'too-often' ? 429 : 401 });
-  }
+  const proven = await prove(visit, signedIn, parsed.data.proof);
+  if (!proven.ok) return data({ message: proven.message }, { status: proven.status });
   const key = await openStaffSession(shop, signedIn.sessionId, { secondFactor: hasSecondFactor });
   return redirect(placeOf(parsed.data.next), {
     headers: { 'Set-Cookie': visit.setCookie('staff', key, STAFF_LIFE) },

@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router';
+import { hasRole } from '../../../../shop/accounts/accounts.ts';
 import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
 import { formatMoney } from '../../../../shop/money/money.ts';
 import { orderTimeline, readOrder } from '../../../../shop/orders/read.server.ts';
+import { refundsOf } from '../../../../shop/refunds/read.server.ts';
 import { formatDeliveryWindow } from '../../../../shop/shipping/delivery-dates.ts';
 import { visitOf } from '../../../context.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -11,7 +13,9 @@ import { shopTime } from '../../shop-time.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/route';
+import { NextSteps } from './next-steps.tsx';
 import { isOrderId } from './order-id.ts';
+import { Refunds } from './refunds.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Order ${loaderData.order.number}` : 'Order' },
@@ -20,16 +24,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
-  const [timeline, parcels] = await Promise.all([
+  const [timeline, parcels, refunds] = await Promise.all([
     orderTimeline(visit.shop, order.id),
     parcelsOf(visit.shop, order),
+    refundsOf(visit.shop, order.id),
   ]);
   const troubled = parcels.filter(({ status }) => status === 'returned' || status === 'exception');
   return {
     order,
+    refunds: refunds.map((refund) => ({ ...refund, when: shopTime(refund.doneAt ?? refund.askedAt) })),
+    mayAct: hasRole(person, 'admin'),
     placed: shopTime(order.placedAt),
     timeline: timeline.map((event) => ({ ...event, when: shopTime(event.at) })),
     troubled: troubled.map(({ number, carrier, status }) => ({ number, carrier, status })),
@@ -40,11 +47,13 @@ const REVIEWS: Record<string, string> = {
   'amount-differs':
     'The amount that was paid is not the amount of the order. Compare with the provider before you send anything.',
   'paid-after-cancel': 'Money came after the order was cancelled. It is given back by itself.',
+  'refund-refused':
+    'The provider refused to give money back. Give it back yourself, and note that under Give money back.',
   'paid-twice': 'The order was paid twice. The second payment is given back by itself.',
 };
 
 export default function OrderPage({
-  loaderData: { order, placed, timeline, troubled },
+  loaderData: { order, refunds, mayAct, placed, timeline, troubled },
 }: Route.ComponentProps) {
   const { number, status, email, phone, address, shipping, message, reviewReason, payment } = order;
   return (
@@ -75,6 +84,8 @@ export default function OrderPage({
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_20rem]">
         <div>
           <Lines order={order} />
+          <Refunds orderId={order.id} refunds={refunds} mayAct={mayAct} />
+          <NextSteps order={order} mayAct={mayAct} />
           <Outlet />
           {message && (
             <section className="mt-8">

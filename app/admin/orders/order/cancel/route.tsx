@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { formatMoney } from '../../../../../shop/money/money.ts';
+import { readOrder } from '../../../../../shop/orders/read.server.ts';
+import { canMove } from '../../../../../shop/orders/rules.ts';
+import { type CancelledOrder, cancelOrder } from '../../../../../shop/returns/cancel.server.ts';
+import { visitOf } from '../../../../context.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { TextArea } from '../../../../ui/field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { prove } from '../../../prove.server.ts';
+import { pathOf, staffOf } from '../../../staff.server.ts';
+import { isOrderId } from '../order-id.ts';
+import { ProofField } from '../proof-field.tsx';
+import type { Route } from './+types/route';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
+  if (!order) throw new Response(null, { status: 404 });
+  const { hasSecondFactor } = (await visit.signedIn())!;
+  return {
+    mayCancel: canMove(order.status, 'cancelled'),
+    backCents: order.paidAt ? order.totalCents : 0,
+    hasSecondFactor,
+  };
+}
+
+const form = z.strictObject({ note: z.string().trim().max(500), proof: z.string().max(128) });
+
+type Problem = Extract<CancelledOrder, { ok: false }>['problem'];
+const WORDS: Record<Problem, string> = {
+  'too-late': 'This order cannot be cancelled any more. Money can still be given back.',
+  'has-label': 'A label of this order is bought, or is being bought. Give it back first, below the order.',
+  'payment-open': 'It is not known yet whether this order was paid. Try again in a minute.',
+  'no-refund': 'Its money cannot be given back by the way it came. Nothing was changed.',
+};
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
+  const parsed = form.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return data({ message: 'This cannot be read.', proof: null }, { status: 400 });
+  const { note, proof } = parsed.data;
+  const proven = await prove(visit, (await visit.signedIn())!, proof);
+  if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
+  const cancelled = await cancelOrder(visit.shop, { orderId: params.id, by: 'staff', note, actor });
+  if (!cancelled.ok) return data({ message: WORDS[cancelled.problem], proof: null }, { status: 409 });
+  return redirect(`/admin/orders/${params.id}`);
+}
+
+/** Calls an order off before it is sent. */
+export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mayCancel, backCents, hasSecondFactor } = loaderData;
+  const isBusy = useNavigation().state !== 'idle';
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (actionData?.message) said.current?.focus();
+  }, [actionData]);
+  if (!mayCancel) return <Notice title="This order cannot be cancelled any more." />;
+  return (
+    <section aria-labelledby="cancel" className="mt-8">
+      <h2 id="cancel" className="text-xl">
+        Cancel the order
+      </h2>
+      <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
+        {actionData?.message && <Notice ref={said} tone="error" title={actionData.message} />}
+        <p>
+          {backCents > 0
+            ? `Its buyer gets ${formatMoney(backCents)} back and a mail that says so. Its pieces go back on the shelf.`
+            : 'Nobody has paid for it. Its pieces go back on the shelf.'}
+        </p>
+        <TextArea
+          id="note"
+          name="note"
+          label="A word to the buyer"
+          optional="(optional)"
+          maxLength={500}
+          rows={2}
+        />
+        <ProofField hasSecondFactor={hasSecondFactor} error={actionData?.proof} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isBusy}>
+            {backCents > 0 ? `Cancel and give back ${formatMoney(backCents)}` : 'Cancel the order'}
+          </Button>
+          <ButtonLink to=".." variant="text" preventScrollReset>
+            Leave it
+          </ButtonLink>
+        </div>
+      </Form>
+    </section>
+  );
+}

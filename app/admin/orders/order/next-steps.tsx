@@ -1,0 +1,42 @@
+import { canMove } from '../../../../shop/orders/rules.ts';
+import type { OrderView } from '../../../../shop/orders/view.ts';
+import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+
+interface Props {
+  order: Pick<OrderView, 'id' | 'status' | 'paidAt'>;
+  /** Editors see the order only. */
+  mayAct: boolean;
+}
+
+/** What can be done with an order besides sending it, and its papers. */
+export function NextSteps({ order: { id, status, paidAt }, mayAct }: Props) {
+  const at = `/admin/orders/${id}`;
+  const mayRefund = paidAt !== null && status !== 'refunded';
+  return (
+    <nav aria-label="This order" className="mt-5 flex flex-wrap gap-3">
+      {mayAct && canMove(status, 'cancelled') && (
+        <ButtonLink to={`${at}/cancel`} variant="outline" size="small" preventScrollReset>
+          Cancel the order
+        </ButtonLink>
+      )}
+      {mayAct && mayRefund && (
+        <ButtonLink to={`${at}/refund`} variant="outline" size="small" preventScrollReset>
+          Give money back
+        </ButtonLink>
+      )}
+      {mayAct && paidAt && (
+        <>
+          <ButtonAnchor href={`${at}/packing-slip.pdf`} variant="outline" size="small">
+            Packing slip
+          </ButtonAnchor>
+          <ButtonAnchor href={`${at}/packing-slip.pdf?paper=4x6`} variant="outline" size="small">
+            Packing slip, 4 × 6
+          </ButtonAnchor>
+          <ButtonAnchor href={`${at}/gift-receipt.pdf`} variant="outline" size="small">
+            Gift receipt
+          </ButtonAnchor>
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import { readOrder } from '../../../../../shop/orders/read.server.ts';
+import type { OrderView } from '../../../../../shop/orders/view.ts';
+import type { Visit } from '../../../../../shop/visit.ts';
+import { pathOf, staffOf } from '../../../staff.server.ts';
+import { isOrderId } from '../order-id.ts';
+
+/** The paid order whose paper the staff ask for; for everybody else there is none. */
+export async function orderOfPaper(visit: Visit, request: Request, id: string): Promise<OrderView> {
+  await staffOf(visit, pathOf(request), 'admin');
+  const order = isOrderId(id) ? await readOrder(visit.shop, id) : null;
+  if (!order?.paidAt) throw new Response(null, { status: 404 });
+  return order;
+}

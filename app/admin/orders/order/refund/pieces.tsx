@@ -1,0 +1,59 @@
+import { formatMoney } from '../../../../../shop/money/money.ts';
+import type { leftOf } from '../../../../../shop/refunds/rules.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Select } from '../../../../ui/field.tsx';
+
+interface Extras {
+  giftWrap: boolean;
+  shipping: boolean;
+}
+
+interface Props {
+  names: string[];
+  left: ReturnType<typeof leftOf>;
+  pieces: Record<number, number>;
+  extras: Extras;
+  onPieces(position: number, quantity: number): void;
+  onExtras(extras: Extras): void;
+}
+
+/** Which pieces are given back, and whether wrapping and delivery are. */
+export function Pieces({ names, left, pieces, extras, onPieces, onExtras }: Props) {
+  const lines = Object.entries(left.pieces).map(([position, most]) => ({ position: Number(position), most }));
+  return (
+    <div className="grid gap-3">
+      {lines
+        .filter(({ most }) => most > 0)
+        .map(({ position, most }, at) => (
+          <Select
+            key={position}
+            id={`pieces-${position}`}
+            label={names[lines.findIndex((line) => line.position === position)] ?? `Line ${at + 1}`}
+            value={pieces[position] ?? 0}
+            onChange={(event) => onPieces(position, Number(event.target.value))}
+          >
+            {Array.from({ length: most + 1 }, (_, count) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: numbers do not move
+              <option key={count} value={count}>
+                {count === 0 ? 'none' : `${count} of ${most}`}
+              </option>
+            ))}
+          </Select>
+        ))}
+      {left.giftWrapCents > 0 && (
+        <Checkbox
+          label={`Gift wrap, ${formatMoney(left.giftWrapCents)}`}
+          checked={extras.giftWrap}
+          onChange={(event) => onExtras({ ...extras, giftWrap: event.target.checked })}
+        />
+      )}
+      {left.shippingCents > 0 && (
+        <Checkbox
+          label={`Delivery, ${formatMoney(left.shippingCents)}`}
+          checked={extras.shipping}
+          onChange={(event) => onExtras({ ...extras, shipping: event.target.checked })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { centsOfDecimal } from '../../../../../shop/money/decimal.ts';
+import { formatMoney } from '../../../../../shop/money/money.ts';
+import {
+  type GivenBack,
+  leftOf,
+  type PaidOrder,
+  type RefundWish,
+  workOutRefund,
+} from '../../../../../shop/refunds/rules.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Field, TextArea } from '../../../../ui/field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { RadioCards } from '../../../../ui/radio-cards.tsx';
+import { ProofField } from '../proof-field.tsx';
+import { Pieces } from './pieces.tsx';
+import { Sums } from './sums.tsx';
+
+interface Props {
+  /** The refund's id: the form sent twice is one refund. */
+  refundKey: string;
+  paid: PaidOrder;
+  back: GivenBack;
+  /** Of the order's lines. */
+  names: string[];
+  /** Of the order's taxes. */
+  taxes: string[];
+  /** Whether this way of payment gives back parts. */
+  canPart: boolean;
+  isSent: boolean;
+  hasSecondFactor: boolean;
+  answer: { message: string | null; proof: string | null } | null;
+}
+
+type Kind = RefundWish['kind'];
+
+/** Says what a refund comes to while it is put together, by the rule that the shop itself goes by. */
+export function RefundForm(props: Props) {
+  const { refundKey, paid, back, names, taxes, canPart, isSent, hasSecondFactor, answer } = props;
+  const left = leftOf(paid, back);
+  const [kind, setKind] = useState<Kind>('whole');
+  const [pieces, setPieces] = useState<Record<number, number>>({});
+  const [extras, setExtras] = useState({ giftWrap: false, shipping: false });
+  const [typed, setTyped] = useState('');
+  const wish = wishOf(kind, { pieces, extras, typed });
+  const worked = workOutRefund(paid, back, wish);
+  const isBusy = useNavigation().state !== 'idle';
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer?.message) said.current?.focus();
+  }, [answer]);
+  if (left.totalCents === 0) {
+    return <Notice tone="success" title="All that was paid for this order has been given back." />;
+  }
+  return (
+    <section aria-labelledby="refund" className="mt-8">
+      <h2 id="refund" className="text-xl">
+        Give money back
+      </h2>
+      <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
+        {answer?.message && <Notice ref={said} tone="error" title={answer.message} />}
+        <RadioCards
+          legend="How much"
+          name="how-much"
+          value={kind}
+          onChange={(value) => setKind(value as Kind)}
+          options={[
+            { value: 'whole', title: 'All that is left', aside: formatMoney(left.totalCents) },
+            { value: 'lines', title: 'Some pieces', detail: 'With the tax on them' },
+            { value: 'amount', title: 'An amount', detail: 'Tax included' },
+          ]}
+        />
+        {kind === 'lines' && (
+          <Pieces
+            {...{ names, left, pieces, extras }}
+            onPieces={(position, quantity) => setPieces({ ...pieces, [position]: quantity })}
+            onExtras={setExtras}
+          />
+        )}
+        {kind === 'amount' && (
+          <Field
+            id="amount"
+            label="Amount in dollars"
+            hint={`Up to ${formatMoney(left.totalCents)}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+        <Sums {...{ worked, taxes }} />
+        <div>
+          {kind !== 'amount' && (
+            <Checkbox name="restock" label="Put the pieces back on the shelf" defaultChecked={!isSent} />
+          )}
+          <Checkbox
+            name="isByHand"
+            label="I send the money myself (e-transfer, cash)"
+            defaultChecked={!canPart && kind !== 'whole'}
+          />
+        </div>
+        <TextArea
+          id="note"
+          name="note"
+          label="A word to the buyer"
+          optional="(optional)"
+          maxLength={500}
+          rows={2}
+        />
+        <ProofField hasSecondFactor={hasSecondFactor} error={answer?.proof} />
+        <input type="hidden" name="key" value={refundKey} />
+        <input type="hidden" name="wish" value={JSON.stringify(wish)} />
+        <input type="hidden" name="shownCents" value={worked.ok ? worked.sums.totalCents : 0} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isBusy} disabled={!worked.ok}>
+            {worked.ok ? `Give back ${formatMoney(worked.sums.totalCents)}` : 'Give back'}
+          </Button>
+          <ButtonLink to=".." variant="text" preventScrollReset>
+            Leave it
+          </ButtonLink>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+interface Chosen {
+  pieces: Record<number, number>;
+  extras: { giftWrap: boolean; shipping: boolean };
+  typed: string;
+}
+
+function wishOf(kind: Kind, { pieces, extras, typed }: Chosen): RefundWish {
+  if (kind === 'whole') return { kind };
+  if (kind === 'amount') return { kind, amountCents: centsOfDecimal(typed.trim()) ?? 0 };
+  const lines = Object.entries(pieces)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([position, quantity]) => ({ position: Number(position), quantity }));
+  return { kind, lines, ...extras };
+}

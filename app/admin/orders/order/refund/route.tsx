@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { readOrder } from '../../../../../shop/orders/read.server.ts';
+import { type NoRefund, refundOrder } from '../../../../../shop/refunds/ask.server.ts';
+import { refundableOf } from '../../../../../shop/refunds/read.server.ts';
+import { visitOf } from '../../../../context.ts';
+import { prove } from '../../../prove.server.ts';
+import { pathOf, staffOf } from '../../../staff.server.ts';
+import { isOrderId } from '../order-id.ts';
+import type { Route } from './+types/route';
+import { RefundForm } from './refund-form.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
+  const refundable = order && (await refundableOf(visit.shop, order.id));
+  if (!refundable) throw new Response(null, { status: 404 });
+  const { order: paid, back, payment } = refundable;
+  return {
+    refundKey: randomUUID(),
+    paid,
+    back,
+    names: order.lines.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')),
+    taxes: order.taxes.map(({ label }) => label),
+    canPart: visit.shop.payments.get(payment.provider)?.giveBack !== undefined,
+    // What was sent comes back used, and is not sold again; what was not is still on the shelf.
+    isSent: order.status === 'shipped' || order.status === 'delivered',
+    hasSecondFactor: (await visit.signedIn())!.hasSecondFactor,
+  };
+}
+
+const cents = z.number().int().min(1).max(100_000_000);
+const wish = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('whole') }),
+  z.strictObject({ kind: z.literal('amount'), amountCents: cents }),
+  z.strictObject({
+    kind: z.literal('lines'),
+    lines: z
+      .array(
+        z.strictObject({
+          position: z.number().int().min(0).max(999),
+          quantity: z.number().int().min(1).max(99),
+        }),
+      )
+      .max(200),
+    giftWrap: z.boolean(),
+    shipping: z.boolean(),
+  }),
+]);
+const checked = z.literal('on').optional();
+const form = z.strictObject({
+  key: z.uuid(),
+  wish: z
+    .string()
+    .max(20_000)
+    .transform((text, about) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        about.addIssue({ code: 'custom' });
+        return z.NEVER;
+      }
+    })
+    .pipe(wish),
+  shownCents: z.coerce.number().int().min(1).max(100_000_000),
+  restock: checked,
+  isByHand: checked,
+  note: z.string().trim().max(500),
+  proof: z.string().max(128),
+});
+
+const WORDS: Record<NoRefund['problem'], string> = {
+  'nothing-left': 'All that was paid for this has been given back.',
+  'nothing-chosen': 'Choose what is given back.',
+  'too-much': 'This is more than is left of what was paid.',
+  'too-many-pieces': 'Of these pieces fewer are left.',
+  'not-paid': 'Nobody has paid for this order.',
+  changed: 'The amount is another one now. Look at it, and say yes again.',
+  'whole-only': 'This way of payment gives back only the whole. Give the part back yourself, and tick so.',
+  'key-reused': 'This form is of another order. Load the page again.',
+};
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
+  const parsed = form.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) {
+    return data({ message: 'This cannot be read. Check what you have typed.', proof: null }, { status: 400 });
+  }
+  const { key: id, proof, restock, isByHand, ...asked } = parsed.data;
+  const proven = await prove(visit, (await visit.signedIn())!, proof);
+  if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
+  const refunded = await refundOrder(visit.shop, {
+    ...{ ...asked, id, orderId: params.id, actor },
+    ...{ restock: restock === 'on', isByHand: isByHand === 'on' },
+  });
+  if (!refunded.ok) return data({ message: WORDS[refunded.problem], proof: null }, { status: 409 });
+  return redirect(`/admin/orders/${params.id}#given-back`);
+}
+
+/** How much of an order goes back, and what for. */
+export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <RefundForm {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,61 @@
+import { formatMoney } from '../../../../shop/money/money.ts';
+import type { RefundView } from '../../../../shop/refunds/read.server.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+const STATES = { asked: 'On its way', refused: 'Refused', done: null } as const;
+
+interface Props {
+  orderId: string;
+  refunds: (RefundView & { when: string })[];
+  /** Editors see no papers. */
+  mayAct: boolean;
+}
+
+/** What was given back of an order, oldest first. */
+export function Refunds({ orderId, refunds, mayAct }: Props) {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="given-back" className="mt-8">
+      <h2 id="given-back" className="text-xl">
+        Given back
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="border-b border-line pb-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium tabular-nums">{formatMoney(refund.totalCents)}</span>
+              <span className="text-sm text-quiet">{refund.when}</span>
+              {STATES[refund.status] && (
+                <Badge tone={refund.status === 'refused' ? 'loud' : 'warm'}>{STATES[refund.status]}</Badge>
+              )}
+              {refund.isByHand && <Badge tone="warm">By hand</Badge>}
+            </p>
+            <p className="text-sm text-quiet">{inWords(refund)}</p>
+            {mayAct && refund.doneAt && (
+              <a
+                href={`/admin/orders/${orderId}/refunds/${refund.position}/credit-note.pdf`}
+                className="prose-link inline-flex min-h-11 items-center text-sm"
+              >
+                Credit note (PDF)
+              </a>
+            )}
+            {refund.note && <p className="text-sm wrap-anywhere">“{refund.note}”</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function inWords({ lines, shippingCents, giftWrapCents, taxes, restock }: RefundView): string {
+  const pieces = lines.map(({ name, quantity }) => `${quantity} × ${name}`);
+  const sums: [string, number][] = [
+    ['gift wrap', giftWrapCents],
+    ['delivery', shippingCents],
+    ...taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
+  ];
+  const parts = sums
+    .filter(([, cents]) => cents > 0)
+    .map(([label, cents]) => `${label} ${formatMoney(cents)}`);
+  return [...pieces, ...parts, ...(restock ? ['back on the shelf'] : [])].join(', ');
+}

@@ -1,0 +1,84 @@
+import { say } from '../messages/document.ts';
+import { formatMoney } from '../shop/money/money.ts';
+import type { CreditNotePaper } from '../shop/orders/documents.ts';
+import { shopDate } from '../shop/settings/shop-time.ts';
+import { type Fact, LABEL, NUMBER, wayOfPayment, writeFacts, writeParties } from './parts.ts';
+import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
+
+/** Writes what was given back, with the tax in it, against which invoice. @returns a PDF */
+export async function writeCreditNote(about: CreditNotePaper): Promise<Uint8Array<ArrayBuffer>> {
+  const { order, number, at, isByHand, note, settings } = about;
+  const { shopName, email, phone } = settings;
+  const sheet = await openSheet({
+    ...{ shopName, kind: say('credit'), number, date: at },
+    contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+  });
+  const facts: Fact[] = [
+    [say('credit.order'), order.number],
+    [say('credit.date'), shopDate(at)],
+    [say('credit.payment'), isByHand ? say('credit.by-hand') : wayOfPayment(order.payment?.provider)],
+  ];
+  writeFacts(sheet, facts);
+  writeParties(sheet, order, settings);
+  writeLines(sheet, about);
+  writeSums(sheet, about);
+  if (note) sheet.write(note, sheet.page, { hand: 'serif', size: 11, colour: QUIET, maxLines: 6 });
+  return sheet.finish();
+}
+
+function writeLines(sheet: Sheet, { lines, goodsCents }: CreditNotePaper): void {
+  const [item, quantity, amount] = sheet.columns([6.6, 1.1, 1.5]) as [Column, Column, Column];
+  const head = () => {
+    sheet.write(say('invoice.item'), item, LABEL);
+    sheet.write(say('invoice.quantity'), quantity, { ...LABEL, ...NUMBER });
+    sheet.write(say('invoice.amount'), amount, { ...LABEL, ...NUMBER });
+    sheet.down(18);
+    sheet.hairline();
+  };
+  head();
+  const rows =
+    lines.length > 0
+      ? lines.map((line) => ({ ...line, quantity: String(line.quantity) }))
+      : [{ name: say('credit.amount-alone'), variantName: '', quantity: '', amountCents: goodsCents }];
+  const name = { hand: 'serif', size: 12, maxLines: 2 } as const;
+  const small = { size: 8.5, colour: QUIET, maxLines: 2 } as const;
+  for (const row of rows) {
+    const nameHeight = sheet.heightOf(row.name, item, name);
+    const height = nameHeight + (row.variantName ? sheet.heightOf(row.variantName, item, small) : 0);
+    if (sheet.room(height + 17)) head();
+    sheet.down(8);
+    sheet.write(row.name, item, name);
+    if (row.variantName) sheet.write(row.variantName, item, { ...small, below: nameHeight });
+    sheet.write(row.quantity, quantity, { ...NUMBER, below: 2 });
+    sheet.write(formatMoney(row.amountCents), amount, { ...NUMBER, below: 2 });
+    sheet.down(height + 8);
+    sheet.hairline();
+  }
+}
+
+function writeSums(sheet: Sheet, note: CreditNotePaper): void {
+  const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents } = note;
+  const gross = lines.reduce((total, { amountCents }) => total + amountCents, 0);
+  const sums: [label: string, cents: number][] = [
+    [say('credit.discount'), lines.length > 0 ? goodsCents - gross : 0],
+    [say('invoice.gift-wrap'), giftWrapCents],
+    [say('credit.delivery'), shippingCents],
+    ...taxes.map((tax): [string, number] => [tax.label, tax.amountCents]),
+  ];
+  const shown = sums.filter(([, cents]) => cents !== 0);
+  const [, column] = sheet.columns([1, 1]) as [Column, Column];
+  // The sums stay together, and with their total.
+  sheet.room(shown.length * 17 + 110);
+  sheet.down(16);
+  for (const [label, cents] of shown) {
+    sheet.write(label, { ...column, width: column.width - 80 }, { size: 9.5, colour: QUIET, maxLines: 1 });
+    sheet.write(formatMoney(cents), column, { ...NUMBER, size: 9.5 });
+    sheet.down(17);
+  }
+  sheet.down(5);
+  sheet.hairline(column);
+  sheet.down(9);
+  sheet.write(say('credit.total'), column, { hand: 'serif', size: 16 });
+  sheet.write(formatMoney(totalCents), column, { ...NUMBER, hand: 'serif', size: 16 });
+  sheet.down(44);
+}

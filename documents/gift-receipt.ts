@@ -1,0 +1,56 @@
+import { say } from '../messages/document.ts';
+import type { OrderView } from '../shop/orders/view.ts';
+import type { ShopSettings } from '../shop/settings/settings.server.ts';
+import { LABEL } from './parts.ts';
+import { type Column, openSheet, QUIET } from './sheet.ts';
+
+/**
+ * Writes a paper for whoever is given something: what it is and how to exchange it. No prices, and nothing of who paid.
+ * Where some of the order is wrapped, that alone is the gift.
+ * @returns a PDF
+ */
+export async function writeGiftReceipt(about: {
+  order: OrderView;
+  settings: ShopSettings;
+}): Promise<Uint8Array<ArrayBuffer>> {
+  const { order, settings } = about;
+  const { shopName, email, phone, returnDays: days } = settings;
+  const sheet = await openSheet({
+    ...{ shopName, kind: say('gift'), number: order.number },
+    contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+    date: order.paidAt ?? order.placedAt,
+  });
+  const wrapped = order.lines.filter(({ giftWrap }) => giftWrap);
+  const gifts = wrapped.length > 0 ? wrapped : order.lines;
+  const title = say('gift.for', { name: order.address.name });
+  const large = { hand: 'serif', size: 20, maxLines: 2 } as const;
+  sheet.down(8);
+  sheet.write(title, sheet.page, large);
+  sheet.down(sheet.heightOf(title, sheet.page, large) + 20);
+  sheet.write(say('gift.item'), sheet.page, LABEL);
+  sheet.down(18);
+  sheet.hairline();
+  const [item, count] = sheet.columns([6, 1]) as [Column, Column];
+  const name = { hand: 'serif', size: 13, maxLines: 2 } as const;
+  const small = { size: 9, colour: QUIET, maxLines: 2 } as const;
+  const card = { hand: 'serif', size: 12, maxLines: 8 } as const;
+  for (const { name: what, variantName, quantity, giftMessage } of gifts) {
+    const message = giftMessage && say('gift.card', { message: giftMessage });
+    const height =
+      sheet.heightOf(what, item, name) +
+      sheet.heightOf(variantName, item, small) +
+      (message ? sheet.heightOf(message, item, card) + 4 : 0);
+    sheet.room(height + 18);
+    sheet.down(9);
+    sheet.write(String(quantity), count, { align: 'right', maxLines: 1, below: 2 });
+    let below = sheet.write(what, item, name);
+    below += sheet.write(variantName, item, { ...small, below });
+    if (message) sheet.write(message, item, { ...card, below: below + 4 });
+    sheet.down(height + 9);
+    sheet.hairline();
+  }
+  sheet.room(90);
+  sheet.down(22);
+  sheet.write(say('gift.returns', { days, email }), sheet.page, { size: 10, colour: QUIET, maxLines: 5 });
+  return sheet.finish();
+}

@@ -1,0 +1,81 @@
+import { say } from '../messages/document.ts';
+import type { OrderLineView, OrderView } from '../shop/orders/view.ts';
+import type { ShopSettings } from '../shop/settings/settings.server.ts';
+import { LABEL, NUMBER, placeOf, writeParty } from './parts.ts';
+import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
+
+interface About {
+  order: OrderView;
+  settings: ShopSettings;
+  paper: 'letter' | 'label';
+}
+
+const NAME = { hand: 'serif', size: 12, maxLines: 2 } as const;
+const SMALL = { size: 8.5, colour: QUIET, maxLines: 2 } as const;
+// A message for a card is meant to be copied by hand: all of it stands there.
+const CARD = { size: 10, maxLines: 8 } as const;
+
+/** Writes what is to be packed, without prices. @returns a PDF */
+export async function writePackingSlip({ order, settings, paper }: About): Promise<Uint8Array<ArrayBuffer>> {
+  const { shopName, email, phone } = settings;
+  const sheet = await openSheet({
+    ...{ shopName, kind: say('slip'), number: order.number, paper },
+    contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+    date: order.paidAt ?? order.placedAt,
+  });
+  const { address, shipping } = order;
+  const service = say('slip.service', { carrier: shipping.carrier, service: shipping.service });
+  const to = [address.name, ...placeOf(address)];
+  if (paper === 'label') {
+    sheet.down(writeParty(sheet, sheet.page, say('slip.to'), [...to, service]) + 8);
+  } else {
+    const [left, right] = sheet.columns([1, 1]) as [Column, Column];
+    const heights = [
+      writeParty(sheet, left, say('slip.to'), to),
+      writeParty(sheet, right, say('slip.by'), [service]),
+    ];
+    sheet.down(Math.max(...heights) + 16);
+  }
+  for (const line of order.lines) writeLine(sheet, line);
+  const pieces = order.lines.reduce((total, { quantity }) => total + quantity, 0);
+  sheet.room(30);
+  sheet.down(10);
+  sheet.write(say('slip.pieces', { count: pieces }), sheet.page, { hand: 'serif', size: 13 });
+  sheet.down(26);
+  if (order.lines.some(({ giftWrap }) => giftWrap)) writeBelow(sheet, say('slip.gift'));
+  if (order.message) {
+    sheet.room(40);
+    sheet.write(say('slip.note'), sheet.page, LABEL);
+    sheet.down(14);
+    writeBelow(sheet, order.message);
+  }
+  return sheet.finish();
+}
+
+function writeLine(sheet: Sheet, { name, variantName, sku, quantity, giftWrap, giftMessage }: OrderLineView) {
+  const [count, item] = sheet.columns([0.7, 6], 12) as [Column, Column];
+  const details = [variantName, sku && say('invoice.sku', { sku })].filter(Boolean).join(' · ');
+  const wishes = [
+    giftWrap ? say('slip.wrap') : '',
+    giftMessage ? say('slip.card', { message: giftMessage }) : '',
+  ].filter(Boolean);
+  const height =
+    sheet.heightOf(name, item, NAME) +
+    sheet.heightOf(details, item, SMALL) +
+    wishes.reduce((total, wish) => total + sheet.heightOf(wish, item, CARD), 0);
+  sheet.room(height + 16);
+  sheet.down(7);
+  sheet.write(`${quantity} ×`, count, { ...NUMBER, hand: 'serif', size: 12 });
+  let below = sheet.write(name, item, NAME);
+  below += sheet.write(details, item, { ...SMALL, below });
+  for (const wish of wishes) below += sheet.write(wish, item, { ...CARD, below });
+  sheet.down(height + 8);
+  sheet.hairline();
+}
+
+function writeBelow(sheet: Sheet, text: string): void {
+  const height = sheet.heightOf(text, sheet.page, CARD);
+  sheet.room(height + 8);
+  sheet.write(text, sheet.page, CARD);
+  sheet.down(height + 12);
+}

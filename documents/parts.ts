@@ -1,0 +1,64 @@
+import { say } from '../messages/document.ts';
+import type { Address } from '../shop/addresses/rules.ts';
+import type { OrderView } from '../shop/orders/view.ts';
+import type { ShopSettings } from '../shop/settings/settings.server.ts';
+import { type Column, QUIET, type Sheet } from './sheet.ts';
+
+export const NUMBER = { align: 'right', maxLines: 1 } as const;
+export const LABEL = { size: 8.5, colour: QUIET, maxLines: 1 } as const;
+
+/** What it is called, and what it is. */
+export type Fact = readonly [label: string, fact: string];
+
+const PAYMENTS = { test: 'payment.test', stripe: 'payment.stripe', etransfer: 'payment.etransfer' } as const;
+
+export const wayOfPayment = (provider: string | undefined): string =>
+  say(PAYMENTS[provider as keyof typeof PAYMENTS] ?? 'payment.other');
+
+/** Facts side by side between two lines. */
+export function writeFacts(sheet: Sheet, facts: readonly Fact[]): void {
+  const columns = sheet.columns(facts.map(() => 1));
+  sheet.hairline();
+  sheet.down(12);
+  for (const [index, [label, fact]] of facts.entries()) {
+    sheet.write(label, columns[index]!, LABEL);
+    sheet.write(fact, columns[index]!, { below: 14, maxLines: 1 });
+  }
+  sheet.down(42);
+  sheet.hairline();
+  sheet.down(22);
+}
+
+export const placeOf = ({ street1, street2, city, state, zip }: Omit<Address, 'name'>): string[] =>
+  [street1, street2 ?? '', [city, state, zip].filter(Boolean).join(' ')].filter(Boolean);
+
+/** The seller with their tax numbers, and the buyer. */
+export function writeParties(sheet: Sheet, order: OrderView, settings: ShopSettings): void {
+  const { shopName, address, email, phone, taxNumbers } = settings;
+  const seller = [shopName, ...placeOf(address), email, phone];
+  const buyer = [order.address.name, ...placeOf(order.address), order.email, order.phone ?? ''];
+  const columns = sheet.columns([1, 1]);
+  const heights = [
+    writeParty(sheet, columns[0]!, say('invoice.from'), [
+      ...seller,
+      ...taxNumbers.map(({ label, number }) => `${label} ${number}`),
+    ]),
+    writeParty(sheet, columns[1]!, say('invoice.to'), buyer),
+  ];
+  sheet.down(Math.max(...heights) + 30);
+}
+
+/** A name and what belongs to it. @returns its height */
+export function writeParty(
+  sheet: Sheet,
+  column: Column,
+  label: string,
+  [name = '', ...rest]: string[],
+): number {
+  let height = sheet.write(label, column, LABEL) + 3;
+  height += sheet.write(name, column, { hand: 'serif', size: 13, maxLines: 2, below: height }) + 2;
+  for (const line of rest.filter(Boolean)) {
+    height += sheet.write(line, column, { size: 9.5, maxLines: 2, below: height });
+  }
+  return height;
+}

@@ -1,0 +1,26 @@
+import type { OrderView } from '../orders/view.ts';
+import { settingsOf } from '../settings/settings.server.ts';
+import type { Shop } from '../shop.ts';
+import { refundsOf } from './read.server.ts';
+import { creditNoteNumber } from './rules.ts';
+
+/**
+ * The paper of money that was given back. Null when this order has no such refund, or it has not gone yet.
+ * @param position which of the order's refunds, from 1, as it stands in a path
+ */
+export async function creditNoteOf(
+  shop: Shop,
+  order: OrderView,
+  position: string,
+): Promise<{ number: string; pdf: Uint8Array<ArrayBuffer> } | null> {
+  const refund = (await refundsOf(shop, order.id)).find((one) => String(one.position) === position);
+  if (!refund?.doneAt) return null;
+  const number = creditNoteNumber(order, refund);
+  const settings = await settingsOf(shop);
+  const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents, isByHand, note } = refund;
+  const pdf = await shop.documents.creditNote({
+    ...{ order, number, at: refund.doneAt, settings },
+    ...{ lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents, isByHand, note },
+  });
+  return { number, pdf };
+}
