@@ -1,7 +1,7 @@
 import { say } from '../messages/document.ts';
 import type { OrderLineView, OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
-import { LABEL, NUMBER, placeOf, writeParty } from './parts.ts';
+import { LABEL, placeOf, writeParty } from './parts.ts';
 import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
 
 interface About {
@@ -65,7 +65,7 @@ function writeLine(sheet: Sheet, { name, variantName, sku, quantity, giftWrap, g
     wishes.reduce((total, wish) => total + sheet.heightOf(wish, item, CARD), 0);
   sheet.room(height + 16);
   sheet.down(7);
-  sheet.write(`${quantity} ×`, count, { ...NUMBER, hand: 'serif', size: 12 });
+  sheet.write(`${quantity} ×`, count, { hand: 'serif', size: 12, maxLines: 1 });
   let below = sheet.write(name, item, NAME);
   below += sheet.write(details, item, { ...SMALL, below });
   for (const wish of wishes) below += sheet.write(wish, item, { ...CARD, below });

@@ -13,4 +13,5 @@ export { writeOrderConfirmation } from './order-confirmation.tsx';
 export { writeOrderShipped } from './order-shipped.tsx';
 export { writeDelivered, writeOutForDelivery } from './parcel.tsx';
 export { writeRefund } from './refund.tsx';
+export { writeReturn } from './return.ts';
 export { writeReviewRequest } from './review-request.ts';

@@ -1,9 +1,10 @@
 import { readParcelForMail } from '../../shop/fulfilment/parcels.server.ts';
 import { parcelsOnTheirWay } from '../../shop/fulfilment/read.server.ts';
-import { orderToken, trackingToken } from '../../shop/orders/access.ts';
+import { trackingToken } from '../../shop/orders/access.ts';
 import { readOrder } from '../../shop/orders/read.server.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { Mail, Writers } from './mail.ts';
+import { orderUrlOf } from './order-url.ts';
 
 /** The mails of an order, from its confirmation to its last parcel. */
 export const orderMails: Writers<'order-confirmation' | 'order-shipped' | 'out-for-delivery' | 'delivered'> =
@@ -11,8 +12,7 @@ export const orderMails: Writers<'order-confirmation' | 'order-shipped' | 'out-f
     'order-confirmation': async ({ shop, data, origin, settings, templates }) => {
       const order = await readOrder(shop, data.orderId);
       if (!order) return null;
-      const token = orderToken(shop.config.secret, order.id, shop.clock.now());
-      const orderUrl = `${origin}/order/success?order=${order.number}&token=${token}`;
+      const orderUrl = orderUrlOf(shop, order);
       return (await templates()).writeOrderConfirmation({ order, orderUrl, origin, settings });
     },
     'order-shipped': async ({ shop, data, settings, templates }) => {

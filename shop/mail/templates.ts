@@ -7,6 +7,9 @@ export interface MailData {
   delivered: { labelId: string };
   'order-shipped': { orderId: string };
   refund: { refundId: string };
+  'return-requested': { returnId: string };
+  'return-approved': { returnId: string };
+  'return-rejected': { returnId: string };
   'verify-email': { userId: string };
   welcome: { name: string };
   'reset-password': { userId: string };

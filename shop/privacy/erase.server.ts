@@ -7,6 +7,8 @@ import { forgetReceivers } from '../fulfilment/forget.server.ts';
 import { outbox } from '../mail/tables.ts';
 import { ERASED_EMAIL } from '../orders/rules.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import { refunds } from '../refunds/tables.ts';
+import { returns } from '../returns/tables.ts';
 import { productReviews, reviewPhotos } from '../reviews/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 
@@ -60,6 +62,8 @@ export async function eraseOrdersThatAreOver({ db }: Shop): Promise<number> {
   if (ids.length > 0) {
     await db.update(orderLines).set({ giftMessage: '' }).where(inArray(orderLines.orderId, ids));
     await forgetReceivers({ db }, ids);
+    await db.update(refunds).set({ note: '' }).where(inArray(refunds.orderId, ids));
+    await db.update(returns).set({ note: '', answer: '' }).where(inArray(returns.orderId, ids));
   }
   return ids.length;
 }

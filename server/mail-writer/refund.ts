@@ -1,0 +1,33 @@
+import type { WrittenMail } from '../../shop/mail/templates.ts';
+import { readOrder } from '../../shop/orders/read.server.ts';
+import { readRefund } from '../../shop/refunds/read.server.ts';
+import { readReturn } from '../../shop/returns/read.server.ts';
+import type { Mail, Writers } from './mail.ts';
+import { orderUrlOf } from './order-url.ts';
+
+type ReturnKind = 'return-requested' | 'return-approved' | 'return-rejected';
+
+/** The mails of money that goes back, and of goods that do. */
+export const refundMails: Writers<'refund' | ReturnKind> = {
+  refund: async ({ shop, data, settings, templates }) => {
+    const found = await readRefund(shop, data.refundId);
+    const order = found && (await readOrder(shop, found.orderId));
+    if (!order) return null;
+    const { refund } = found;
+    return (await templates()).writeRefund({ order, refund, orderUrl: orderUrlOf(shop, order), settings });
+  },
+  'return-requested': returnMail,
+  'return-approved': returnMail,
+  'return-rejected': returnMail,
+};
+
+async function returnMail(mail: Mail<ReturnKind>): Promise<WrittenMail | null> {
+  const { shop, kind, data, settings, templates } = mail;
+  const found = await readReturn(shop, data.returnId);
+  if (!found) return null;
+  const { orderId: id, number, answer } = found;
+  return (await templates()).writeReturn({
+    ...{ kind, number, answer, settings },
+    orderUrl: orderUrlOf(shop, { id, number }),
+  });
+}

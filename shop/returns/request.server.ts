@@ -1,0 +1,86 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { newId } from '../../platform/ids.ts';
+import { maySend } from '../fulfilment/rules.ts';
+import { postMail } from '../mail/outbox.server.ts';
+import { lockOrder, noteOnOrder } from '../orders/lock.server.ts';
+import type { OrderStatus } from '../orders/rules.ts';
+import { orderEvents } from '../orders/tables.ts';
+import { refundableOf } from '../refunds/read.server.ts';
+import { leftOf } from '../refunds/rules.ts';
+import { settingsOf } from '../settings/settings.server.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { isInTime, OPEN_RETURNS, type ReturnReason } from './rules.ts';
+import { returnLines, returns } from './tables.ts';
+
+export interface ReturnRequest {
+  orderId: string;
+  lines: readonly { position: number; quantity: number }[];
+  reason: ReturnReason;
+  note: string;
+}
+
+/**
+ * `not-sent`: nothing of the order has been sent, or all was given back; `open`: there is a return of it already;
+ * `too-late`: the days for it are over; `too-many-pieces`: more than are left of the order.
+ */
+export type ReturnRequested =
+  | { ok: true; returnId: string }
+  | { ok: false; problem: 'not-sent' | 'open' | 'too-late' | 'nothing-chosen' | 'too-many-pieces' };
+
+/** Asks the shop to take something back. Whose order it is, its caller has seen to. */
+export function requestReturn(
+  shop: Shop,
+  { orderId, lines, reason, note }: ReturnRequest,
+): Promise<ReturnRequested> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    const refundable = order && maySend(order.status, 'return') ? await refundableOf(shop, orderId) : null;
+    if (!order || !refundable) return { ok: false, problem: 'not-sent' };
+    if (await openReturn(shop, orderId)) return { ok: false, problem: 'open' };
+    const chosen = lines.filter(({ quantity }) => quantity > 0);
+    if (chosen.length === 0) return { ok: false, problem: 'nothing-chosen' };
+    const { pieces } = leftOf(refundable.order, refundable.back);
+    const isTwice = new Set(chosen.map(({ position }) => position)).size < chosen.length;
+    if (isTwice || chosen.some(({ position, quantity }) => quantity > (pieces[position] ?? 0))) {
+      return { ok: false, problem: 'too-many-pieces' };
+    }
+    const now = shop.clock.now();
+    const { returnDays: days } = await settingsOf(shop);
+    if (!isInTime(reason, { deliveredAt: await deliveredAt(shop, orderId), days, now })) {
+      return { ok: false, problem: 'too-late' };
+    }
+    const id = newId(now);
+    await shop.db.insert(returns).values({ id, orderId, reason, note, askedAt: now, changedAt: now });
+    await shop.db
+      .insert(returnLines)
+      .values(chosen.map(({ position, quantity }) => ({ returnId: id, line: position, quantity })));
+    await noteOnOrder(shop, orderId, 'return-requested', { reason }, 'buyer');
+    const mail = { recipient: order.email, data: { returnId: id }, about: `return-requested:${id}` };
+    await postMail(shop, { kind: 'return-requested', ...mail });
+    return { ok: true, returnId: id };
+  });
+}
+
+async function openReturn({ db }: Shop, orderId: string): Promise<boolean> {
+  const [open] = await db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.orderId, orderId), inArray(returns.status, [...OPEN_RETURNS])));
+  return open !== undefined;
+}
+
+async function deliveredAt({ db }: Shop, orderId: string): Promise<Date | null> {
+  const [event] = await db
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'delivered')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return event?.at ?? null;
+}
+
+/** Whether something of an order can be sent back, as far as can be seen: what, and why, decides the rest. */
+export const mayAskReturn = async (
+  shop: Shop,
+  order: { id: string; status: OrderStatus },
+): Promise<boolean> => maySend(order.status, 'return') && !(await openReturn(shop, order.id));
