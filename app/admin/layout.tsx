@@ -1,5 +1,6 @@
 import { Form, Outlet } from 'react-router';
 import { hasRole } from '../../shop/accounts/accounts.ts';
+import { countOpenReturns } from '../../shop/returns/read.server.ts';
 import { countWaiting } from '../../shop/reviews/queue.server.ts';
 import { settingsOf } from '../../shop/settings/settings.server.ts';
 import { visitOf } from '../context.ts';
@@ -12,18 +13,23 @@ import { pathOf, staffOf } from './staff.server.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request));
-  const [{ shopName }, waiting] = await Promise.all([settingsOf(visit.shop), countWaiting(visit.shop)]);
+  const [{ shopName }, waiting, returns] = await Promise.all([
+    settingsOf(visit.shop),
+    countWaiting(visit.shop),
+    countOpenReturns(visit.shop),
+  ]);
   return {
     shopName,
     email: person.email,
     seesOrders: hasRole(person, 'admin', 'editor'),
     waiting,
+    returns,
     isTest: visit.shop.config.mode === 'test',
   };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { shopName, email, seesOrders, waiting, isTest } = loaderData;
+  const { shopName, email, seesOrders, waiting, returns, isTest } = loaderData;
   return (
     <>
       <header className="border-b border-line">
@@ -36,6 +42,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             {seesOrders && (
               <Link to="/admin" className="inline-flex min-h-11 items-center px-2 hover:underline">
                 Orders
+              </Link>
+            )}
+            {seesOrders && (
+              <Link to="/admin/returns" className="inline-flex min-h-11 items-center px-2 hover:underline">
+                Returns{returns > 0 && ` (${returns})`}
               </Link>
             )}
             <Link to="/admin/reviews" className="inline-flex min-h-11 items-center px-2 hover:underline">

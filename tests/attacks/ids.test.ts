@@ -22,6 +22,7 @@ const TABLE: Record<string, Whose> = {
   '/account/orders/:number': 'its owner',
   '/account/orders/:number/invoice.pdf': 'its owner',
   '/account/orders/:number/refunds/:refund/credit-note.pdf': 'its owner',
+  '/account/orders/:number/return': 'its owner',
   '/account/orders/:number/again': 'its owner',
   '/account/orders/:number/return-label.pdf': 'its owner',
   // Signed: tests/attacks/tracking.test.ts.

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { data, redirect, useLocation, useRevalidator } from 'react-router';
 import { say, statusName } from '../../../messages/order.ts';
+import { say as sayOfReturns } from '../../../messages/returns.ts';
 import { hasReturnLabel } from '../../../shop/fulfilment/label-file.server.ts';
 import { trackingToken } from '../../../shop/orders/access.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
@@ -15,6 +16,10 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { forgetDraft } from '../checkout/form.tsx';
+import { cancelForBuyer } from '../send-back/ask.server.ts';
+import { cameBack } from '../send-back/came-back.server.ts';
+import { CameBack } from '../send-back/came-back.tsx';
+import { CancelOrder } from '../send-back/cancel-order.tsx';
 import type { Route } from './+types/route';
 import { orderByToken } from './order-by-token.server.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -31,14 +36,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...found,
     hasReturnLabel: await hasReturnLabel(shop, id),
+    back: await cameBack(visit, found.order, null),
     trackPath: `/track/${trackingToken(shop.config.secret, id, shop.clock.now())}`,
   };
 }
 
+/** The buyer calls the order off. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const found = await orderByToken(visit, request);
+  if (found.access !== 'full') throw new Response(null, { status: 404 });
+  const refused = await cancelForBuyer(visit, found.order.id, request);
+  if (refused) return data(refused, { status: refused.status });
+  const { pathname, search } = new URL(request.url);
+  return redirect(pathname.replace(/\.data$/, '') + search);
+}
+
 const LOOK_AGAIN_MS = 2_000;
 
-export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
-  if (loaderData.access === 'full') return <WholeOrder {...loaderData} />;
+export default function OrderSuccess({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.access === 'full')
+    return <WholeOrder {...loaderData} problem={actionData?.problem ?? null} />;
   const { number, status } = loaderData;
   return (
     <div className="page">
@@ -54,10 +72,14 @@ function WholeOrder({
   order,
   hasReturnLabel,
   trackPath,
+  back,
+  problem,
 }: {
   order: OrderView;
   hasReturnLabel: boolean;
   trackPath: string;
+  back: Awaited<ReturnType<typeof cameBack>>;
+  problem: string | null;
 }) {
   const { search } = useLocation();
   const { number, email, address, shipping, status, payment } = order;
@@ -138,9 +160,18 @@ function WholeOrder({
                 {say('return-label')}
               </ButtonAnchor>
             )}
+            {back.mayReturn && (
+              <ButtonLink to={`/order/return${search || `?order=${number}`}`} variant="outline">
+                {sayOfReturns('start')}
+              </ButtonLink>
+            )}
             <Button variant="outline" onClick={() => window.print()}>
               {say('print')}
             </Button>
+          </div>
+          <div className="mt-8 grid gap-7">
+            <CameBack refunds={back.refunds} returns={back.returns} />
+            {isPaid && <CancelOrder mayCancel={back.mayCancel} problem={problem} />}
           </div>
         </div>
         <OrderLines order={order} />

@@ -1,4 +1,6 @@
+import { data, redirect } from 'react-router';
 import { say } from '../../../../messages/orders.ts';
+import { say as sayOfReturns } from '../../../../messages/returns.ts';
 import { hasReturnLabel } from '../../../../shop/fulfilment/label-file.server.ts';
 import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
 import { shownStep } from '../../../../shop/orders/progress.ts';
@@ -7,10 +9,14 @@ import { shopDate, shopMoment } from '../../../../shop/settings/shop-time.ts';
 import { formatDeliveryWindow } from '../../../../shop/shipping/delivery-dates.ts';
 import { visitOf } from '../../../context.ts';
 import { OrderLines } from '../../../storefront/order-success/order-lines.tsx';
+import { cancelForBuyer } from '../../../storefront/send-back/ask.server.ts';
+import { cameBack } from '../../../storefront/send-back/came-back.server.ts';
+import { CameBack } from '../../../storefront/send-back/came-back.tsx';
+import { CancelOrder } from '../../../storefront/send-back/cancel-order.tsx';
 import { parcelsInWords } from '../../../storefront/tracking/in-words.server.ts';
 import { Parcels } from '../../../storefront/tracking/parcel.tsx';
 import { Progress } from '../../../storefront/tracking/progress.tsx';
-import { ButtonAnchor } from '../../../ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { State } from '../state.tsx';
 import type { Route } from './+types/route';
@@ -35,6 +41,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     order: shown,
     hasReturnLabel: await hasReturnLabel(visit.shop, order.id),
+    ...(await cameBack(
+      visit,
+      order,
+      (position) => `${pathOfOrder(order)}/refunds/${position}/credit-note.pdf`,
+    )),
     step: shownStep(order.status, parcels),
     parcels: parcelsInWords(visit.shop, parcels),
     placed: shopDate(order.placedAt),
@@ -46,11 +57,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+const pathOfOrder = ({ number }: { number: string }) => `/account/orders/${encodeURIComponent(number)}`;
+
+/** The buyer calls the order off. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { order } = await ownOrder(visit, request, params.number);
+  const refused = await cancelForBuyer(visit, order.id, request);
+  return refused ? data(refused, { status: refused.status }) : redirect(pathOfOrder(order));
+}
+
 // Where the parcels of an order that was called off or paid back are is between us and the carrier.
 const WITH_PARCELS: OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered', 'partially_refunded'];
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, hasReturnLabel, step, parcels, placed, until, confirmPath, dates, timeline } = loaderData;
+  const { mayCancel, mayReturn, refunds, returns } = loaderData;
   const { number, status } = order;
   const isOpen = status === 'pending_payment';
   return (
@@ -89,8 +111,15 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 {say('return-label')}
               </ButtonAnchor>
             )}
+            {mayReturn && (
+              <ButtonLink to={`${pathOfOrder(order)}/return`} variant="outline">
+                {sayOfReturns('start')}
+              </ButtonLink>
+            )}
           </OrderAgain>
         )}
+        <CancelOrder mayCancel={mayCancel} problem={actionData?.problem ?? null} />
+        <CameBack refunds={refunds} returns={returns} />
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <OrderLines order={order} title={say('lines')} />

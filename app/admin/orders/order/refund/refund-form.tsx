@@ -30,6 +30,8 @@ interface Props {
   /** Whether this way of payment gives back parts. */
   canPart: boolean;
   isSent: boolean;
+  /** A return that has come in: its pieces are chosen beforehand, and it is closed with the refund. */
+  received: { id: string; lines: { position: number; quantity: number }[] } | null;
   hasSecondFactor: boolean;
   answer: { message: string | null; proof: string | null } | null;
 }
@@ -38,10 +40,12 @@ type Kind = RefundWish['kind'];
 
 /** Says what a refund comes to while it is put together, by the rule that the shop itself goes by. */
 export function RefundForm(props: Props) {
-  const { refundKey, paid, back, names, taxes, canPart, isSent, hasSecondFactor, answer } = props;
+  const { refundKey, paid, back, names, taxes, canPart, isSent, received, hasSecondFactor, answer } = props;
   const left = leftOf(paid, back);
-  const [kind, setKind] = useState<Kind>('whole');
-  const [pieces, setPieces] = useState<Record<number, number>>({});
+  const [kind, setKind] = useState<Kind>(received ? 'lines' : 'whole');
+  const [pieces, setPieces] = useState<Record<number, number>>(() =>
+    Object.fromEntries((received?.lines ?? []).map(({ position, quantity }) => [position, quantity])),
+  );
   const [extras, setExtras] = useState({ giftWrap: false, shipping: false });
   const [typed, setTyped] = useState('');
   const wish = wishOf(kind, { pieces, extras, typed });
@@ -60,6 +64,7 @@ export function RefundForm(props: Props) {
         Give money back
       </h2>
       <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
+        {received && <Notice title="This closes the return that has come in." />}
         {answer?.message && <Notice ref={said} tone="error" title={answer.message} />}
         <RadioCards
           legend="How much"
@@ -110,6 +115,7 @@ export function RefundForm(props: Props) {
           rows={2}
         />
         <ProofField hasSecondFactor={hasSecondFactor} error={answer?.proof} />
+        {received && <input type="hidden" name="returnId" value={received.id} />}
         <input type="hidden" name="key" value={refundKey} />
         <input type="hidden" name="wish" value={JSON.stringify(wish)} />
         <input type="hidden" name="shownCents" value={worked.ok ? worked.sums.totalCents : 0} />

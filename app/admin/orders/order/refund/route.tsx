@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { readOrder } from '../../../../../shop/orders/read.server.ts';
-import { type NoRefund, refundOrder } from '../../../../../shop/refunds/ask.server.ts';
+import { refundOrder } from '../../../../../shop/refunds/ask.server.ts';
 import { refundableOf } from '../../../../../shop/refunds/read.server.ts';
+import { type ReturnRefunded, refundReturn } from '../../../../../shop/returns/decide.server.ts';
+import { returnsOf } from '../../../../../shop/returns/read.server.ts';
 import { visitOf } from '../../../../context.ts';
 import { prove } from '../../../prove.server.ts';
 import { pathOf, staffOf } from '../../../staff.server.ts';
@@ -18,8 +20,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const refundable = order && (await refundableOf(visit.shop, order.id));
   if (!refundable) throw new Response(null, { status: 404 });
   const { order: paid, back, payment } = refundable;
+  const received = (await returnsOf(visit.shop, order.id)).find(({ status }) => status === 'received');
   return {
     refundKey: randomUUID(),
+    // What has come in is most likely what is paid back.
+    received: received ? { id: received.id, lines: received.lines } : null,
     paid,
     back,
     names: order.lines.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')),
@@ -67,11 +72,14 @@ const form = z.strictObject({
   shownCents: z.coerce.number().int().min(1).max(100_000_000),
   restock: checked,
   isByHand: checked,
+  returnId: z.uuid().optional(),
   note: z.string().trim().max(500),
   proof: z.string().max(128),
 });
 
-const WORDS: Record<NoRefund['problem'], string> = {
+const WORDS: Record<Extract<ReturnRefunded, { ok: false }>['problem'], string> = {
+  'not-there': 'There is no such return of this order.',
+  'too-late': 'This return was decided meanwhile.',
   'nothing-left': 'All that was paid for this has been given back.',
   'nothing-chosen': 'Choose what is given back.',
   'too-much': 'This is more than is left of what was paid.',
@@ -90,13 +98,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!parsed.success) {
     return data({ message: 'This cannot be read. Check what you have typed.', proof: null }, { status: 400 });
   }
-  const { key: id, proof, restock, isByHand, ...asked } = parsed.data;
+  const { key: id, proof, restock, isByHand, returnId, ...asked } = parsed.data;
   const proven = await prove(visit, (await visit.signedIn())!, proof);
   if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
-  const refunded = await refundOrder(visit.shop, {
+  const order = {
     ...{ ...asked, id, orderId: params.id, actor },
     ...{ restock: restock === 'on', isByHand: isByHand === 'on' },
-  });
+  };
+  const refunded = returnId
+    ? await refundReturn(visit.shop, returnId, order)
+    : await refundOrder(visit.shop, order);
   if (!refunded.ok) return data({ message: WORDS[refunded.problem], proof: null }, { status: 409 });
   return redirect(`/admin/orders/${params.id}#given-back`);
 }

@@ -1,0 +1,96 @@
+import { Form } from 'react-router';
+import type { ReturnView } from '../../../shop/returns/read.server.ts';
+import type { ReturnReason } from '../../../shop/returns/rules.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+
+const REASONS: Record<ReturnReason, string> = {
+  'changed-mind': 'It does not suit them',
+  reaction: 'Their skin reacts to it',
+  damaged: 'It arrived broken',
+  wrong: 'It is not what they ordered',
+  other: 'Something else',
+};
+const STATES = { requested: 'New', approved: 'On its way back', received: 'Here' } as const;
+
+interface Props {
+  one: ReturnView & { asked: string };
+  mayAct: boolean;
+  isBusy: boolean;
+}
+
+/** A return, with the next thing to do for it. */
+export function ReturnCard({ one, mayAct, isBusy }: Props) {
+  const { id, orderId, number, status, reason, note, lines, asked } = one;
+  return (
+    <li className="rounded-card border border-line bg-surface p-4">
+      <h2 className="flex flex-wrap items-center gap-3 font-medium">
+        <Link to={`/admin/orders/${orderId}`} className="prose-link inline-flex min-h-11 items-center">
+          {number}
+        </Link>
+        <Badge tone={status === 'approved' ? 'warm' : 'loud'}>{STATES[status as keyof typeof STATES]}</Badge>
+        <span className="text-sm font-normal text-quiet">{asked}</span>
+      </h2>
+      <ul>
+        {lines.map(({ position, name, variantName, quantity }) => (
+          <li key={position}>
+            {quantity} × {name} <span className="text-quiet">{variantName}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">{REASONS[reason]}</p>
+      {note && <p className="whitespace-pre-wrap text-quiet wrap-anywhere">“{note}”</p>}
+      {mayAct && (
+        <div className="mt-4 grid gap-3">
+          {status === 'requested' && (
+            <Form method="post" className="grid gap-2">
+              <input type="hidden" name="return" value={id} />
+              <Checkbox name="withLabel" label="Make a return label, at the shop’s cost" />
+              <div>
+                <Button type="submit" name="to" value="approved" size="small" busy={isBusy}>
+                  Approve
+                </Button>
+              </div>
+            </Form>
+          )}
+          {status === 'approved' && (
+            <Form method="post">
+              <input type="hidden" name="return" value={id} />
+              <Button type="submit" name="to" value="received" size="small" busy={isBusy}>
+                It has come in
+              </Button>
+            </Form>
+          )}
+          {status === 'received' && (
+            <div>
+              <ButtonLink to={`/admin/orders/${orderId}/refund`} size="small">
+                Give money back
+              </ButtonLink>
+            </div>
+          )}
+          <Disclosure title={<span className="font-sans text-base">Refuse it</span>}>
+            <Form method="post" className="grid max-w-md gap-3">
+              <input type="hidden" name="return" value={id} />
+              <TextArea
+                id={`answer-${id}`}
+                name="answer"
+                label="Why, for the buyer"
+                required
+                maxLength={500}
+              />
+              <div>
+                <Button type="submit" name="to" value="rejected" variant="outline" size="small" busy={isBusy}>
+                  Refuse
+                </Button>
+              </div>
+            </Form>
+          </Disclosure>
+        </div>
+      )}
+    </li>
+  );
+}

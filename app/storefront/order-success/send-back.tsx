@@ -1,0 +1,46 @@
+import { data, redirect, useLocation } from 'react-router';
+import { say } from '../../../messages/returns.ts';
+import type { OrderView } from '../../../shop/orders/view.ts';
+import type { Visit } from '../../../shop/visit.ts';
+import { visitOf } from '../../context.ts';
+import { askReturn, linesToSendBack } from '../send-back/ask.server.ts';
+import { ReturnForm } from '../send-back/return-form.tsx';
+import type { Route } from './+types/send-back';
+import { orderByToken } from './order-by-token.server.ts';
+
+export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+
+/** The order of a guest, while its token opens the whole of it. */
+async function wholeOrder(visit: Visit, request: Request): Promise<OrderView> {
+  const found = await orderByToken(visit, request);
+  if (found.access !== 'full') throw new Response(null, { status: 404 });
+  return found.order;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const order = await wholeOrder(visit, request);
+  return { number: order.number, lines: await linesToSendBack(visit, order) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const order = await wholeOrder(visit, request);
+  const refused = await askReturn(visit, order.id, request);
+  if (refused) return data(refused, { status: refused.status });
+  return redirect(`/order/success${new URL(request.url).search}#sent-back`);
+}
+
+/** Somebody without an account sends something back. */
+export default function SendBackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return (
+    <div className="page pt-12">
+      <ReturnForm
+        {...loaderData}
+        problem={actionData?.problem ?? null}
+        orderPath={`/order/success${search}`}
+      />
+    </div>
+  );
+}

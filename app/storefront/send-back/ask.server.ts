@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { say } from '../../../messages/returns.ts';
+import { mayTry } from '../../../shop/accounts/limits.server.ts';
+import type { OrderView } from '../../../shop/orders/view.ts';
+import { refundableOf } from '../../../shop/refunds/read.server.ts';
+import { leftOf } from '../../../shop/refunds/rules.ts';
+import { type CancelledOrder, cancelOrder } from '../../../shop/returns/cancel.server.ts';
+import { mayAskReturn, requestReturn } from '../../../shop/returns/request.server.ts';
+import { RETURN_REASONS } from '../../../shop/returns/rules.ts';
+import { settingsOf } from '../../../shop/settings/settings.server.ts';
+import type { Visit } from '../../../shop/visit.ts';
+
+/** What of an order its buyer may ask to send back; nothing where there is nothing, or it is asked for already. */
+export async function linesToSendBack({ shop }: Visit, order: OrderView) {
+  if (!(await mayAskReturn(shop, order))) return [];
+  const refundable = await refundableOf(shop, order.id);
+  if (!refundable) return [];
+  const { pieces } = leftOf(refundable.order, refundable.back);
+  return refundable.order.lines
+    .map(({ position }, at) => {
+      const { name, variantName } = order.lines[at]!;
+      return { position, name: [name, variantName].filter(Boolean).join(', '), most: pieces[position] ?? 0 };
+    })
+    .filter(({ most }) => most > 0);
+}
+
+const LINE = /^line-(\d{1,3})$/;
+const form = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        position: z.coerce.number().int().min(0).max(999),
+        quantity: z.coerce.number().int().min(0).max(99),
+      }),
+    )
+    .max(200),
+  reason: z.enum(RETURN_REASONS),
+  note: z.string().trim().max(1000),
+});
+
+/** Reads the form and asks for a return. @returns null when it stands, else what to say, with which status */
+export async function askReturn(
+  { shop, network }: Visit,
+  orderId: string,
+  request: Request,
+): Promise<{ problem: string; status: number } | null> {
+  const allowed = await mayTry(shop, 'contact', { own: `return ${orderId}`, network });
+  if (!allowed.ok) return { problem: say('problem.too-often'), status: 429 };
+  const fields = [...(await request.formData())];
+  const lines = fields.flatMap(([name, quantity]) => {
+    const [, position] = LINE.exec(name) ?? [];
+    return position === undefined ? [] : [{ position, quantity }];
+  });
+  const rest = Object.fromEntries(fields.filter(([name]) => !LINE.test(name)));
+  const parsed = form.safeParse({ ...rest, lines });
+  if (!parsed.success) return { problem: say('problem.invalid'), status: 400 };
+  const asked = await requestReturn(shop, { orderId, ...parsed.data });
+  if (asked.ok) return null;
+  const { returnDays: days } = await settingsOf(shop);
+  return { problem: say(`problem.${asked.problem}`, { days }), status: 409 };
+}
+
+const cancelForm = z.strictObject({ do: z.literal('cancel') });
+
+/** Cancels an order for its buyer. @returns null when it is done, else what to say, with which status */
+export async function cancelForBuyer(
+  { shop, network }: Visit,
+  orderId: string,
+  request: Request,
+): Promise<{ problem: string; status: number } | null> {
+  if (!cancelForm.safeParse(Object.fromEntries(await request.formData())).success) {
+    return { problem: say('problem.invalid'), status: 400 };
+  }
+  const allowed = await mayTry(shop, 'document', { own: `cancel ${orderId}`, network });
+  if (!allowed.ok) return { problem: say('cancel.too-often'), status: 429 };
+  const done: CancelledOrder = await cancelOrder(shop, { orderId, by: 'buyer', note: '', actor: 'buyer' });
+  return done.ok ? null : { problem: say(`cancel.${done.problem}`), status: 409 };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { say } from '../../../messages/returns.ts';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Lets a buyer call an order off while nothing of it is packed, and says why not where that did not go. */
+export function CancelOrder({ mayCancel, problem }: { mayCancel: boolean; problem: string | null }) {
+  const isBusy = useNavigation().state !== 'idle';
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) said.current?.focus();
+  }, [problem]);
+  return (
+    <div className="no-print empty:hidden">
+      {problem && <Notice ref={said} tone="error" title={problem} />}
+      {mayCancel && (
+        <Disclosure title={<span className="font-sans text-base">{say('cancel')}</span>}>
+          <p className="mb-4">{say('cancel.text')}</p>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="do" value="cancel" />
+            <Button type="submit" variant="outline" busy={isBusy}>
+              {say('cancel.submit')}
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { say } from '../../../messages/returns.ts';
+import { RETURN_REASONS } from '../../../shop/returns/rules.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Select, TextArea } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface Props {
+  number: string;
+  /** What can come back, by the position of its line. */
+  lines: { position: number; name: string; most: number }[];
+  problem: string | null;
+  /** Back to the order. */
+  orderPath: string;
+}
+
+/** Asks what comes back, and why. */
+export function ReturnForm({ number, lines, problem, orderPath }: Props) {
+  const isBusy = useNavigation().state !== 'idle';
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) said.current?.focus();
+  }, [problem]);
+  return (
+    <div className="grid max-w-xl gap-6">
+      <div>
+        <h1 className="text-4xl">{say('title')}</h1>
+        <p className="mt-1 text-quiet">{say('of', { number })}</p>
+      </div>
+      {problem && <Notice ref={said} tone="error" title={problem} />}
+      {lines.length === 0 ? (
+        !problem && <Notice title={say('problem.not-sent')} />
+      ) : (
+        <Form method="post" className="grid gap-5">
+          <p>{say('text')}</p>
+          <fieldset className="grid gap-4">
+            <legend className="mb-2 font-serif text-xl">{say('what')}</legend>
+            {lines.map(({ position, name, most }) => (
+              <Select
+                key={position}
+                id={`line-${position}`}
+                name={`line-${position}`}
+                label={say('pieces', { name })}
+                defaultValue={lines.length === 1 && most === 1 ? 1 : 0}
+              >
+                {Array.from({ length: most + 1 }, (_, count) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: numbers do not move
+                  <option key={count} value={count}>
+                    {count === 0 ? say('pieces.none') : say('pieces.some', { count, most })}
+                  </option>
+                ))}
+              </Select>
+            ))}
+          </fieldset>
+          <Select id="reason" name="reason" label={say('why')}>
+            {RETURN_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {say(`reason.${reason}`)}
+              </option>
+            ))}
+          </Select>
+          <TextArea
+            id="note"
+            name="note"
+            label={say('note')}
+            optional={say('note.optional')}
+            maxLength={1000}
+          />
+          <div>
+            <Button type="submit" busy={isBusy}>
+              {say(isBusy ? 'busy' : 'submit')}
+            </Button>
+          </div>
+        </Form>
+      )}
+      <div>
+        <ButtonLink to={orderPath} variant="text">
+          {say('back')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
