@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import { products, variants } from '../catalog/tables.ts';
 import { lockOrder, noteOnOrder, type OrderRow } from '../orders/lock.server.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import { restockedOf } from '../refunds/read.server.ts';
 import { packItems } from '../shipping/pack.server.ts';
 import type { Parcel as PackedParcel } from '../shipping/packing.ts';
 import type { ItemToShip } from '../shipping/pieces.ts';
@@ -39,6 +40,7 @@ export function packOrder(shop: Shop, orderId: string, actor: string): Promise<S
       const id = newId(createdAt);
       return { id, orderId, direction: 'outbound', createdAt, ...parcel };
     });
+    if (made.length === 0) return null;
     await shop.db.insert(shipments).values(made);
     await beginProcessing(shop, order, actor);
     return made;
@@ -59,8 +61,12 @@ async function beginProcessing(shop: Shop, { id, status }: OrderRow, actor: stri
   await noteOnOrder(shop, id, 'processing', {}, actor);
 }
 
-/** What lies in an order, as the catalogue knows it today; what is gone from it has the usual weight and size. */
-async function itemsOf({ db }: Shop, orderId: string): Promise<ItemToShip[]> {
+/**
+ * What lies in an order, as the catalogue knows it today; what is gone from it has the usual weight and size. Pieces
+ * that were given back and stayed on the shelf are not sent.
+ */
+async function itemsOf(shop: Shop, orderId: string): Promise<ItemToShip[]> {
+  const { db } = shop;
   const lines = await db
     .select()
     .from(orderLines)
@@ -85,10 +91,18 @@ async function itemsOf({ db }: Shop, orderId: string): Promise<ItemToShip[]> {
       ),
     );
   const byId = new Map(known.map(({ id, ...variant }) => [id, variant]));
-  return lines.map(({ position, variantId, quantity, unitPriceCents, giftWrap }) => ({
-    ...byId.get(variantId),
-    ...{ key: String(position), quantity, unitPriceCents, giftWrap },
-  }));
+  const takenOut = await restockedOf(shop, orderId);
+  return lines
+    .map(({ position, variantId, quantity, unitPriceCents, giftWrap }) => ({
+      ...byId.get(variantId),
+      ...{
+        key: String(position),
+        quantity: quantity - (takenOut.get(position) ?? 0),
+        unitPriceCents,
+        giftWrap,
+      },
+    }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 function planned(packed: PackedParcel, position: number): PlannedParcel {

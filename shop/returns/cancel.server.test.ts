@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CREAM, OIL, paidOrder, stockUp } from '../../tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { beginLabel, liveLabel } from '../fulfilment/label-rows.server.ts';
-import { packOrder } from '../fulfilment/pack-order.server.ts';
+import { packOrder, planParcels } from '../fulfilment/pack-order.server.ts';
 import { labels } from '../fulfilment/tables.ts';
 import { stockMovements } from '../inventory/tables.ts';
 import { outbox } from '../mail/tables.ts';
@@ -64,6 +64,23 @@ test('a buyer cancels until it is packed, the staff until it has a label', async
   expect(await cancel(orderId)).toEqual({ ok: false, problem: 'has-label' });
   await shop.db.update(labels).set({ state: 'failed' }).where(eq(labels.id, label!.id));
   expect(await cancel(orderId)).toEqual({ ok: true });
+});
+
+test('pieces that were given back before the order is packed are not packed, and an order without pieces not at all', async () => {
+  const { shop } = test0;
+  const orderId = await paidOrder(shop, { lines: [CREAM, { ...OIL, quantity: 3 }] });
+  const takeOut = (position: number, quantity: number) =>
+    refundOrder(shop, {
+      ...{ id: crypto.randomUUID(), orderId, shownCents: null, restock: true },
+      wish: { kind: 'lines', lines: [{ position, quantity }], giftWrap: false, shipping: false },
+      ...{ isByHand: false, note: '', actor: 'owner' },
+    });
+  await takeOut(0, 1);
+  await takeOut(1, 2);
+  const planned = await planParcels(shop, orderId);
+  expect(planned.flatMap(({ contents }) => contents)).toEqual([{ line: 1, quantity: 1 }]);
+  await takeOut(1, 1);
+  expect(await packOrder(shop, orderId, 'owner')).toBe(null);
 });
 
 test('what has been sent, or was given back, is not cancelled', async () => {

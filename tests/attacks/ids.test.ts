@@ -43,7 +43,7 @@ const TABLE: Record<string, Whose> = {
 const pathsOf = (entries: RouteConfigEntry[], under = ''): string[] =>
   entries.flatMap(({ path, children }) => {
     const at = path ? `${under}/${path}` : under;
-    return [...(path?.includes(':') ? [at] : []), ...pathsOf(children ?? [], at)];
+    return [...(path && at.includes(':') ? [at] : []), ...pathsOf(children ?? [], at)];
   });
 
 test('every route that carries an id is in the table, and the table holds no others', async () => {

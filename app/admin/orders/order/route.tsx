@@ -82,7 +82,7 @@ export default function OrderPage({
         </div>
       ))}
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_20rem]">
-        <div>
+        <div className="min-w-0">
           <Lines order={order} />
           <Refunds orderId={order.id} refunds={refunds} mayAct={mayAct} />
           <NextSteps order={order} mayAct={mayAct} />
@@ -100,7 +100,7 @@ export default function OrderPage({
                 <time dateTime={event.at.toISOString()} className="w-44 shrink-0 text-quiet">
                   {event.when}
                 </time>
-                <span>{describe(event)}</span>
+                <span className="min-w-0 wrap-anywhere">{describe(event)}</span>
               </li>
             ))}
           </ol>

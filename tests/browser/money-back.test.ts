@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { BODY_OIL, buy } from '../buy.ts';
+import { mailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
+import { expectAccessible, openPage, ready } from './browser.ts';
+
+async function expectFine(page: Page, where: string): Promise<void> {
+  await ready(page);
+  // To be looked at, where a folder is named.
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${where}.png`, fullPage: true });
+  await expectAccessible(page, where);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, where).toBeLessThanOrEqual(0);
+}
+
+async function asOwner(width: number, theme: 'light' | 'dark') {
+  const { email } = await registered();
+  await makeStaff(email, 'admin');
+  const staff = new Visitor();
+  await staff.signIn(email);
+  return openPage({ width, theme, as: staff });
+}
+
+const idOf = async (number: string) =>
+  (await sql<{ id: string }>('select id from orders where number = $1', [number]))[0]!.id;
+
+test('on a phone a buyer sends something back, the owner takes it and gives the money back, and the buyer sees it', async () => {
+  const buyer = await registered();
+  const number = await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
+  await sql(`update orders set status = 'shipped' where number = $1`, [number]);
+  const theirs = await openPage({ width: 390, as: buyer });
+  await theirs.page.goto(`/account/orders/${number}`);
+  await theirs.page.getByRole('link', { name: 'Send something back' }).click();
+  await theirs.page.getByLabel(/how many/).selectOption('1');
+  await theirs.page.getByLabel('Why?').selectOption('damaged');
+  await expectFine(theirs.page, 'return-form');
+  await theirs.page.getByRole('button', { name: 'Ask to send it back' }).click();
+  await theirs.page.getByText('We have your request').waitFor();
+  await mailTo(buyer.email, 'return-requested');
+
+  const owner = await asOwner(390, 'dark');
+  const card = owner.page.getByRole('listitem').filter({ hasText: number });
+  await owner.page.goto('/admin/returns');
+  await expectFine(owner.page, 'returns');
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await owner.page.getByText('the return is approved').waitFor();
+  await card.getByRole('button', { name: 'It has come in' }).click();
+  const began = Date.now();
+  await card.getByRole('link', { name: 'Give money back' }).click();
+  await owner.page.getByText('The buyer gets').waitFor();
+  await expectFine(owner.page, 'refund-form');
+  await owner.page.getByLabel('Your password').fill(PASSWORD);
+  await owner.page.keyboard.press('Enter');
+  await owner.page.getByRole('heading', { name: 'Given back' }).waitFor();
+  expect(Date.now() - began).toBeLessThan(30_000);
+  await expectFine(owner.page, 'order-refunded');
+
+  await mailTo(buyer.email, 'refund');
+  await theirs.page.reload();
+  await theirs.page.getByText('Your money was given back.').waitFor();
+  await theirs.page.getByRole('link', { name: `Credit note ${number}-R1` }).waitFor();
+  await expectFine(theirs.page, 'own-order-refunded');
+  expect([...theirs.complaints, ...owner.complaints]).toEqual([]);
+  await Promise.all([theirs.close(), owner.close()]);
+});
+
+test('before it is packed its buyer calls an order off; the owner needs their password for it, and is too late', async () => {
+  const buyer = await registered();
+  const number = await buy(buyer, { email: buyer.email });
+  const owner = await asOwner(1280, 'light');
+  await owner.page.goto(`/admin/orders/${await idOf(number)}`);
+  await owner.page.getByRole('link', { name: 'Cancel the order' }).click();
+  await owner.page.getByLabel('Your password').fill('not the password');
+  await owner.page.getByRole('button', { name: /Cancel and give back/ }).click();
+  await owner.page.getByText('This is not right. Please try again.').waitFor();
+  await expectFine(owner.page, 'cancel-form');
+
+  const theirs = await openPage({ width: 1280, theme: 'dark', as: buyer });
+  await theirs.page.goto(`/account/orders/${number}`);
+  await theirs.page.getByText('Cancel this order').click();
+  await expectFine(theirs.page, 'own-order-cancel');
+  await theirs.page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await theirs.page.getByRole('heading', { name: 'Given back to you' }).waitFor();
+  expect(await sql('select status from orders where number = $1', [number])).toEqual([
+    { status: 'cancelled' },
+  ]);
+  await owner.page.reload();
+  await owner.page.getByText('This order cannot be cancelled any more.').waitFor();
+  expect([...theirs.complaints, ...owner.complaints]).toEqual([]);
+  await Promise.all([theirs.close(), owner.close()]);
+});
