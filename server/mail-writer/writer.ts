@@ -9,7 +9,13 @@ import type { Mail, MailTemplates, Writers } from './mail.ts';
 import { orderMails } from './order.ts';
 import { refundMails } from './refund.ts';
 
-const WRITERS: Writers<MailKind> = { ...accountMails, ...commercialMails, ...contactMails, ...orderMails, ...refundMails };
+const WRITERS: Writers<MailKind> = {
+  ...accountMails,
+  ...commercialMails,
+  ...contactMails,
+  ...orderMails,
+  ...refundMails,
+};
 
 /** The mails as the build has compiled them. */
 export const builtMails = (): Promise<MailTemplates> =>
