@@ -39,9 +39,34 @@ const settings = z.object({
     .describe('Mail server; without it test mode catches mails'),
   MAIL_FROM: text.optional().describe('Sender of the mails: `Name <shop@example.ca>`'),
   E_TRANSFER_EMAIL: z.email().optional().describe('Address that takes Interac e-Transfers'),
-  STRIPE_SECRET_KEY: text.optional().describe('Stripe, secret key'),
-  STRIPE_PUBLISHABLE_KEY: text.optional().describe('Stripe, publishable key'),
-  STRIPE_WEBHOOK_SECRET: text.optional().describe('Stripe, secret of the webhook'),
+  E_TRANSFER_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(14)
+    .default(3)
+    .describe('Days for which an order waits for its e-Transfer'),
+  E_TRANSFER_QUESTION: text
+    .optional()
+    .describe('Security question, where transfers are not deposited by themselves'),
+  E_TRANSFER_ANSWER: text.optional().describe('What the buyer is to give as its answer'),
+  STRIPE_SECRET_KEY: text
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
+    .optional()
+    .describe('Stripe, secret key'),
+  STRIPE_PUBLISHABLE_KEY: text
+    .regex(/^pk_(test|live)_\w+$/, 'must begin with pk_test_ or pk_live_')
+    .optional()
+    .describe('Stripe, publishable key'),
+  STRIPE_WEBHOOK_SECRET: text.optional().describe('Stripe, signing secret of its webhook'),
+  STRIPE_API_BASE: origin
+    .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
+    .default('https://api.stripe.com')
+    .describe('Where Stripe, or what stands in for it, is asked'),
+  STRIPE_JS_BASE: origin
+    .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
+    .default('https://js.stripe.com')
+    .describe('Where browsers get the script of Stripe, or what stands in for it'),
   OWNER_EMAIL: z.email().default('owner@example.test').describe('E-mail of the first owner'),
   OWNER_PASSWORD: z.string().min(12).optional().describe('Password of the first owner, 12 signs or more'),
   AUTH_UNIFORM_ANSWERS: yesNo
@@ -118,6 +143,12 @@ export interface Config {
   owner: { email: string; password: string | undefined };
   uniformAnswers: boolean;
   passwordAccounts: boolean;
+  /** Undefined where shoppers cannot pay by Stripe. */
+  stripe: StripeConfig | undefined;
+  /** Undefined where shoppers cannot pay by Interac e-Transfer. */
+  eTransfer:
+    | { email: string; days: number; question: string | undefined; answer: string | undefined }
+    | undefined;
   /** Undefined where shoppers cannot sign in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   /** Without a key nothing is asked for. */
@@ -134,6 +165,14 @@ export interface Config {
   demo: boolean;
 }
 
+export interface StripeConfig {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  apiBase: string;
+  jsBase: string;
+}
+
 type Environment = Record<string, string | undefined>;
 
 /**
@@ -148,6 +187,7 @@ export function readConfig(environment: Environment): Config {
     throw new StartRefused(`These settings are not right: ${wrong.join('; ')}. README.md lists them all.`);
   }
   const read = parsed.data;
+  refuseHalfAWayToPay(read);
   if (read.SHOP_MODE === 'live') refuseUnfinishedLive(read);
   else if (environment.NODE_ENV === 'production') {
     throw new StartRefused(
@@ -168,6 +208,8 @@ export function readConfig(environment: Environment): Config {
     owner: { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD },
     uniformAnswers: read.AUTH_UNIFORM_ANSWERS,
     passwordAccounts: read.PASSWORD_ACCOUNTS,
+    stripe: stripeOf(read),
+    eTransfer: eTransferOf(read),
     google: googleOf(read),
     shippo: { apiKey: read.SHIPPO_API_KEY, apiBase: read.SHIPPO_API_BASE },
     shippoWebhook: { token: read.SHIPPO_WEBHOOK_TOKEN, secret: read.SHIPPO_WEBHOOK_SECRET },
@@ -180,23 +222,60 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
+type Read = z.infer<typeof settings>;
+
+const stripeKeys = (read: Read) =>
+  (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const).map(
+    (name) => [name, read[name]] as const,
+  );
+
+function stripeOf(read: Read): StripeConfig | undefined {
+  const [secretKey, publishableKey, webhookSecret] = stripeKeys(read).map(([, value]) => value);
+  const { STRIPE_API_BASE: apiBase, STRIPE_JS_BASE: jsBase } = read;
+  if (!secretKey || !publishableKey || !webhookSecret) return undefined;
+  return { secretKey, publishableKey, webhookSecret, apiBase, jsBase };
+}
+
+function eTransferOf(read: Read): Config['eTransfer'] {
+  const { E_TRANSFER_EMAIL: email, E_TRANSFER_DAYS: days } = read;
+  if (!email) return undefined;
+  return { email, days, question: read.E_TRANSFER_QUESTION, answer: read.E_TRANSFER_ANSWER };
+}
+
+/** A way to be paid is set up wholly and for the mode of the shop, or not at all. */
+function refuseHalfAWayToPay(read: Read): void {
+  const keys = stripeKeys(read);
+  const missing = keys.filter(([, value]) => !value).map(([name]) => name);
+  if (missing.length > 0 && missing.length < keys.length) {
+    throw new StartRefused(`Stripe needs these settings, too: ${missing.join('; ')}.`);
+  }
+  const other = read.SHOP_MODE === 'live' ? '_test_' : '_live_';
+  const wrong = keys.filter(([, value]) => value?.slice(2).startsWith(other)).map(([name]) => name);
+  if (wrong.length > 0) {
+    throw new StartRefused(`SHOP_MODE is ${read.SHOP_MODE}, but these keys are not: ${wrong.join('; ')}.`);
+  }
+  if (Boolean(read.E_TRANSFER_QUESTION) !== Boolean(read.E_TRANSFER_ANSWER)) {
+    throw new StartRefused('E_TRANSFER_QUESTION and E_TRANSFER_ANSWER go together: set both, or neither.');
+  }
+}
+
 function googleOf({
   GOOGLE_CLIENT_ID: clientId,
   GOOGLE_CLIENT_SECRET: clientSecret,
   GOOGLE_ISSUER: issuer,
-}: z.infer<typeof settings>): Config['google'] {
+}: Read): Config['google'] {
   return clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined;
 }
 
 /** Live mode starts only when nothing is missing that a shopper's money depends on. */
-function refuseUnfinishedLive(read: z.infer<typeof settings>): void {
-  const hasStripe = read.STRIPE_SECRET_KEY && read.STRIPE_PUBLISHABLE_KEY && read.STRIPE_WEBHOOK_SECRET;
+function refuseUnfinishedLive(read: Read): void {
   const missing = [
     !read.DATABASE_URL && 'DATABASE_URL',
     !read.PUBLIC_ORIGIN?.startsWith('https:') && 'PUBLIC_ORIGIN (with https)',
     !read.SHOP_SECRET && 'SHOP_SECRET',
     !(read.SMTP_URL && read.MAIL_FROM) && 'SMTP_URL and MAIL_FROM',
-    !(hasStripe || read.E_TRANSFER_EMAIL) && 'a way to be paid (the three STRIPE_ keys, or E_TRANSFER_EMAIL)',
+    !(stripeOf(read) || read.E_TRANSFER_EMAIL) &&
+      'a way to be paid (the three STRIPE_ keys, or E_TRANSFER_EMAIL)',
   ].filter((name) => typeof name === 'string');
   if (missing.length > 0) throw new StartRefused(`Live mode needs these settings: ${missing.join('; ')}.`);
 }

@@ -6,6 +6,7 @@ import type { Log } from '../platform/log.ts';
 import { googleSignIn } from '../providers/google/provider.server.ts';
 import { shippo } from '../providers/shippo/provider.server.ts';
 import { caughtMails, smtpMailer } from '../providers/smtp/mailer.ts';
+import { stripePayments } from '../providers/stripe/provider.server.ts';
 import { testPayments } from '../providers/test-payments/provider.server.ts';
 import { openAccounts } from '../shop/accounts/auth.server.ts';
 import { SOCIAL_CALLBACK } from '../shop/accounts/social.ts';
@@ -26,7 +27,11 @@ export function makeShop(
 ): Shop {
   const { mode, publicOrigin, secret, mailFrom, smtpUrl, uniformAnswers, passwordAccounts, google, others } =
     config;
-  const providers = mode === 'test' ? [testPayments(db, jobs)] : [];
+  const isLive = mode === 'live';
+  const providers = [
+    ...(isLive ? [] : [testPayments(db, jobs)]),
+    ...(config.stripe ? [stripePayments({ ...config.stripe, publicOrigin, isLive }, log)] : []),
+  ];
   return {
     db,
     clock: systemClock,

@@ -1,11 +1,14 @@
 import { eq, sum } from 'drizzle-orm';
 import type { Database } from '../../platform/db.ts';
-import type { RefundRequest, RefundState } from '../../shop/payments/provider.ts';
+import type { RefundPart, RefundState } from '../../shop/payments/provider.ts';
 import { testPaymentLog, testRefundLog } from './tables.ts';
 
 /** Gives a part of a test payment back, once under its id, and of a payment never more than it had. */
-export function givePartBack(db: Database, request: RefundRequest): Promise<RefundState> {
-  const { refundId, paymentId, amountCents } = request;
+export function givePartBack(
+  db: Database,
+  paymentId: string,
+  { key: refundId, amountCents }: RefundPart,
+): Promise<RefundState> {
   return db.transaction(async (db) => {
     const book = await db
       .select()

@@ -8,6 +8,7 @@ import { testPaymentLog } from './tables.ts';
 
 export const TEST_PROVIDER = 'test';
 const LATE_SECONDS = 5;
+const HALF_AN_HOUR_MS = 30 * 60_000;
 
 type Entry = typeof testPaymentLog.$inferSelect;
 type End = 'captured' | 'declined' | 'cancelled';
@@ -32,18 +33,16 @@ export function testPayments(db: Database, jobs: Jobs): PaymentProvider {
     return written;
   }
 
-  async function find(paymentId: string): Promise<PaymentState> {
-    return stateOf(await book(paymentId));
-  }
+  const stateNow = async (paymentId: string): Promise<PaymentState> => stateOf(await book(paymentId));
 
   async function end(paymentId: string, how: End, known?: Entry): Promise<PaymentState> {
     const opened = known ?? (await book(paymentId))[0];
     const written = opened && (await write(opened, how));
-    return written ? stateOf([opened, written]) : find(paymentId);
+    return written ? stateOf([opened, written]) : stateNow(paymentId);
   }
 
   async function open(request: PaymentRequest): Promise<Entry> {
-    const { paymentId, amountCents, currency } = request;
+    const { id: paymentId, amountCents, currency } = request;
     const behaviour = behaviourOf(request.details.card ?? '') ?? 'decline';
     const opened = await db
       .insert(testPaymentLog)
@@ -58,7 +57,7 @@ export function testPayments(db: Database, jobs: Jobs): PaymentProvider {
 
   /** A payment that ends as it begins, in one statement; null where it does not, or was begun before. */
   async function openAndEnd(request: PaymentRequest): Promise<PaymentState | null> {
-    const { paymentId, amountCents, currency } = request;
+    const { id: paymentId, amountCents, currency } = request;
     const behaviour = behaviourOf(request.details.card ?? '') ?? 'decline';
     if (behaviour !== 'approve' && behaviour !== 'decline') return null;
     const how: End = behaviour === 'approve' ? 'captured' : 'declined';
@@ -78,16 +77,18 @@ export function testPayments(db: Database, jobs: Jobs): PaymentProvider {
 
   return {
     id: TEST_PROVIDER,
-    find,
+    offered: { kind: 'test-card' },
+    holdMs: HALF_AN_HOUR_MS,
+    find: ({ id }) => stateNow(id),
     async start(request) {
       const ended = await openAndEnd(request);
       if (ended) return ended;
       const opened = await open(request);
-      if (opened.behaviour === 'approve') return end(request.paymentId, 'captured', opened);
-      if (opened.behaviour === 'decline') return end(request.paymentId, 'declined', opened);
-      return find(request.paymentId);
+      if (opened.behaviour === 'approve') return end(request.id, 'captured', opened);
+      if (opened.behaviour === 'decline') return end(request.id, 'declined', opened);
+      return stateNow(request.id);
     },
-    async cancel(paymentId) {
+    async cancel({ id: paymentId }) {
       // A payment that was never begun is written down as cancelled, so that it cannot begin any more.
       await db
         .insert(testPaymentLog)
@@ -95,13 +96,13 @@ export function testPayments(db: Database, jobs: Jobs): PaymentProvider {
         .onConflictDoNothing();
       return end(paymentId, 'cancelled');
     },
-    async refund(paymentId) {
+    async refund({ id: paymentId }, part) {
+      if (part) return givePartBack(db, paymentId, part);
       const [opened, ...rest] = await book(paymentId);
-      if (!opened || !rest.some(({ entry }) => entry === 'captured')) return { ok: false };
+      if (!opened || !rest.some(({ entry }) => entry === 'captured')) return 'refused';
       await write(opened, 'refunded');
-      return { ok: true };
+      return 'done';
     },
-    giveBack: (request) => givePartBack(db, request),
     confirm: (paymentId, approve) => end(paymentId, approve ? 'captured' : 'declined'),
   };
 }

@@ -17,7 +17,7 @@ export type Cancelled = 'cancelled' | 'not-pending' | 'payment-open';
 export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: string): Promise<Cancelled> {
   for (const payment of await openPayments(shop, orderId)) {
     const provider = shop.payments.get(payment.provider);
-    const state = (await provider?.cancel(payment.id).catch(() => undefined)) ?? { state: 'unavailable' };
+    const state = (await provider?.cancel(payment).catch(() => undefined)) ?? { state: 'unavailable' };
     if (state.state === 'unavailable') return 'payment-open';
     await notePaymentState(shop, payment.provider, payment.id, state);
   }
@@ -37,7 +37,7 @@ export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: str
 
 function openPayments(shop: Shop, orderId: string) {
   return shop.db
-    .select({ id: payments.id, provider: payments.provider })
+    .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN])));
 }
@@ -56,15 +56,15 @@ export async function expireUnpaidOrders(shop: Shop): Promise<void> {
 export async function sweepPayments(shop: Shop, olderThanSeconds = 20): Promise<void> {
   const before = new Date(shop.clock.now().getTime() - olderThanSeconds * 1000);
   const silent = await shop.db
-    .select({ id: payments.id, provider: payments.provider })
+    .select()
     .from(payments)
     .where(and(inArray(payments.status, [...OPEN]), lt(payments.createdAt, before)))
     .limit(100);
-  for (const { id, provider } of silent) {
+  for (const payment of silent) {
     const state = await shop.payments
-      .get(provider)
-      ?.find(id)
+      .get(payment.provider)
+      ?.find(payment)
       .catch(() => undefined);
-    if (state) await notePaymentState(shop, provider, id, state);
+    if (state) await notePaymentState(shop, payment.provider, payment.id, state);
   }
 }

@@ -8,6 +8,8 @@ export interface Placed {
   payment: 'succeeded' | 'processing' | 'needs_confirmation';
   /** Where the shopper confirms, when the payment asks for it. */
   confirmPath: string | null;
+  /** What the provider's script needs to ask for the confirmation itself; for this shopper only. */
+  secret: string | null;
 }
 
 /** Why there is no order, or none that is paid. Each says what the shopper can do next. */

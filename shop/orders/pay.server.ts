@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { PaymentState } from '../payments/provider.ts';
+import type { KnownPayment, PaymentState } from '../payments/provider.ts';
 import { type PaymentRow, payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
 import { settlePayment } from './settle.server.ts';
@@ -10,15 +10,13 @@ type Noted = Pick<PaymentRow, 'status' | 'declineCode'> | null;
 /** Asks the provider to collect, or to say where it stands when it was asked before, and notes the answer. */
 export async function startPayment(
   shop: Shop,
-  payment: Pick<PaymentRow, 'id' | 'provider' | 'orderId' | 'amountCents' | 'currency'>,
-  orderNumber: string,
+  payment: KnownPayment & { provider: string },
   details: Record<string, string>,
 ): Promise<{ state: PaymentState; noted: Noted }> {
   const provider = shop.payments.get(payment.provider);
   if (!provider) return { state: { state: 'unavailable' }, noted: null };
-  const { id: paymentId, orderId, amountCents, currency } = payment;
-  const request = { paymentId, orderId, orderNumber, amountCents, currency, details };
-  const state = await provider.start(request).catch((error): PaymentState => {
+  const { id: paymentId } = payment;
+  const state = await provider.start({ ...payment, details }).catch((error): PaymentState => {
     shop.log.error({ err: error, paymentId }, 'the payment provider failed');
     return { state: 'unavailable' };
   });

@@ -39,6 +39,8 @@ export async function placeOrder(
   shopper: Shopper,
   submission: Submission,
 ): Promise<Placed | NotPlaced> {
+  // Nothing is held for a way to pay that the shop does not have.
+  if (!shop.payments.has(submission.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
   let begun = await beginUndisturbed(shop, shopper, submission);
   if (!begun.ok && begun.problem === 'busy') {
     await dropOutdatedOrder(shop, shopper.cartId, submission);
@@ -182,10 +184,8 @@ async function pay(
   // Asked again under the same payment id, a provider answers the same: a crash in between costs nothing.
   const isOpen = payment.status === 'created' || payment.status === 'needs_confirmation';
   const { provider: _, ...details } = submission.payment;
-  const { state, noted } = isOpen
-    ? await startPayment(shop, payment, number, details)
-    : { state: null, noted: null };
-  const confirmPath = state?.state === 'needs_confirmation' ? state.confirmPath : null;
+  const { state, noted } = isOpen ? await startPayment(shop, payment, details) : { state: null, noted: null };
+  const confirm = state?.state === 'needs_confirmation' ? state : null;
   // Our own books decide, not the provider's answer: its money may not fit the order.
   const { status, declineCode } = noted ?? (await paymentOf(shop, paymentId)).payment;
 
@@ -194,7 +194,8 @@ async function pay(
     case 'processing':
     case 'needs_confirmation': {
       const token = orderToken(shop.config.secret, orderId, shop.clock.now());
-      return { ok: true, order: { id: orderId, number, token }, payment: status, confirmPath };
+      const { confirmPath = null, secret = null } = confirm ?? {};
+      return { ok: true, order: { id: orderId, number, token }, payment: status, confirmPath, secret };
     }
     case 'declined':
       return { ok: false, problem: 'declined', code: declineCode ?? '' };

@@ -10,8 +10,8 @@ import { noteOnOrder } from './lock.server.ts';
 export async function refundStrayPayment(shop: Shop, paymentId: string): Promise<void> {
   const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
   if (payment?.status !== 'review') return;
-  const refunded = await shop.payments.get(payment.provider)?.refund(paymentId);
-  if (!refunded?.ok) throw new Error(`payment ${paymentId} could not be given back yet`);
+  const refunded = await shop.payments.get(payment.provider)?.refund?.(payment);
+  if (refunded !== 'done') throw new Error(`payment ${paymentId} could not be given back yet`);
   await inTransaction(shop, async (shop) => {
     await shop.db
       .update(payments)

@@ -34,7 +34,12 @@ const submission = z.strictObject({
   message: z.string().max(MAX_MESSAGE),
   /** What the button said. It decides nothing; where it differs from our own figure, the shopper is asked again. */
   shownTotalCents: z.int().min(0),
-  payment: z.strictObject({ provider: z.string().max(20), card: z.string().max(30) }),
+  payment: z.strictObject({
+    provider: z.string().max(20),
+    card: z.string().max(30).optional(),
+    /** What the provider's script made of what was typed into its fields. */
+    token: z.string().max(255).optional(),
+  }),
 });
 
 /** What a shopper submits at the checkout: ids, quantities and choices, never a price that counts. */

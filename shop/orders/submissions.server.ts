@@ -17,9 +17,12 @@ export interface Begun {
   begun?: { payment: PaymentRow; number: string };
 }
 
-/** What was ordered, without what only belongs to one submission: two of the same are one order. */
-export function contentsOf({ contact, address, rateId, lines, message }: Submission): string {
-  return fingerprintOf(JSON.stringify([contact, address, rateId, lines, message]));
+/**
+ * What was ordered, without what only belongs to one submission: two of the same are one order. Another way to pay is
+ * another order, because it holds its stock for another time.
+ */
+export function contentsOf({ contact, address, rateId, lines, message, payment }: Submission): string {
+  return fingerprintOf(JSON.stringify([contact, address, rateId, lines, message, payment.provider]));
 }
 
 const bodyOf = (submission: Submission): string => fingerprintOf(JSON.stringify(submission));

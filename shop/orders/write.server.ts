@@ -11,9 +11,6 @@ import type { Submission } from './submission.ts';
 import { type Begun, contentsOf, submissionRow } from './submissions.server.ts';
 import { orderEvents, orderLines, orderNumbers, orders, orderTaxes, submissions } from './tables.ts';
 
-/** How long an order holds its stock while it waits for its money. */
-export const HOLD_MS = 30 * 60_000;
-
 /**
  * Writes an order as it was priced, with its payment and the key of its submission, and holds its stock: all of it or
  * nothing. @returns null when the cart has become an order meanwhile
@@ -28,7 +25,8 @@ export async function writeOrder(
 ): Promise<Begun | null> {
   const now = shop.clock.now();
   const orderId = newId(now);
-  const heldUntil = new Date(now.getTime() + HOLD_MS);
+  const { holdMs } = shop.payments.get(submission.payment.provider)!;
+  const heldUntil = new Date(now.getTime() + holdMs);
   const { contact, address, message } = submission;
   const { subtotalCents, giftWrapCents, discountCents, taxCents, totalCents } = priced;
   const shipping = priced.chosen!;

@@ -26,11 +26,11 @@ export interface RefundOrder {
 
 /**
  * Besides what cannot be worked out: `not-paid`, nobody has paid; `changed`, it comes to another amount than was shown;
- * `whole-only`, this way of payment gives back the whole or nothing; `key-reused`, the id is that of another refund.
+ * `by-hand-only`, no provider can give this payment back: a person does, and says so; `key-reused`, the id is that of another refund.
  */
 export type NoRefund = {
   ok: false;
-  problem: RefundProblem | 'not-paid' | 'changed' | 'whole-only' | 'key-reused';
+  problem: RefundProblem | 'not-paid' | 'changed' | 'by-hand-only' | 'key-reused';
 };
 
 export type Refunded = { ok: true; refundId: string; status: RefundStatus; totalCents: Cents } | NoRefund;
@@ -59,9 +59,8 @@ export async function writeRefund(shop: Shop, asked: RefundOrder): Promise<Refun
   if (!worked.ok) return worked;
   const { sums } = worked;
   if (shownCents !== null && shownCents !== sums.totalCents) return { ok: false, problem: 'changed' };
-  const { provider, amountCents } = refundable.payment;
-  const canPart = asked.isByHand || shop.payments.get(provider)?.giveBack !== undefined;
-  if (!canPart && sums.totalCents !== amountCents) return { ok: false, problem: 'whole-only' };
+  const canSend = asked.isByHand || shop.payments.get(refundable.payment.provider)?.refund !== undefined;
+  if (!canSend) return { ok: false, problem: 'by-hand-only' };
   return done(await write(shop, asked, refundable, sums));
 }
 

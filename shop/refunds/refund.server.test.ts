@@ -37,11 +37,11 @@ function withAnswers(...answers: (RefundState | Error)[]) {
   const real = test0.shop.payments.get('test')!;
   const provider: PaymentProvider = {
     ...real,
-    async giveBack(request) {
-      ids.push(request.refundId);
+    async refund(payment, part) {
+      ids.push(part!.key);
       const answer = answers.shift();
       if (answer instanceof Error) throw answer;
-      return answer === undefined || answer === 'done' ? real.giveBack!(request) : answer;
+      return answer === undefined || answer === 'done' ? real.refund!(payment, part) : answer;
     },
   };
   const shop: Shop = { ...test0.shop, payments: new Map([['test', provider]]) };
@@ -152,14 +152,12 @@ test('what the provider refuses is free again, nothing goes on the shelf, and so
   expect(kinds.slice(-2)).toEqual(['refund-refused', 'refunded']);
 });
 
-test('a provider that gives back only the whole is asked for nothing else', async () => {
-  const real = test0.shop.payments.get('test')!;
-  const { giveBack: _, ...whole } = real;
-  const shop: Shop = { ...test0.shop, payments: new Map([['test', whole]]) };
+test('where no provider can give money back, people do, and say so', async () => {
+  const { refund: _, ...byHand } = test0.shop.payments.get('test')!;
+  const shop: Shop = { ...test0.shop, payments: new Map([['test', byHand]]) };
   const orderId = await paidOrder(shop);
-  const part = asked(orderId, { wish: { kind: 'amount', amountCents: 100 } });
-  expect(await refundOrder(shop, part)).toEqual({ ok: false, problem: 'whole-only' });
-  expect(await refundOrder(shop, asked(orderId))).toMatchObject({ status: 'done' });
+  expect(await refundOrder(shop, asked(orderId))).toEqual({ ok: false, problem: 'by-hand-only' });
+  expect(await refundOrder(shop, asked(orderId, { isByHand: true }))).toMatchObject({ status: 'done' });
 });
 
 test('nothing goes back of an order that nobody has paid for', async () => {

@@ -41,17 +41,16 @@ export async function sendWaitingRefunds(shop: Shop): Promise<void> {
 }
 
 async function ask(shop: Shop, refund: RefundRow): Promise<RefundState> {
-  const { id: refundId, paymentId, totalCents: amountCents, isByHand } = refund;
+  const { id: key, paymentId, totalCents: amountCents, isByHand } = refund;
   if (isByHand) return 'done';
   const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
   const provider = shop.payments.get(payment!.provider);
   if (!provider) return 'unavailable';
-  const { currency } = payment!;
+  if (!provider.refund) return 'refused';
   try {
-    if (provider.giveBack) return await provider.giveBack({ refundId, paymentId, amountCents, currency });
-    return (await provider.refund(paymentId)).ok ? 'done' : 'unavailable';
+    return await provider.refund(payment!, { key, amountCents });
   } catch (error) {
-    shop.log.error({ err: error, refundId }, 'the payment provider failed');
+    shop.log.error({ err: error, refundId: key }, 'the payment provider failed');
     return 'unavailable';
   }
 }

@@ -28,7 +28,7 @@ interface Props {
   /** Of the order's taxes. */
   taxes: string[];
   /** Whether this way of payment gives back parts. */
-  canPart: boolean;
+  canSend: boolean;
   isSent: boolean;
   /** A return that has come in: its pieces are chosen beforehand, and it is closed with the refund. */
   received: { id: string; lines: { position: number; quantity: number }[] } | null;
@@ -40,7 +40,7 @@ type Kind = RefundWish['kind'];
 
 /** Says what a refund comes to while it is put together, by the rule that the shop itself goes by. */
 export function RefundForm(props: Props) {
-  const { refundKey, paid, back, names, taxes, canPart, isSent, received, hasSecondFactor, answer } = props;
+  const { refundKey, paid, back, names, taxes, canSend, isSent, received, hasSecondFactor, answer } = props;
   const left = leftOf(paid, back);
   const [kind, setKind] = useState<Kind>(received ? 'lines' : 'whole');
   const [pieces, setPieces] = useState<Record<number, number>>(() =>
@@ -103,7 +103,7 @@ export function RefundForm(props: Props) {
           <Checkbox
             name="isByHand"
             label="I send the money myself (e-transfer, cash)"
-            defaultChecked={!canPart && kind !== 'whole'}
+            defaultChecked={!canSend}
           />
         </div>
         <TextArea

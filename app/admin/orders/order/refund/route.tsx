@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     back,
     names: order.lines.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')),
     taxes: order.taxes.map(({ label }) => label),
-    canPart: visit.shop.payments.get(payment.provider)?.giveBack !== undefined,
+    canSend: visit.shop.payments.get(payment.provider)?.refund !== undefined,
     // What was sent comes back used, and is not sold again; what was not is still on the shelf.
     isSent: order.status === 'shipped' || order.status === 'delivered',
     hasSecondFactor: (await visit.signedIn())!.hasSecondFactor,
@@ -86,7 +86,7 @@ const WORDS: Record<Extract<ReturnRefunded, { ok: false }>['problem'], string> =
   'too-many-pieces': 'Of these pieces fewer are left.',
   'not-paid': 'Nobody has paid for this order.',
   changed: 'The amount is another one now. Look at it, and say yes again.',
-  'whole-only': 'This way of payment gives back only the whole. Give the part back yourself, and tick so.',
+  'by-hand-only': 'This payment cannot be given back from here. Send the money yourself, and tick so.',
   'key-reused': 'This form is of another order. Load the page again.',
 };
 

@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelUnpaidOrder, sweepPayments } from '../../shop/orders/cancel.server.ts';
+import { placeOrder } from '../../shop/orders/place.server.ts';
+import { orders } from '../../shop/orders/tables.ts';
+import { payments } from '../../shop/payments/tables.ts';
+import { differences, makePaidShop, paidByStripe, payPatiently } from '../../tests/paying.ts';
+import { STRIPE_FAULTS, type StripeCall, type StripeFault } from '../../tests/stand-ins/stripe.ts';
+
+/** How often each fault is tried. */
+const TRIES = Number(process.env.PAYMENT_TRIES ?? 4);
+const AT_ONCE = 20;
+
+let paid: Awaited<ReturnType<typeof makePaidShop>>;
+beforeAll(async () => {
+  paid = await makePaidShop();
+});
+afterAll(() => paid.close());
+
+const orderIn = async (cartId: string) =>
+  (await paid.shop.db.select().from(orders).where(eq(orders.cartId, cartId)))[0]!;
+const paymentOf = async (cartId: string) =>
+  (
+    await paid.shop.db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, (await orderIn(cartId)).id))
+  )[0]!;
+
+/** Places an order that is paid with a card of this kind. */
+async function pay(card: Parameters<typeof paid.stripe.newToken>[0]) {
+  const { shop, stripe, newPayer } = paid;
+  const shopper = newPayer();
+  const submission = await paidByStripe(shop, stripe.newToken(card));
+  return { shopper, submission, outcome: await placeOrder(shop, shopper, submission) };
+}
+
+// S01
+test('what is asked for is what the order comes to, under the name of our payment', async () => {
+  const { shopper, outcome } = await pay('approve');
+  expect(outcome).toMatchObject({ ok: true, payment: 'succeeded' });
+  const order = await orderIn(shopper.cartId);
+  const payment = await paymentOf(shopper.cartId);
+  expect(order.status).toBe('paid');
+  expect(paid.stripe.intents.get(payment.providerRef!)).toMatchObject({
+    amount: order.totalCents,
+    currency: 'cad',
+    metadata: { order_id: order.id, payment_id: payment.id },
+  });
+});
+
+test('a declined card costs nothing and closes its payment; another card pays for the same order', async () => {
+  const { shop, stripe } = paid;
+  const { shopper, submission, outcome } = await pay('decline');
+  expect(outcome).toEqual({ ok: false, problem: 'declined', code: 'generic_decline' });
+  const declined = await paymentOf(shopper.cartId);
+  expect(stripe.intents.get(declined.providerRef!)!.status).toBe('canceled');
+  const { id } = await orderIn(shopper.cartId);
+  const again = { ...submission, key: crypto.randomUUID() };
+  again.payment = { provider: 'stripe', token: stripe.newToken('approve') };
+  expect(await placeOrder(shop, shopper, again)).toMatchObject({ ok: true, order: { id } });
+});
+
+test('a card that asks to be confirmed says where and with what, and is found when it is', async () => {
+  const { shop, stripe } = paid;
+  const { shopper, outcome } = await pay('act');
+  const { id, providerRef } = await paymentOf(shopper.cartId);
+  const secret = stripe.intents.get(providerRef!)!.client_secret;
+  expect(outcome).toMatchObject({
+    ...{ ok: true, payment: 'needs_confirmation', secret },
+    confirmPath: `/checkout/confirm?payment=${id}`,
+  });
+  stripe.act(providerRef!, true);
+  await sweepPayments(shop, -1);
+  expect((await orderIn(shopper.cartId)).status).toBe('paid');
+});
+
+test('cancelled while it succeeds, an order is paid', async () => {
+  const { shop, stripe } = paid;
+  const { shopper } = await pay('late');
+  stripe.arrive((await paymentOf(shopper.cartId)).providerRef!);
+  expect(await cancelUnpaidOrder(shop, (await orderIn(shopper.cartId)).id, 'test')).toBe('not-pending');
+  expect((await orderIn(shopper.cartId)).status).toBe('paid');
+});
+
+test('a payment goes back in parts, each once, and never more than was paid', async () => {
+  const { stripe, provider } = paid;
+  const { shopper } = await pay('approve');
+  const payment = await paymentOf(shopper.cartId);
+  const part = { key: 'first', amountCents: 500 };
+  expect(await provider.refund!(payment, part)).toBe('done');
+  expect(await provider.refund!(payment, part)).toBe('done');
+  const rest = { key: 'rest', amountCents: payment.amountCents - 500 };
+  expect(await provider.refund!(payment, rest)).toBe('done');
+  expect(await provider.refund!(payment, { key: 'more', amountCents: 1 })).toBe('refused');
+  const back = stripe.ledger.filter(
+    ({ what, intent }) => what === 'refunded' && intent === payment.providerRef,
+  );
+  expect(back.map(({ amountCents }) => amountCents)).toEqual([500, payment.amountCents - 500]);
+});
+
+// S10
+test('twenty submissions of one cart at once, under one key or twenty, are one order and one charge', async () => {
+  const { shop, stripe, newPayer } = paid;
+  for (const isOneKey of [true, false]) {
+    const shopper = newPayer();
+    const submission = await paidByStripe(shop, stripe.newToken('approve'));
+    const other = () => ({
+      ...submission,
+      ...{ key: crypto.randomUUID(), payment: { provider: 'stripe', token: stripe.newToken('approve') } },
+    });
+    const asked = Array.from({ length: 20 }, () => (isOneKey ? submission : other()));
+    await Promise.all(asked.map((one) => placeOrder(shop, shopper, one)));
+    await sweepPayments(shop, -1);
+    const placed = await shop.db.select().from(orders).where(eq(orders.cartId, shopper.cartId));
+    expect(placed.map(({ status }) => status)).toEqual(['paid']);
+  }
+  expect(await differences(shop, stripe)).toEqual([]);
+});
+
+// R07
+const kinds = (['create', 'confirm'] as StripeCall[]).flatMap((call) =>
+  (Object.keys(STRIPE_FAULTS) as StripeFault[]).map((fault): [StripeCall[], StripeFault] => [[call], fault]),
+);
+const blind = (Object.keys(STRIPE_FAULTS) as StripeFault[]).map((fault): [StripeCall[], StripeFault] => [
+  ['confirm', 'retrieve'],
+  fault,
+]);
+test(`${TRIES} times each fault of each call: one charge or none, and nothing is stuck`, async () => {
+  const { stripe, newPayer } = paid;
+  let tried = 0;
+  for (const [calls, fault] of [...kinds, ...blind]) {
+    const submissions = await Promise.all(
+      Array.from({ length: TRIES }, () => paidByStripe(paid.shop, stripe.newToken('approve'))),
+    );
+    for (let at = 0; at < TRIES; at += AT_ONCE) {
+      // Each gets a provider of its own, because after five such answers nobody would be asked any more.
+      for (const call of calls) stripe.fail(call, fault);
+      const mended = () => {
+        for (const call of calls) stripe.fail(call, null);
+      };
+      const some = submissions
+        .slice(at, at + AT_ONCE)
+        .map((submission) => ({ submission, shopper: newPayer() }));
+      const first = await Promise.all(
+        some.map(({ submission, shopper }) => placeOrder(paid.freshly(), shopper, submission)),
+      );
+      mended();
+      const again = await Promise.all(
+        some.map(({ submission, shopper }, index) =>
+          first[index]!.ok ? first[index] : payPatiently(paid.freshly(), stripe, shopper, submission),
+        ),
+      );
+      expect(
+        again.map((outcome) => outcome!.ok),
+        `${calls.join()} ${fault}`,
+      ).toEqual(some.map(() => true));
+      await sweepPayments(paid.freshly(), -1);
+      tried += some.length;
+    }
+  }
+  const wrong = await differences(paid.shop, stripe);
+  const { rows } = await paid.shop.db.execute<{ stuck: number }>(sql`
+    select count(*)::int as stuck from orders where status = 'pending_payment'`);
+  expect({ wrong, stuck: rows[0]!.stuck }).toEqual({ wrong: [], stuck: 0 });
+  expect(tried).toBe(TRIES * (kinds.length + blind.length));
+}, 1_800_000);

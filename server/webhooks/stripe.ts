@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { takePaymentNews } from '../../shop/orders/payment-news.server.ts';
+import type { Env, Server } from '../http.ts';
+
+const MAX_BODY = 256 * 1024;
+// What is still on its way is not read, so the connection is of no more use.
+const CLOSED = { Connection: 'close' };
+const STATUS = { forged: 400, 'other-mode': 400, unavailable: 503 } as const;
+
+/** Stripe says what became of a payment. Nothing is believed that it has not signed just now. */
+export function stripeWebhook({ shop }: Server): Hono<Env> {
+  const app = new Hono<Env>();
+  const provider = shop.payments.get('stripe');
+  if (!provider?.hear) return app;
+
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ problem: 'too-large' }, 413, CLOSED) }));
+  app.post('/', async (c) => {
+    const signature = c.req.header('Stripe-Signature') ?? '';
+    const heard = await provider.hear!(await c.req.text(), signature, shop.clock.now());
+    if (heard.ok) {
+      if (heard.news) await takePaymentNews(shop, provider.id, heard.news);
+      return c.json({ ok: true });
+    }
+    const { problem } = heard;
+    shop.log.warn({ requestId: c.get('requestId'), reason: problem }, 'a webhook was refused');
+    return c.json({ problem: 'refused' }, STATUS[problem]);
+  });
+  return app;
+}

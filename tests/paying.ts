@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { stripePayments } from '../providers/stripe/provider.server.ts';
+import { placeOrder, type Shopper } from '../shop/orders/place.server.ts';
+import type { Submission } from '../shop/orders/submission.ts';
+import type { Shop } from '../shop/shop.ts';
+import { newShopper, submissionOf } from './checkout.ts';
+import { makeTestShop } from './shop.ts';
+import { STRIPE_KEYS, type StandInStripe, startStripe } from './stand-ins/stripe.ts';
+
+const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
+export const STOCK = 100_000;
+
+/** A shop that is paid by a stand-in of Stripe, with enough of one thing to sell. */
+export async function makePaidShop({ limits = { aTry: 200, whole: 900 }, isLive = false } = {}) {
+  const stripe = await startStripe({ livemode: isLive });
+  const opened = await makeTestShop();
+  const { publicOrigin } = opened.shop.config;
+  const access = { ...STRIPE_KEYS, apiBase: stripe.base, jsBase: stripe.base, publicOrigin, isLive, limits };
+  /** The shop as if it had just been started: no vendor is known to have failed. */
+  const freshly = (): Shop => {
+    const provider = stripePayments(access, opened.shop.log);
+    return { ...opened.shop, payments: new Map([...opened.shop.payments, [provider.id, provider]]) };
+  };
+  const shop = freshly();
+  const provider = shop.payments.get('stripe')!;
+  await shop.db.execute(sql`update stock set on_hand = ${STOCK} where variant_id = ${OIL.variantId}`);
+  let networks = 0;
+  return {
+    ...{ ...opened, shop, freshly, stripe, provider },
+    /** Somebody of a network of their own. */
+    newPayer(): Shopper {
+      networks += 1;
+      return { ...newShopper(), network: `2001:db8::${networks.toString(16)}` };
+    },
+    async close() {
+      await opened.close();
+      await stripe.close();
+    },
+  };
+}
+
+/** What somebody submits who pays by Stripe. */
+export const paidByStripe = (
+  shop: Shop,
+  token: string,
+  more: Partial<Submission> = {},
+): Promise<Submission> =>
+  submissionOf(shop, [OIL], {
+    contact: { email: `${crypto.randomUUID()}@example.ca` },
+    payment: { provider: 'stripe', token },
+    ...more,
+  });
+
+/** Presses the button, and again with a new card entry wherever the shop says that payment pauses. */
+export async function payPatiently(
+  shop: Shop,
+  stripe: StandInStripe,
+  shopper: Shopper,
+  submission: Submission,
+  beforeAgain: () => void = () => {},
+) {
+  let outcome = await placeOrder(shop, shopper, submission);
+  for (
+    let presses = 1;
+    presses < 5 && !outcome.ok && outcome.problem === 'payment-unavailable';
+    presses += 1
+  ) {
+    beforeAgain();
+    const payment = { provider: 'stripe', token: stripe.newToken('approve') };
+    outcome = await placeOrder(shop, shopper, { ...submission, key: crypto.randomUUID(), payment });
+  }
+  return outcome;
+}
+
+/** What the provider's own book and ours say differently: nothing, where all is well. */
+export async function differences(shop: Shop, stripe: StandInStripe): Promise<string[]> {
+  const { rows } = await shop.db.execute<{
+    payment: string;
+    ref: string | null;
+    status: string;
+    cents: number;
+  }>(sql`
+    select p.id as payment, p.provider_ref as ref, o.status, o.total_cents as cents
+    from payments p join orders o on o.id = p.order_id
+    where p.provider = 'stripe' and p.status in ('succeeded', 'refunded', 'review')`);
+  const paid = new Map(rows.map((row) => [row.ref, row]));
+  const captured = stripe.ledger.filter(({ what }) => what === 'captured');
+  const refs = captured.map(({ intent }) => intent);
+  const { rows: doubled } = await shop.db.execute<{ id: string }>(sql`
+    select o.id from orders o join payments p on p.order_id = o.id and p.status = 'succeeded'
+    group by o.id having count(*) <> 1`);
+  const { rows: unpaid } = await shop.db.execute<{ id: string }>(sql`
+    select id from orders o where paid_at is not null and not exists (
+      select 1 from payments p where p.order_id = o.id and p.status in ('succeeded', 'refunded'))`);
+  const { rows: shelf } = await shop.db.execute<{ off: number }>(sql`
+    select ${STOCK} - s.on_hand - (select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
+      where o.paid_at is not null and l.variant_id = s.variant_id) as off
+    from stock s where s.variant_id = ${OIL.variantId}`);
+  return [
+    ...captured
+      .filter(({ intent, amountCents }) => paid.get(intent)?.cents !== amountCents)
+      .map(({ intent }) => `${intent} was captured, and no order is paid with it`),
+    ...rows
+      .filter(({ ref }) => !ref || !refs.includes(ref))
+      .map(({ payment }) => `${payment} was never captured`),
+    ...(new Set(refs).size === refs.length ? [] : ['something was captured twice']),
+    ...doubled.map(({ id }) => `${id} is paid twice`),
+    ...unpaid.map(({ id }) => `${id} is paid by nothing`),
+    ...(Number(shelf[0]!.off) === 0 ? [] : [`the stock is ${shelf[0]!.off} off`]),
+  ];
+}
