@@ -8,7 +8,7 @@ import { differences, makePaidShop, paidByStripe, payPatiently } from '../../tes
 import { STRIPE_FAULTS, type StripeCall, type StripeFault } from '../../tests/stand-ins/stripe.ts';
 
 /** How often each fault is tried. */
-const TRIES = Number(process.env.PAYMENT_TRIES ?? 4);
+const TRIES = Number(process.env.PAYMENT_TRIES ?? 2);
 const AT_ONCE = 20;
 
 let paid: Awaited<ReturnType<typeof makePaidShop>>;
@@ -116,6 +116,30 @@ test('twenty submissions of one cart at once, under one key or twenty, are one o
     expect(placed.map(({ status }) => status)).toEqual(['paid']);
   }
   expect(await differences(shop, stripe)).toEqual([]);
+});
+
+// R08
+test('while nobody answers, payment pauses, nothing is lost, and after five errors nobody waits', async () => {
+  const { stripe, newPayer } = paid;
+  const shop = paid.freshly();
+  stripe.setDown(true);
+  const press = async (shopper = newPayer()) => {
+    const submission = await paidByStripe(shop, stripe.newToken('approve'));
+    return { shopper, submission, outcome: await placeOrder(shop, shopper, submission) };
+  };
+  const pressed = [];
+  for (let presses = 0; presses < 8; presses += 1) pressed.push(await press());
+  for (const { outcome } of pressed) expect(outcome).toEqual({ ok: false, problem: 'payment-unavailable' });
+  const before = stripe.asked.length;
+  stripe.setDown(false);
+  // The circuit rests still: nobody is asked.
+  pressed.push(await press());
+  expect(pressed.at(-1)!.outcome).toMatchObject({ problem: 'payment-unavailable' });
+  expect(stripe.asked.length).toBe(before);
+  const later = paid.freshly();
+  for (const { shopper, submission } of pressed) {
+    expect(await payPatiently(later, stripe, shopper, submission)).toMatchObject({ ok: true });
+  }
 });
 
 // R07
