@@ -15,3 +15,4 @@ export { writeDelivered, writeOutForDelivery } from './parcel.tsx';
 export { writeRefund } from './refund.tsx';
 export { writeReturn } from './return.ts';
 export { writeReviewRequest } from './review-request.ts';
+export { writeTransfer } from './transfer.tsx';

@@ -8,7 +8,7 @@ interface Letter {
   subject: string;
   title: string;
   text: string;
-  /** What somebody else wrote, shown as theirs. */
+  /** What somebody else wrote, or what is to be copied: shown apart, line by line. */
   quote?: string;
   button?: { label: string; href: string };
   note?: string;

@@ -20,6 +20,20 @@ const GOOGLE = {
 };
 const NOBODY = { script: '', picture: '', connect: '' };
 
+/** What the fields of Stripe need (docs.stripe.com/security/guide), on the one page that has them. */
+function payingHosts(path: string, stripe: Config['stripe']) {
+  if (!stripe || path !== '/checkout') return null;
+  const { apiBase, jsBase } = stripe;
+  const frames =
+    jsBase === 'https://js.stripe.com' ? ' https://*.js.stripe.com https://hooks.stripe.com' : '';
+  return {
+    script: ` ${jsBase}`,
+    picture: ' https://*.stripe.com',
+    connect: ` ${apiBase}${apiBase === jsBase ? '' : ` ${jsBase}`}`,
+    frame: `${jsBase}${frames}`,
+  };
+}
+
 /**
  * The policy of a page of ours: only the scripts that we put there, and nothing from elsewhere. Where the owner has set
  * up Google's statistics, a page that may be told of lets them in; they are asked for after consent, and the page is
@@ -29,22 +43,23 @@ const NOBODY = { script: '', picture: '', connect: '' };
 export function pagePolicy(
   known: readonly string[],
   path: string,
-  { publicOrigin, others }: Pick<Config, 'publicOrigin' | 'others'>,
+  { publicOrigin, others, stripe }: Pick<Config, 'publicOrigin' | 'others' | 'stripe'>,
   development: boolean,
 ): string {
-  const google = others.ga4 && mayTellOthers(path) ? GOOGLE : NOBODY;
+  const paying = payingHosts(path, stripe);
+  const guests = paying ?? (others.ga4 && mayTellOthers(path) ? GOOGLE : NOBODY);
   return [
     "default-src 'none'",
-    `script-src 'self' ${[THEME_HASH, ...known].join(' ')}${google.script}`,
+    `script-src 'self' ${[THEME_HASH, ...known].join(' ')}${guests.script}`,
     // Vite adds its styles by script while we work on them; a built shop has none inline.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    `img-src 'self' data:${google.picture}`,
+    `img-src 'self' data:${guests.picture}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}${google.connect}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${guests.connect}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "media-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${paying?.frame ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -62,31 +77,35 @@ const PRIVATE =
   /^\/(checkout|cart|order|track|account|admin|debug|login|register|forgot-password|reset-password|verify-email|unsubscribe|newsletter|review|me|wishlist)\b/;
 
 /** What every answer says, whatever it holds. */
-export const answerHeaders = (path: string, https: boolean): [name: string, value: string][] => [
+export const answerHeaders = (
+  path: string,
+  { publicOrigin, stripe }: Pick<Config, 'publicOrigin' | 'stripe'>,
+): [name: string, value: string][] => [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', WITH_TOKEN.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin'],
   [
     'Permissions-Policy',
-    'camera=(), microphone=(), geolocation=(), usb=(), midi=(), browsing-topics=(), payment=()',
+    `camera=(), microphone=(), geolocation=(), usb=(), midi=(), browsing-topics=(), payment=${
+      stripe && path === '/checkout' ? `(self "${stripe.jsBase}")` : '()'
+    }`,
   ],
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
   ['Cross-Origin-Resource-Policy', path.startsWith('/media/') ? 'cross-origin' : 'same-origin'],
   ['Origin-Agent-Cluster', '?1'],
   ['Reporting-Endpoints', 'csp="/csp-report"'],
-  ...(https
+  ...(publicOrigin.startsWith('https:')
     ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'] as [string, string]]
     : []),
 ];
 
 /** Headers of every answer, by what is answered. What an answer has said itself stands. */
 export function securityHeaders({ config, development }: Server): MiddlewareHandler {
-  const https = config.publicOrigin.startsWith('https:');
   return async (c, next) => {
     await next();
     const { path } = c.req;
     const headers = c.res.headers;
-    for (const [name, value] of answerHeaders(path, https)) headers.set(name, value);
+    for (const [name, value] of answerHeaders(path, config)) headers.set(name, value);
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', policyOf(c, path, config, development));
     if (!headers.has('Cache-Control'))

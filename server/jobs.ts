@@ -19,6 +19,7 @@ import { forgetOldNewsletterRequests } from '../shop/marketing/newsletter.server
 import { expireUnpaidOrders, sweepPayments } from '../shop/orders/cancel.server.ts';
 import { notePaymentState } from '../shop/orders/pay.server.ts';
 import { refundStrayPayment } from '../shop/orders/refund-stray.server.ts';
+import { remindOfTransfers } from '../shop/orders/transfers.server.ts';
 import { eraseOrdersThatAreOver } from '../shop/privacy/erase.server.ts';
 import { sendWaitingRefunds } from '../shop/refunds/send.server.ts';
 import { requestReviews } from '../shop/reviews/request.server.ts';
@@ -137,6 +138,7 @@ async function sendDueMails(shop: Shop): Promise<void> {
 async function sweep(shop: Shop): Promise<void> {
   try {
     await sweepPayments(shop);
+    await remindOfTransfers(shop);
     await expireUnpaidOrders(shop);
     await sendWaitingRefunds(shop);
     await forgetOldLimits(shop.db, shop.clock.now());

@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/db.ts';
 import { unnoted } from '../platform/keep/reads.ts';
 import type { Log } from '../platform/log.ts';
+import { eTransfers } from '../providers/e-transfer/provider.ts';
 import { googleSignIn } from '../providers/google/provider.server.ts';
 import { shippo } from '../providers/shippo/provider.server.ts';
 import { caughtMails, smtpMailer } from '../providers/smtp/mailer.ts';
@@ -31,6 +32,7 @@ export function makeShop(
   const providers = [
     ...(isLive ? [] : [testPayments(db, jobs)]),
     ...(config.stripe ? [stripePayments({ ...config.stripe, publicOrigin, isLive }, log)] : []),
+    ...(config.eTransfer ? [eTransfers(config.eTransfer)] : []),
   ];
   return {
     db,
@@ -44,6 +46,7 @@ export function makeShop(
     writeMail,
     documents,
     payments: new Map(providers.map((provider) => [provider.id, provider])),
+    transfers: config.eTransfer ?? null,
     carrier: shippo(config.shippo, log),
     accounts: openAccounts(db, { publicOrigin, secret }),
     social: google ? googleSignIn({ ...google, callback: publicOrigin + SOCIAL_CALLBACK }, log) : null,

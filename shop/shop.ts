@@ -9,7 +9,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { WriteMail } from './mail/templates.ts';
 import type { Memory } from './memory.ts';
 import type { Documents } from './orders/documents.ts';
-import type { PaymentProvider } from './payments/provider.ts';
+import type { PaymentProvider, TransferDetails } from './payments/provider.ts';
 import type { Carrier } from './shipping/carrier.ts';
 import type { ShopReads } from './tags.ts';
 
@@ -38,7 +38,10 @@ export interface Shop {
   mailer: Mailer;
   writeMail: WriteMail;
   documents: Documents;
+  /** The ways to pay, in the sequence in which they are offered. */
   payments: ReadonlyMap<string, PaymentProvider>;
+  /** Where e-Transfers go; null where none are taken. */
+  transfers: TransferDetails | null;
   /** Answers `no-key` where none is set up. */
   carrier: Carrier;
   accounts: AccountLibrary;

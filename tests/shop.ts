@@ -72,6 +72,7 @@ export async function makeTestShop({
       ...{ manifest: noPaper, merged: noPaper, mockLabel: noPaper },
     },
     payments: new Map([[payments.id, payments]]),
+    transfers: null,
     carrier: shippo({ apiKey: undefined, apiBase: 'http://127.0.0.1' }, log),
     accounts: openAccounts(database.db, config),
     social: null,

@@ -50,7 +50,6 @@ export async function renderKept(server: Server, address: string, reads: NotedRe
   const { html, hashes } =
     answer.html === undefined ? { html: await answer.text(), hashes: [] } : known(answer.html, nonce);
   const { config, development } = server;
-  const https = config.publicOrigin.startsWith('https:');
   const path = address.split('?')[0]!;
   const isKept = answer.status === 200;
   const passedOn = ['Content-Type', 'Location', 'X-Remix-Response'].flatMap((name): [string, string][] => {
@@ -60,7 +59,7 @@ export async function renderKept(server: Server, address: string, reads: NotedRe
   const page = await KeptPage.of(
     answer.status,
     [
-      ...answerHeaders(path, https),
+      ...answerHeaders(path, config),
       [
         'Content-Security-Policy',
         answer.html !== undefined ? pagePolicy(hashes, path, config, development) : NOTHING,

@@ -8,6 +8,7 @@ import { contactMails } from './contact.ts';
 import type { Mail, MailTemplates, Writers } from './mail.ts';
 import { orderMails } from './order.ts';
 import { refundMails } from './refund.ts';
+import { transferMails } from './transfer.ts';
 
 const WRITERS: Writers<MailKind> = {
   ...accountMails,
@@ -15,6 +16,7 @@ const WRITERS: Writers<MailKind> = {
   ...contactMails,
   ...orderMails,
   ...refundMails,
+  ...transferMails,
 };
 
 /** The mails as the build has compiled them. */

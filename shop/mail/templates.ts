@@ -3,6 +3,10 @@ import type { Shop } from '../shop.ts';
 /** The mails of the shop, and what names the thing each is about. The rest is read when it is written. */
 export interface MailData {
   'order-confirmation': { orderId: string };
+  /** Where to send the money, that it is still awaited, and that the order waits no more. */
+  'transfer-request': { orderId: string };
+  'transfer-reminder': { orderId: string };
+  'transfer-expired': { orderId: string };
   'out-for-delivery': { labelId: string };
   delivered: { labelId: string };
   'order-shipped': { orderId: string };

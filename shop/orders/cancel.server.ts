@@ -1,11 +1,14 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { releaseReservedStock } from '../inventory/reserve.server.ts';
+import { postMail } from '../mail/outbox.server.ts';
 import { payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { lockOrder, noteOnOrder } from './lock.server.ts';
 import { notePaymentState } from './pay.server.ts';
 import { orders } from './tables.ts';
+import { isTransfer } from './transfers.server.ts';
 
+const NOT_PAID_IN_TIME = 'not paid in time';
 const OPEN = ['created', 'needs_confirmation', 'processing'] as const;
 
 export type Cancelled = 'cancelled' | 'not-pending' | 'payment-open';
@@ -31,8 +34,20 @@ export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: str
       .set({ status: 'cancelled', cancelledAt: shop.clock.now() })
       .where(eq(orders.id, orderId));
     await noteOnOrder(shop, orderId, 'cancelled', { reason });
+    if (reason === NOT_PAID_IN_TIME && (await awaitedTransfer(shop, orderId))) {
+      const about = `transfer-expired:${orderId}`;
+      await postMail(shop, { kind: 'transfer-expired', recipient: order.email, data: { orderId }, about });
+    }
     return 'cancelled';
   });
+}
+
+async function awaitedTransfer(shop: Shop, orderId: string): Promise<boolean> {
+  const made = await shop.db
+    .select({ provider: payments.provider })
+    .from(payments)
+    .where(eq(payments.orderId, orderId));
+  return made.some(({ provider }) => isTransfer(shop, provider));
 }
 
 function openPayments(shop: Shop, orderId: string) {
@@ -49,7 +64,7 @@ export async function expireUnpaidOrders(shop: Shop): Promise<void> {
     .from(orders)
     .where(and(eq(orders.status, 'pending_payment'), lt(orders.heldUntil, shop.clock.now())))
     .limit(100);
-  for (const { id } of late) await cancelUnpaidOrder(shop, id, 'not paid in time');
+  for (const { id } of late) await cancelUnpaidOrder(shop, id, NOT_PAID_IN_TIME);
 }
 
 /** Asks providers about payments of which nothing was heard for a while: a crash or a lost webhook. */

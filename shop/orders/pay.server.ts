@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { KnownPayment, PaymentState } from '../payments/provider.ts';
 import { type PaymentRow, payments } from '../payments/tables.ts';
-import type { Shop } from '../shop.ts';
+import { inTransaction, type Shop } from '../shop.ts';
 import { settlePayment } from './settle.server.ts';
+import { askForTransfer, isTransfer } from './transfers.server.ts';
 
 /** How a payment stands in our books, where that follows from what was just noted. */
 type Noted = Pick<PaymentRow, 'status' | 'declineCode'> | null;
@@ -60,8 +61,12 @@ async function noteOpen(
   status: PaymentRow['status'],
   providerRef: string,
 ): Promise<void> {
-  await shop.db
-    .update(payments)
-    .set({ status, providerRef, updatedAt: shop.clock.now() })
-    .where(and(eq(payments.id, paymentId), eq(payments.status, 'created')));
+  await inTransaction(shop, async (shop) => {
+    const [noted] = await shop.db
+      .update(payments)
+      .set({ status, providerRef, updatedAt: shop.clock.now() })
+      .where(and(eq(payments.id, paymentId), eq(payments.status, 'created')))
+      .returning({ orderId: payments.orderId, provider: payments.provider });
+    if (noted && isTransfer(shop, noted.provider)) await askForTransfer(shop, noted.orderId);
+  });
 }

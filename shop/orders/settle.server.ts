@@ -152,8 +152,8 @@ async function sendToReview(
     currency: event.currency,
   });
   shop.log.error({ orderId: order.id, paymentId: payment.id, reason }, 'a payment does not fit its order');
-  // A difference in the amount is for a person to judge; money for nothing goes back by itself.
-  if (reason !== 'amount-differs') {
+  // A difference in the amount is for a person to judge; money for nothing goes back by itself, where it can.
+  if (reason !== 'amount-differs' && shop.payments.get(event.provider)?.refund) {
     await shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId: payment.id });
   }
 }

@@ -50,6 +50,14 @@ export interface RefundPart {
   amountCents: Cents;
 }
 
+/** What a buyer must know to send a transfer, besides the amount and the order's number. */
+export interface TransferDetails {
+  email: string;
+  /** Where transfers are not deposited by themselves. */
+  question?: string | undefined;
+  answer?: string | undefined;
+}
+
 /** A way to be paid. A vendor speaks these words, and nothing else in the shop knows it. */
 export interface PaymentProvider {
   readonly id: string;

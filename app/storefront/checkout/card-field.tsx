@@ -12,44 +12,38 @@ const TEST_CARDS = [
 interface CardFieldProps {
   card: string;
   fault: string | undefined;
-  isTest: boolean;
   onChange(card: string): void;
 }
 
-/** What is paid with. The test shop offers its cards. */
-export function CardField({ card, fault, isTest, onChange }: CardFieldProps) {
+/** What is paid with in a test shop, which offers its cards. */
+export function CardField({ card, fault, onChange }: CardFieldProps) {
   return (
-    <section aria-labelledby="payment" className="grid gap-4">
-      <h2 id="payment" className="text-2xl">
-        {say('payment')}
-      </h2>
+    <div className="grid gap-4">
       <Field
         id="card"
         label={say('card')}
         value={card}
         error={fault}
         inputMode="numeric"
-        autoComplete={isTest ? 'off' : 'cc-number'}
+        autoComplete="off"
         maxLength={23}
         onChange={(event) => onChange(formatCard(event.target.value))}
       />
-      {isTest && (
-        <div className="text-sm text-quiet">
-          <p>{say('card.test')}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {TEST_CARDS.map(([number, name]) => (
-              <button
-                key={number}
-                type="button"
-                onClick={() => onChange(number)}
-                className="min-h-11 rounded-full border border-edge px-4 text-ink hover:bg-sand"
-              >
-                {name}
-              </button>
-            ))}
-          </div>
+      <div className="text-sm text-quiet">
+        <p>{say('card.test')}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {TEST_CARDS.map(([number, name]) => (
+            <button
+              key={number}
+              type="button"
+              onClick={() => onChange(number)}
+              className="min-h-11 rounded-full border border-edge px-4 text-ink hover:bg-sand"
+            >
+              {name}
+            </button>
+          ))}
         </div>
-      )}
-    </section>
+      </div>
+    </div>
   );
 }

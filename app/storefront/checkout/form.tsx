@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { say } from '../../../messages/checkout.ts';
 import {
   formatPostalCode,
@@ -15,22 +15,24 @@ import { keep, readKept } from '../../browser/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
 import { AddressFields } from './address-fields.tsx';
-import { CardField } from './card-field.tsx';
 import { Delivery } from './delivery.tsx';
 import { type Draft, type Faults, faultsOfDraft, restoreDraft } from './draft.ts';
 import { ErrorSummary, Failure } from './failure.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { AddressChoice, draftFrom, draftOf, type OwnDetails } from './own-details.tsx';
+import { Payment, type Way } from './payment.tsx';
 import { type Outcome, submitCheckout } from './submit.ts';
 import { useSettled } from './use-settled.ts';
+import type { Fields } from './vendor-fields.tsx';
 
 const KEPT = 'checkout';
 const KEPT_RATE = 'rate';
+const KEPT_WAY = 'way';
 const CITY_PAUSE_MS = 700;
 
 /** Forgets what was typed and chosen, once the order stands. */
 export function forgetDraft(): void {
-  for (const key of [KEPT, KEPT_RATE]) keep('session', key, null);
+  for (const key of [KEPT, KEPT_RATE, KEPT_WAY]) keep('session', key, null);
 }
 
 const startingDraft = (own: OwnDetails | null): Draft => {
@@ -43,21 +45,35 @@ const startingDraft = (own: OwnDetails | null): Draft => {
   return { ...draft, zip, state: draft.state || (isPostalCode(zip) && provinceOfPostalCode(zip)) || '' };
 };
 
+const BUTTON = { pay: ['pay', 'paying'], order: ['order', 'ordering'] } as const;
+
+/** What the page begins with for who comes back from a bank that has refused. */
+function useBankRefusal() {
+  const [params] = useSearchParams();
+  return params.get('payment') === 'declined'
+    ? ({ ok: false, problem: 'declined', code: '' } as const)
+    : null;
+}
+
 interface CheckoutFormProps {
   cart: Cart;
-  isTest: boolean;
+  ways: Way[];
   own: OwnDetails | null;
 }
 
 /** The whole checkout on one page. What was typed stays, whatever happens. */
-export function CheckoutForm({ cart, isTest, own }: CheckoutFormProps) {
+export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => startingDraft(own));
   const [card, setCard] = useState('');
+  const [wayId, setWayId] = useState(() => String(readKept('session', KEPT_WAY) ?? ''));
+  const way = ways.find(({ id }) => id === wayId) ?? ways[0];
+  const fields = useRef<Fields>(null);
   const [rateId, setRateId] = useState(() => String(readKept('session', KEPT_RATE) ?? ''));
   const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<Extract<Outcome, { ok: false }> | null>(null);
+  const [failure, setFailure] = useState<Extract<Outcome, { ok: false }> | null>(useBankRefusal());
   const [isPaying, setPaying] = useState(false);
+  const isUnderWay = useRef(false);
   const notice = useRef<HTMLDivElement>(null);
 
   const { zip, state } = draft;
@@ -75,6 +91,7 @@ export function CheckoutForm({ cart, isTest, own }: CheckoutFormProps) {
 
   useEffect(() => keep('session', KEPT, draft), [draft]);
   useEffect(() => keep('session', KEPT_RATE, rateId), [rateId]);
+  useEffect(() => keep('session', KEPT_WAY, wayId), [wayId]);
   useEffect(() => {
     if (failure) notice.current?.focus();
   }, [failure]);
@@ -90,31 +107,49 @@ export function CheckoutForm({ cart, isTest, own }: CheckoutFormProps) {
 
   async function pay(event: FormEvent) {
     event.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await tryToPay();
+    isUnderWay.current = false;
+  }
+
+  async function tryToPay() {
+    const digits = card.replace(/\D/g, '');
+    const kind = way?.offered.kind;
     const found: Faults = {
       ...faultsOfDraft(draft),
       ...(chosen ? {} : { rate: say('error.rate') }),
-      ...(card.replace(/\D/g, '').length < 16 ? { card: say('error.card') } : {}),
+      ...(kind === 'test-card' && digits.length < 16 ? { card: say('error.card') } : {}),
     };
-    setFaults(found);
     setFailure(null);
-    if (Object.keys(found).length > 0 || !priced || !chosen || isPaying) {
-      requestAnimationFrame(() => document.getElementById('error-summary')?.focus());
-      return;
-    }
+    if (Object.keys(found).length > 0 || !priced || !chosen || !way) return complain(found);
+    setFaults({});
     setPaying(true);
+    const read =
+      kind === 'vendor-fields' ? await fields.current?.read(draft.email.trim()) : { ok: true as const };
+    if (!read?.ok) {
+      setPaying(false);
+      return complain({ card: read?.fault ?? say('error.card.incomplete') });
+    }
+    const given = 'token' in read ? { token: read.token } : kind === 'test-card' ? { card: digits } : {};
     const outcome = await submitCheckout({
-      cart,
-      draft,
-      rateId: chosen.rateId,
-      shownTotalCents: priced.totalCents,
-      card,
+      ...{ cart, draft, rateId: chosen.rateId, shownTotalCents: priced.totalCents },
+      payment: { provider: way.id, ...given },
     });
     if (outcome.ok || outcome.problem === 'network' || outcome.problem === 'already-ordered') noteSubmitted();
-    if (outcome.ok) return navigate(outcome.next);
+    if (outcome.ok) {
+      if (outcome.secret) await fields.current?.confirm(outcome.secret);
+      return navigate(outcome.next);
+    }
     setPaying(false);
     if (outcome.problem === 'declined') setCard('');
     if (outcome.problem === 'total-changed' || outcome.problem === 'rate-gone') pricing.retry();
     setFailure(outcome);
+  }
+
+  function complain(found: Faults) {
+    setFaults(found);
+    requestAnimationFrame(() => document.getElementById('error-summary')?.focus());
   }
 
   return (
@@ -140,10 +175,19 @@ export function CheckoutForm({ cart, isTest, own }: CheckoutFormProps) {
           choice={rateId}
           onChoose={setRateId}
         />
-        <CardField card={card} fault={faults.card} isTest={isTest} onChange={setCard} />
+        <Payment
+          ways={ways}
+          way={way}
+          card={card}
+          fault={faults.card}
+          amountCents={priced?.totalCents ?? 0}
+          fields={fields}
+          onChoose={setWayId}
+          onCard={setCard}
+        />
         <div>
           <Button type="submit" size="large" fullWidth busy={isPaying}>
-            {say(isPaying ? 'paying' : 'pay', { amount })}
+            {say(BUTTON[way?.offered.kind === 'transfer' ? 'order' : 'pay'][isPaying ? 1 : 0], { amount })}
           </Button>
           <p className="mt-3 text-center text-sm text-quiet">{say('pay.terms')}</p>
         </div>

@@ -12,6 +12,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/route';
 import { CheckoutForm } from './form.tsx';
 import type { OwnDetails } from './own-details.tsx';
+import { useOwnDocument } from './own-document.ts';
+import type { Way } from './payment.tsx';
 
 export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
 
@@ -20,10 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const cookie = visit.cartId ? null : visit.setCookie('cart', newSecretId(), 30 * 86_400);
   return data(
-    { isTest: visit.shop.config.mode === 'test', own: await ownDetails(visit) },
+    { ways: waysOf(visit), own: await ownDetails(visit) },
     cookie ? { headers: { 'Set-Cookie': cookie } } : undefined,
   );
 }
+
+const waysOf = ({ shop }: Visit): Way[] =>
+  [...shop.payments.values()].map(({ id, offered }) => ({ id, offered }));
 
 async function ownDetails({ shop, person }: Visit): Promise<OwnDetails | null> {
   const known = await person();
@@ -33,8 +38,9 @@ async function ownDetails({ shop, person }: Visit): Promise<OwnDetails | null> {
   return { name: known.name, email: known.email, addresses: first };
 }
 
-export default function CheckoutPage({ loaderData: { isTest, own } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: { ways, own } }: Route.ComponentProps) {
   const isRestored = useCartIsRestored();
+  useOwnDocument(ways.some(({ offered }) => offered.kind === 'vendor-fields'));
   return (
     <div className="page pt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -48,14 +54,14 @@ export default function CheckoutPage({ loaderData: { isTest, own } }: Route.Comp
           </p>
         )}
       </div>
-      {isRestored ? <Checkout isTest={isTest} own={own} /> : <Skeleton className="mt-8 h-[40rem] w-full" />}
+      {isRestored ? <Checkout ways={ways} own={own} /> : <Skeleton className="mt-8 h-[40rem] w-full" />}
     </div>
   );
 }
 
-function Checkout({ isTest, own }: { isTest: boolean; own: OwnDetails | null }) {
+function Checkout({ ways, own }: { ways: Way[]; own: OwnDetails | null }) {
   const cart = useCart();
-  if (cart.items.length > 0) return <CheckoutForm cart={cart} isTest={isTest} own={own} />;
+  if (cart.items.length > 0) return <CheckoutForm cart={cart} ways={ways} own={own} />;
   return (
     <EmptyState icon="bag" title={say('empty.title')}>
       <p>{say('empty.text')}</p>

@@ -10,8 +10,8 @@ import type { Route } from './+types/submit-route';
 const HALF_AN_HOUR = 1800;
 const A_MONTH = 30 * 86_400;
 
-/** What the browser learns: where to go on, or why there is no order. */
-export type CheckoutAnswer = { ok: true; next: string } | NotPlaced;
+/** What the browser learns: where to go on, with what to confirm before where that is asked for, or why there is no order. */
+export type CheckoutAnswer = { ok: true; next: string; secret: string | null } | NotPlaced;
 
 /** Takes a submission of the checkout: POST as JSON. A cart that has become an order is followed by a new one. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   ];
   if (!outcome.ok) return answer(outcome, statusOf(outcome), cookies);
   const next = outcome.confirmPath ?? `/checkout/success?order=${outcome.order.number}`;
-  return answer({ ok: true, next }, 200, cookies);
+  return answer({ ok: true, next, secret: outcome.secret }, 200, cookies);
 }
 
 function answer(body: CheckoutAnswer, status: number, cookies: string[] = []): Response {

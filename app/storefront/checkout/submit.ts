@@ -11,11 +11,11 @@ export interface ToSubmit {
   draft: Draft;
   rateId: string;
   shownTotalCents: number;
-  card: string;
+  payment: { provider: string; card?: string; token?: string };
 }
 
 /** The body of a submission, without its key. */
-export function bodyOf({ cart, draft, rateId, shownTotalCents, card }: ToSubmit) {
+export function bodyOf({ cart, draft, rateId, shownTotalCents, payment }: ToSubmit) {
   const { email, phone, street2, ...address } = draft;
   return {
     contact: { email: email.trim(), ...(phone.trim() && { phone: phone.trim() }) },
@@ -29,7 +29,7 @@ export function bodyOf({ cart, draft, rateId, shownTotalCents, card }: ToSubmit)
     })),
     message: cart.message,
     shownTotalCents,
-    payment: { provider: 'test', card: card.replace(/\D/g, '') },
+    payment,
   };
 }
 

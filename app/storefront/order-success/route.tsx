@@ -21,8 +21,10 @@ import { cameBack } from '../send-back/came-back.server.ts';
 import { CameBack } from '../send-back/came-back.tsx';
 import { CancelOrder } from '../send-back/cancel-order.tsx';
 import type { Route } from './+types/route';
+import { awaitedTransfer } from './awaited-transfer.server.ts';
 import { orderByToken } from './order-by-token.server.ts';
 import { OrderLines } from './order-lines.tsx';
+import { type AwaitedTransfer, Transfer } from './transfer.tsx';
 
 export const meta = () => [{ title: say('title.plain') }, { name: 'robots', content: 'noindex' }];
 
@@ -37,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...found,
     hasReturnLabel: await hasReturnLabel(shop, id),
     back: await cameBack(visit, found.order, null),
+    transfer: awaitedTransfer(shop, found.order),
     trackPath: `/track/${trackingToken(shop.config.secret, id, shop.clock.now())}`,
   };
 }
@@ -71,12 +74,14 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
 function WholeOrder({
   order,
   hasReturnLabel,
+  transfer,
   trackPath,
   back,
   problem,
 }: {
   order: OrderView;
   hasReturnLabel: boolean;
+  transfer: AwaitedTransfer | null;
   trackPath: string;
   back: Awaited<ReturnType<typeof cameBack>>;
   problem: string | null;
@@ -85,31 +90,34 @@ function WholeOrder({
   const { number, email, address, shipping, status, payment } = order;
   const isPaid = order.paidAt !== null;
   const isLost = status === 'cancelled' || payment?.status === 'declined';
-  const isWaiting = !isPaid && !isLost;
+  const isWaiting = !isPaid && !isLost && !transfer;
+  const isPlaced = isPaid || transfer !== null;
   useLookAgain(isWaiting);
   useEffect(() => {
     // The cart has become this order; what was typed for it is not needed any more.
-    if (!isPaid) return;
+    if (!isPlaced) return;
     forgetCart();
     forgetDraft();
-    notePurchase(order);
-  }, [isPaid, order]);
+    if (isPaid) notePurchase(order);
+  }, [isPlaced, isPaid, order]);
 
   return (
     <div className="page pt-12">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem]">
         <div>
           <span className="grid size-14 place-items-center rounded-full bg-sage">
-            {isWaiting ? <Spinner /> : <Icon name={isPaid ? 'check' : 'alert'} />}
+            {isWaiting ? <Spinner /> : <Icon name={isPlaced ? 'check' : 'alert'} />}
           </span>
           <h1 className="mt-6 text-4xl sm:text-5xl">
-            {isLost ? say('title.plain') : say(isPaid ? 'title' : 'title.waiting', { name: address.name })}
+            {isLost ? say('title.plain') : say(titleOf(isPaid, transfer !== null), { name: address.name })}
           </h1>
           <div role="status" className="mt-4 max-w-xl text-lg">
             {isPaid && say('paid', { number, email })}
             {isWaiting && say('waiting', { number, email })}
             {isLost && <Lost order={order} />}
+            {transfer && say('transfer', { number, email, until: transfer.until })}
           </div>
+          {transfer && <Transfer transfer={transfer} order={order} />}
           {!isLost && (
             <section aria-labelledby="next" className="mt-10">
               <h2 id="next" className="text-2xl">
@@ -179,6 +187,9 @@ function WholeOrder({
     </div>
   );
 }
+
+const titleOf = (isPaid: boolean, isTransfer: boolean) =>
+  isPaid ? 'title' : isTransfer ? 'title.transfer' : 'title.waiting';
 
 const Lost = ({ order: { number, status } }: { order: OrderView }) => (
   <>

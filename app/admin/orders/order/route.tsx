@@ -4,6 +4,7 @@ import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
 import { formatMoney } from '../../../../shop/money/money.ts';
 import { orderTimeline, readOrder } from '../../../../shop/orders/read.server.ts';
 import { refundsOf } from '../../../../shop/refunds/read.server.ts';
+import { isTransfer, noteTransfer } from '../../../../shop/orders/transfers.server.ts';
 import { formatDeliveryWindow } from '../../../../shop/shipping/delivery-dates.ts';
 import { visitOf } from '../../../context.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -16,6 +17,7 @@ import type { Route } from './+types/route';
 import { NextSteps } from './next-steps.tsx';
 import { isOrderId } from './order-id.ts';
 import { Refunds } from './refunds.tsx';
+import { arrived, Transfer } from './transfer.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Order ${loaderData.order.number}` : 'Order' },
@@ -33,14 +35,33 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     refundsOf(visit.shop, order.id),
   ]);
   const troubled = parcels.filter(({ status }) => status === 'returned' || status === 'exception');
+  const { payment } = order;
+  const isTransferred = payment && isTransfer(visit.shop, payment.provider);
   return {
     order,
     refunds: refunds.map((refund) => ({ ...refund, when: shopTime(refund.doneAt ?? refund.askedAt) })),
     mayAct: hasRole(person, 'admin'),
+    isTransferred,
+    awaitsTransfer: isTransferred && ['processing', 'cancelled'].includes(payment.status),
     placed: shopTime(order.placedAt),
     timeline: timeline.map((event) => ({ ...event, when: shopTime(event.at) })),
     troubled: troubled.map(({ number, carrier, status }) => ({ number, carrier, status })),
   };
+}
+
+/** The staff says that the money for the order has come. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
+  const read = arrived.safeParse(Object.fromEntries(await request.formData()));
+  if (!read.success) return { ok: false, message: 'An amount looks like 84.21.' };
+  const { amount: amountCents } = read.data;
+  const noted = await noteTransfer(visit.shop, { orderId: params.id, amountCents, actor });
+  if (!noted.ok) return { ok: false, message: 'This order waits for no transfer.' };
+  return noted.fits
+    ? { ok: true, message: 'Noted: the order is paid.' }
+    : { ok: false, message: 'Noted, but it does not fit: the order needs a look.' };
 }
 
 const REVIEWS: Record<string, string> = {
@@ -50,10 +71,15 @@ const REVIEWS: Record<string, string> = {
   'refund-refused':
     'The provider refused to give money back. Give it back yourself, and note that under Give money back.',
   'paid-twice': 'The order was paid twice. The second payment is given back by itself.',
+  disputed:
+    'The buyer disputes the payment at their bank. Answer it at the provider before its deadline; what happened below says how it stands.',
 };
+const LATE_TRANSFER =
+  'The transfer came after the order was cancelled. Send it back yourself, or ask the buyer to order again.';
 
 export default function OrderPage({
-  loaderData: { order, refunds, mayAct, placed, timeline, troubled },
+  loaderData: { order, refunds, mayAct, placed, timeline, troubled, isTransferred, awaitsTransfer },
+  actionData,
 }: Route.ComponentProps) {
   const { number, status, email, phone, address, shipping, message, reviewReason, payment } = order;
   return (
@@ -68,7 +94,11 @@ export default function OrderPage({
       {reviewReason && (
         <div className="mt-4">
           <Notice tone="warning" title="This order needs a look">
-            <p>{REVIEWS[reviewReason] ?? reviewReason}</p>
+            <p>
+              {isTransferred && reviewReason === 'paid-after-cancel'
+                ? LATE_TRANSFER
+                : (REVIEWS[reviewReason] ?? reviewReason)}
+            </p>
           </Notice>
         </div>
       )}
@@ -142,6 +172,12 @@ export default function OrderPage({
             <p className="mt-2">
               {payment ? `${payment.provider}: ${payment.status.replaceAll('_', ' ')}` : 'none'}
             </p>
+            {awaitsTransfer && (
+              <Transfer orderId={order.id} amount={(order.totalCents / 100).toFixed(2)} said={actionData} />
+            )}
+            {!awaitsTransfer && actionData && (
+              <Notice tone={actionData.ok ? 'success' : 'warning'} title={actionData.message} />
+            )}
           </section>
         </div>
       </div>

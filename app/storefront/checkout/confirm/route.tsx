@@ -6,7 +6,9 @@ import {
   confirmTestPayment,
   findWaitingPayment,
 } from '../../../../shop/orders/confirm-test-payment.server.ts';
+import { type Returned, returnFromBank } from '../../../../shop/orders/return-from-bank.server.ts';
 import { settingsOf } from '../../../../shop/settings/settings.server.ts';
+import type { Visit } from '../../../../shop/visit.ts';
 import { visitOf } from '../../../context.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,16 +24,27 @@ function paymentIdOf(request: Request): string {
   return id;
 }
 
-/** The page of the test provider's bank. */
+/** The page of the test provider's bank, and where other banks send shoppers back to. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shop } = visitOf(context);
-  if (!shop.payments.has('test')) throw new Response(null, { status: 404 });
-  const waiting = await findWaitingPayment(shop, paymentIdOf(request));
+  const visit = visitOf(context);
+  const { shop } = visit;
+  const paymentId = paymentIdOf(request);
+  const returned = await returnFromBank(shop, paymentId, visit);
+  if (returned) throw goOn(visit, returned);
+  // In another browser, as that of a bank's app: the order is found by its number and address.
+  if (!shop.payments.has('test')) throw redirect('/order/find');
+  const waiting = await findWaitingPayment(shop, paymentId);
   const { shopName } = await settingsOf(shop);
   return {
     shopName,
     waiting: waiting && { number: waiting.number, amount: formatMoney(waiting.amountCents) },
   };
+}
+
+function goOn(visit: Visit, { state, number }: Returned): Response {
+  if (state !== 'taken') return redirect(state === 'declined' ? '/checkout?payment=declined' : '/checkout');
+  const headers = { 'Set-Cookie': visit.setCookie('cart', newSecretId(), 30 * 86_400) };
+  return redirect(`/checkout/success?order=${number}`, { headers });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,0 +1,78 @@
+import { lazy, type Ref, Suspense } from 'react';
+import { say } from '../../../messages/checkout.ts';
+import type { Offered } from '../../../shop/payments/provider.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardField } from './card-field.tsx';
+import type { Fields } from './vendor-fields.tsx';
+
+const VendorFields = lazy(async () => ({ default: (await import('./vendor-fields.tsx')).VendorFields }));
+
+/** A way to pay, by the name of who takes the money. */
+export interface Way {
+  id: string;
+  offered: Offered;
+}
+
+interface PaymentProps {
+  ways: Way[];
+  way: Way | undefined;
+  card: string;
+  fault: string | undefined;
+  amountCents: number;
+  fields: Ref<Fields>;
+  onChoose(id: string): void;
+  onCard(card: string): void;
+}
+
+/** How it is paid. Where there is one way only, it is not asked for. */
+export function Payment({ ways, way, onChoose, ...details }: PaymentProps) {
+  return (
+    <section aria-labelledby="payment" className="grid gap-4">
+      <h2 id="payment" className="text-2xl">
+        {say('payment')}
+      </h2>
+      {ways.length > 1 && (
+        <RadioCards
+          legend={say('payment.how')}
+          name="way"
+          value={way?.id ?? ''}
+          onChange={onChoose}
+          options={ways.map(({ id, offered }) => ({
+            value: id,
+            title: say(`payment.${offered.kind}`),
+            detail: detailOf(offered),
+          }))}
+        />
+      )}
+      {way ? (
+        <Details key={way.id} offered={way.offered} {...details} />
+      ) : (
+        <Notice title={say('payment.none')} />
+      )}
+    </section>
+  );
+}
+
+type DetailsProps = Omit<PaymentProps, 'ways' | 'way' | 'onChoose'> & { offered: Offered };
+
+function Details({ offered, card, fault, amountCents, fields, onCard }: DetailsProps) {
+  switch (offered.kind) {
+    case 'test-card':
+      return <CardField card={card} fault={fault} onChange={onCard} />;
+    case 'vendor-fields':
+      return (
+        <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+          <VendorFields offered={offered} amountCents={amountCents} fault={fault} ref={fields} />
+        </Suspense>
+      );
+    case 'transfer':
+      return <p className="text-quiet">{say('payment.transfer.next')}</p>;
+  }
+}
+
+function detailOf(offered: Offered): string | undefined {
+  if (offered.kind === 'transfer') return say('payment.transfer.detail', { count: offered.days });
+  return offered.kind === 'vendor-fields' ? say('payment.vendor-fields.detail') : undefined;
+}

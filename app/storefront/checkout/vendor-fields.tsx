@@ -1,0 +1,133 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { say } from '../../../messages/checkout.ts';
+import type { Offered } from '../../../shop/payments/provider.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { loadStripe } from './stripe-script.ts';
+
+/** What the checkout can ask of the fields. */
+export interface Fields {
+  /** Makes a token of what was typed; says why it cannot. */
+  read(email: string): Promise<{ ok: true; token: string } | { ok: false; fault: string }>;
+  /** Has the shopper confirm at their bank. Whatever comes of it, the shop finds out by itself. */
+  confirm(secret: string): Promise<void>;
+}
+
+interface VendorFieldsProps {
+  offered: Extract<Offered, { kind: 'vendor-fields' }>;
+  amountCents: number;
+  fault: string | undefined;
+  ref: Ref<Fields>;
+}
+
+/** The smallest amount that the vendor takes, until the sum is known. */
+const LEAST_CENTS = 50;
+
+/** Card, wallets and whatever else the vendor offers: fields of its own, which we cannot read. */
+export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const vendor = useRef<{ stripe: Stripe; elements: StripeElements } | null>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [tries, setTries] = useState(1);
+  const { script, key } = offered;
+  const amount = Math.max(amountCents, LEAST_CENTS);
+  const shown = useRef(amount);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try begins anew
+  useEffect(() => {
+    let isGone = false;
+    let leave = () => {};
+    setState('loading');
+    loadStripe(script, key).then(
+      (stripe) => {
+        if (isGone) return;
+        const appearance = appearanceOf(document.body);
+        const elements = stripe.elements({
+          ...{ mode: 'payment', amount: shown.current, currency: 'cad', appearance },
+        });
+        vendor.current = { stripe, elements };
+        const element = elements.create('payment', {
+          layout: 'tabs',
+          paymentMethodOrder: ['apple_pay', 'google_pay', 'link', 'card'],
+        });
+        element.on('ready', () => setState('ready'));
+        element.on('loaderror', () => setState('failed'));
+        element.mount(place.current!);
+        leave = () => element.destroy();
+      },
+      () => !isGone && setState('failed'),
+    );
+    return () => {
+      isGone = true;
+      vendor.current = null;
+      leave();
+    };
+  }, [script, key, tries]);
+
+  useEffect(() => {
+    shown.current = amount;
+    vendor.current?.elements.update({ amount });
+  }, [amount]);
+
+  useImperativeHandle(ref, () => ({
+    async read(email) {
+      const incomplete = { ok: false, fault: say('error.card.incomplete') } as const;
+      if (!vendor.current) return incomplete;
+      const { stripe, elements } = vendor.current;
+      const { error } = await elements.submit();
+      if (error) return { ok: false, fault: error.message ?? incomplete.fault };
+      const made = await stripe.createConfirmationToken({
+        elements,
+        params: { payment_method_data: { billing_details: { email } } },
+      });
+      return made.confirmationToken
+        ? { ok: true, token: made.confirmationToken.id }
+        : { ok: false, fault: made.error?.message ?? incomplete.fault };
+    },
+    async confirm(secret) {
+      await vendor.current?.stripe.handleNextAction({ clientSecret: secret });
+    },
+  }));
+
+  return (
+    <div>
+      {state === 'failed' && (
+        <Notice tone="error" title={say('payment.failed')}>
+          <p>{say('payment.failed.text')}</p>
+          <Button variant="outline" size="small" className="mt-3" onClick={() => setTries(tries + 1)}>
+            {say('payment.retry')}
+          </Button>
+        </Notice>
+      )}
+      {state === 'loading' && (
+        <div role="status">
+          <span className="sr-only">{say('payment.loading')}</span>
+          <Skeleton className="h-44 w-full" />
+        </div>
+      )}
+      {/* Where the summary of what is wrong leads: its own fields are out of our reach. */}
+      <div id="card" ref={place} tabIndex={-1} aria-describedby={fault ? 'card-fault' : undefined} />
+      {fault && (
+        <p id="card-fault" className="mt-2 text-sm text-bad">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Our colours, in the vendor's terms. */
+function appearanceOf(body: HTMLElement) {
+  const style = getComputedStyle(body);
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    theme: body.classList.contains('dark') ? ('night' as const) : ('stripe' as const),
+    variables: {
+      ...{ colorPrimary: colour('--teal'), colorBackground: colour('--surface'), colorText: colour('--ink') },
+      ...{ colorTextSecondary: colour('--quiet'), colorDanger: colour('--bad') },
+      ...{ fontFamily: 'system-ui, sans-serif', fontSizeBase: '16px', borderRadius: '12px' },
+    },
+  };
+}

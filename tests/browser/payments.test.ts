@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningShop, startShop } from '../running-shop.ts';
+import { type StandInStripe, startStripe, stripeSettings } from '../stand-ins/stripe.ts';
+import { expectAccessible, expectFine, openPage, ready } from './browser.ts';
+
+let shop: RunningShop;
+let stripe: StandInStripe;
+beforeAll(async () => {
+  stripe = await startStripe();
+  shop = await startShop({
+    ...stripeSettings(stripe.base),
+    ...{ E_TRANSFER_EMAIL: 'pay@example.ca', E_TRANSFER_QUESTION: 'Which flower?', E_TRANSFER_ANSWER: 'rose' },
+  });
+}, 120_000);
+afterAll(async () => {
+  await shop?.stop(true);
+  await stripe?.close();
+});
+
+const ADDRESS = [
+  ['E-mail', 'payer@example.ca'],
+  ['Full name', 'Ada Field'],
+  ['Street and number', '1 Elm Street'],
+  ['City', 'Calgary'],
+  ['Postal code', 'T2P 1J9'],
+] as const;
+
+/** Comes to the checkout as most do, from another page, and fills in where it goes. */
+async function toCheckout(page: Page): Promise<void> {
+  await page.goto(`${shop.url}/shop?category=body&subcategory=soaps`);
+  await ready(page);
+  await page.getByRole('button', { name: 'Add to cart: Oat & Honey Soap' }).click();
+  await page.getByText('Oat & Honey Soap is in your cart').waitFor();
+  await page.getByRole('link', { name: 'See cart' }).click();
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+  await ready(page);
+  for (const [label, value] of ADDRESS) await page.getByLabel(label).fill(value);
+}
+
+const expectTyped = async (page: Page) => {
+  for (const [label, value] of ADDRESS) expect(await page.getByLabel(label).inputValue()).toBe(value);
+};
+
+const card = (page: Page) =>
+  page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number');
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$\d/ });
+const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, Ada Field.' });
+
+/** The lines of the provider's book since. */
+function bookSince(): () => string[] {
+  const from = stripe.ledger.length;
+  return () => stripe.ledger.slice(from).map(({ what }) => what);
+}
+
+test('a card is declined once, everything typed stays, and another pays, on a phone', async () => {
+  const booked = bookSince();
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await toCheckout(page);
+  await page.getByRole('radio', { name: /Card or wallet/ }).check();
+  await card(page).waitFor();
+  await expectFine(page, 'checkout with the fields of Stripe');
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await payButton(page).click();
+  await page.getByRole('link', { name: 'Your card number is incomplete.' }).waitFor();
+  await card(page).fill('4000000000000002');
+  await payButton(page).click();
+  await page.getByText('The card was declined').waitFor();
+  await expectTyped(page);
+  expect(booked()).toEqual(['created', 'declined', 'cancelled']);
+
+  await card(page).fill('4242424242424242');
+  const amount = /\$([\d.]+)/.exec((await payButton(page).textContent())!)![1]!;
+  await payButton(page).dblclick();
+  await thanks(page).waitFor();
+  expect(booked().slice(3)).toEqual(['created', 'captured']);
+  expect(stripe.ledger.at(-1)!.amountCents).toBe(Math.round(Number(amount) * 100));
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a bank that refuses to confirm leads back with everything typed, and one that confirms to the order', async () => {
+  const booked = bookSince();
+  const { page, complaints, close } = await openPage({ width: 1280 });
+  await toCheckout(page);
+  await page.getByRole('radio', { name: /Card or wallet/ }).check();
+  for (const approve of [false, true]) {
+    page.once('dialog', (dialog) => (approve ? dialog.accept() : dialog.dismiss()));
+    await card(page).fill('4000002500003155');
+    await payButton(page).click();
+    if (approve) break;
+    await page.getByText('The card was declined').waitFor();
+    await ready(page);
+    await expectTyped(page);
+  }
+  await thanks(page).waitFor();
+  expect(booked()).toEqual(['created', 'declined', 'cancelled', 'created', 'captured']);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('who pays by e-Transfer is told where to send it, and the owner notes that it came', async () => {
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await toCheckout(page);
+  await page.getByRole('radio', { name: /Interac e-Transfer/ }).check();
+  await page.getByRole('button', { name: /^Place the order · \$/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Ada Field. One thing is left.' }).waitFor();
+  await page.getByText('pay@example.ca').first().waitFor();
+  await page.getByText('Which flower?').waitFor();
+  await expectAccessible(page, 'instructions for a transfer');
+  expect(await page.getByTestId('cart-count').count()).toBe(0);
+
+  await page.goto(shop.welcomeUrl());
+  await page.getByRole('button', { name: 'Open the admin' }).click();
+  await page.getByRole('row', { name: /waiting|pending/i }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Money arrived' }).waitFor();
+  await expectAccessible(page, 'an order that waits for its transfer');
+  await page.getByRole('button', { name: 'Money arrived' }).click();
+  await page.getByText('Noted: the order is paid.').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('fields that do not load say so, and another way is still there', async () => {
+  const { page, close } = await openPage({ width: 390 });
+  await page.route('**/stripe.js', (route) => route.abort());
+  await toCheckout(page);
+  await page.getByRole('radio', { name: /Card or wallet/ }).check();
+  await page.getByText('The card fields could not be loaded').waitFor();
+  await expectAccessible(page, 'checkout without the fields');
+  await page.unroute('**/stripe.js');
+  await page.getByRole('button', { name: 'Load them again' }).click();
+  await card(page).waitFor();
+  await close();
+});
+
+test('only the checkout lets Stripe in', async () => {
+  for (const [path, isLet] of [
+    ['/checkout', true],
+    ['/', false],
+    ['/cart', false],
+    ['/checkout/success', false],
+  ] as const) {
+    const { headers } = await fetch(shop.url + path);
+    expect(headers.get('Content-Security-Policy')!.includes(stripe.base), path).toBe(isLet);
+    expect(headers.get('Permissions-Policy')!.includes(stripe.base), path).toBe(isLet);
+  }
+});
