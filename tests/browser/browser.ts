@@ -48,7 +48,10 @@ export async function openPage({
   });
   const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: inject('shopUrl') }));
   await context.addCookies(cookies);
-  await context.addInitScript((dark) => localStorage.setItem('darkMode', String(dark)), theme === 'dark');
+  await context.addInitScript((dark) => {
+    // A frame of somebody else has no storage.
+    if (window === window.top) localStorage.setItem('darkMode', String(dark));
+  }, theme === 'dark');
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

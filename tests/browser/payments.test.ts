@@ -10,7 +10,11 @@ beforeAll(async () => {
   stripe = await startStripe();
   shop = await startShop({
     ...stripeSettings(stripe.base),
-    ...{ E_TRANSFER_EMAIL: 'pay@example.ca', E_TRANSFER_QUESTION: 'Which flower?', E_TRANSFER_ANSWER: 'rose' },
+    ...{
+      E_TRANSFER_EMAIL: 'pay@example.ca',
+      E_TRANSFER_QUESTION: 'Which flower?',
+      E_TRANSFER_ANSWER: 'rose',
+    },
   });
 }, 120_000);
 afterAll(async () => {
@@ -36,11 +40,12 @@ async function toCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Check out' }).click();
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
   await ready(page);
-  for (const [label, value] of ADDRESS) await page.getByLabel(label).fill(value);
+  for (const [label, value] of ADDRESS) await page.getByRole('main').getByLabel(label).fill(value);
 }
 
 const expectTyped = async (page: Page) => {
-  for (const [label, value] of ADDRESS) expect(await page.getByLabel(label).inputValue()).toBe(value);
+  for (const [label, value] of ADDRESS)
+    expect(await page.getByRole('main').getByLabel(label).inputValue()).toBe(value);
 };
 
 const card = (page: Page) =>
@@ -114,7 +119,11 @@ test('who pays by e-Transfer is told where to send it, and the owner notes that 
 
   await page.goto(shop.welcomeUrl());
   await page.getByRole('button', { name: 'Open the admin' }).click();
-  await page.getByRole('row', { name: /waiting|pending/i }).getByRole('link').first().click();
+  await page
+    .getByRole('row', { name: /waiting|pending/i })
+    .getByRole('link')
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Money arrived' }).waitFor();
   await expectAccessible(page, 'an order that waits for its transfer');
   await page.getByRole('button', { name: 'Money arrived' }).click();

@@ -49,6 +49,8 @@ interface Intent {
   last_payment_error: { type: string; code: string; decline_code?: string } | null;
 }
 
+const ANYBODY = { 'Access-Control-Allow-Origin': '*' };
+
 type Answer = { status: number; body: object };
 type Card = 'approve' | 'decline' | 'act' | 'late';
 
@@ -204,9 +206,11 @@ export async function startStripe({ livemode = false } = {}) {
     if (isDown) return void request.socket.destroy();
     const { pathname } = new URL(request.url!, base);
     const body = await text(request);
+    if (request.method === 'OPTIONS')
+      return void response.writeHead(204, { ...ANYBODY, 'Access-Control-Allow-Headers': '*' }).end();
     const open = openTo(pathname, new URLSearchParams(body));
     if (open) {
-      const headers = { 'Content-Type': open.type, 'Access-Control-Allow-Origin': '*' };
+      const headers = { 'Content-Type': open.type, ...ANYBODY };
       return void response.writeHead(200, headers).end(open.body);
     }
     const call = callOf(request.method!, pathname);

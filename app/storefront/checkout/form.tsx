@@ -138,8 +138,10 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
     });
     if (outcome.ok || outcome.problem === 'network' || outcome.problem === 'already-ordered') noteSubmitted();
     if (outcome.ok) {
-      if (outcome.secret) await fields.current?.confirm(outcome.secret);
-      return navigate(outcome.next);
+      if (!outcome.secret) return navigate(outcome.next);
+      await fields.current?.confirm(outcome.secret);
+      // As a bank sends shoppers back that has a page of its own: what follows begins anew.
+      return location.assign(outcome.next);
     }
     setPaying(false);
     if (outcome.problem === 'declined') setCard('');

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Whether this document was opened at the checkout, so that its policy lets the vendor's fields in. */
 const isOwn = (): boolean => {
@@ -6,9 +6,15 @@ const isOwn = (): boolean => {
   return !opened || new URL(opened.name).pathname === location.pathname;
 };
 
-/** A policy is that of the document: whoever comes from another page of ours gets a new one where the vendor needs it. */
-export function useOwnDocument(isNeeded: boolean): void {
+/**
+ * Whether the page may show the vendor's fields. A policy is that of the document: whoever comes from another page of
+ * ours gets a new document first.
+ */
+export function useOwnDocument(isNeeded: boolean): boolean {
+  const [isKnown, setKnown] = useState(!isNeeded);
   useEffect(() => {
-    if (isNeeded && !isOwn()) location.reload();
+    if (!isNeeded || isOwn()) setKnown(true);
+    else location.reload();
   }, [isNeeded]);
+  return isKnown;
 }

@@ -40,7 +40,7 @@ async function ownDetails({ shop, person }: Visit): Promise<OwnDetails | null> {
 
 export default function CheckoutPage({ loaderData: { ways, own } }: Route.ComponentProps) {
   const isRestored = useCartIsRestored();
-  useOwnDocument(ways.some(({ offered }) => offered.kind === 'vendor-fields'));
+  const isOwnDocument = useOwnDocument(ways.some(({ offered }) => offered.kind === 'vendor-fields'));
   return (
     <div className="page pt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -54,7 +54,11 @@ export default function CheckoutPage({ loaderData: { ways, own } }: Route.Compon
           </p>
         )}
       </div>
-      {isRestored ? <Checkout ways={ways} own={own} /> : <Skeleton className="mt-8 h-[40rem] w-full" />}
+      {isRestored && isOwnDocument ? (
+        <Checkout ways={ways} own={own} />
+      ) : (
+        <Skeleton className="mt-8 h-[40rem] w-full" />
+      )}
     </div>
   );
 }

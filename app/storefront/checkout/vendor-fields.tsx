@@ -76,18 +76,21 @@ export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsP
       const incomplete = { ok: false, fault: say('error.card.incomplete') } as const;
       if (!vendor.current) return incomplete;
       const { stripe, elements } = vendor.current;
-      const { error } = await elements.submit();
-      if (error) return { ok: false, fault: error.message ?? incomplete.fault };
-      const made = await stripe.createConfirmationToken({
-        elements,
-        params: { payment_method_data: { billing_details: { email } } },
-      });
-      return made.confirmationToken
-        ? { ok: true, token: made.confirmationToken.id }
-        : { ok: false, fault: made.error?.message ?? incomplete.fault };
+      try {
+        const { error } = await elements.submit();
+        if (error) return { ok: false, fault: error.message ?? incomplete.fault };
+        const params = { payment_method_data: { billing_details: { email } } };
+        const made = await stripe.createConfirmationToken({ elements, params });
+        return made.confirmationToken
+          ? { ok: true, token: made.confirmationToken.id }
+          : { ok: false, fault: made.error?.message ?? incomplete.fault };
+      } catch {
+        return { ok: false, fault: say('error.card.unreached') };
+      }
     },
     async confirm(secret) {
-      await vendor.current?.stripe.handleNextAction({ clientSecret: secret });
+      // The shop asks the vendor itself what came of it, also when this broke off.
+      await vendor.current?.stripe.handleNextAction({ clientSecret: secret }).catch(() => {});
     },
   }));
 
