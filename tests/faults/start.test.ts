@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { freePort, newDataDir, startShop } from '../running-shop.ts';
+import { databaseUrlOf, freePort, newDataDir, startShop } from '../running-shop.ts';
 
 /** Starts the shop and waits for its end. */
 function startAndEnd(env: Record<string, string>): { code: number | null; said: string } {
@@ -53,6 +55,48 @@ test('a data folder that cannot be written is said in one sentence', () => {
 
 test('a wrong setting is named', async () => {
   expectRefusal(startAndEnd({ PORT: 'eighty', DATA_DIR: await newDataDir() }), /PORT/);
+});
+
+const LIVE = {
+  ...{ SHOP_MODE: 'live', PUBLIC_ORIGIN: 'https://shop.example', SHOP_SECRET: 's'.repeat(43) },
+  ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Shop <shop@shop.example>' },
+};
+const STRIPE = {
+  ...{
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  },
+};
+
+test.each([
+  ['no way to be paid', {}, /Live mode needs these settings: a way to be paid/],
+  ['half of Stripe', { ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }, /Stripe needs .*: STRIPE_WEBHOOK_SECRET\./],
+  ['a test key', { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_1' }, /SHOP_MODE is live, .*: STRIPE_SECRET_KEY\./],
+  ['a question without its answer', { E_TRANSFER_QUESTION: 'Which?' }, /E_TRANSFER_ANSWER go together/],
+])('live mode with %s is refused, and what is wrong is named', async (_, settings, words) => {
+  const env = { ...LIVE, DATABASE_URL: 'postgres://u:p@127.0.0.1:9/shop', DATA_DIR: await newDataDir() };
+  expectRefusal(startAndEnd({ ...env, ...settings }), words);
+});
+
+test('a live key is refused where the shop is only tried', async () => {
+  expectRefusal(startAndEnd({ ...STRIPE, DATA_DIR: await newDataDir() }), /SHOP_MODE is test/);
+});
+
+test('live mode starts with Stripe and e-Transfer, and offers both and no test card', async () => {
+  const first = await startShop();
+  const DATABASE_URL = await databaseUrlOf(first.dataDir);
+  const shop = await startShop({ ...LIVE, ...STRIPE, DATABASE_URL, E_TRANSFER_EMAIL: 'pay@shop.example' });
+  const page = await new Promise<string>((done) =>
+    get(`${shop.url}/checkout`, { headers: { Host: 'shop.example' } }, async (answer) =>
+      done(await text(answer)),
+    ),
+  );
+  expect(page).toContain('vendor-fields');
+  expect(page).toContain('e-transfer');
+  expect(page).not.toContain('test-card');
+  expect(await shop.stop(true)).toBe(0);
+  await first.stop(true);
 });
 
 test('live mode names everything it lacks', async () => {
