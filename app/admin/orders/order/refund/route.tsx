@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 const cents = z.number().int().min(1).max(100_000_000);
-const wish = z.discriminatedUnion('kind', [
+const wishForm = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('whole') }),
   z.strictObject({ kind: z.literal('amount'), amountCents: cents }),
   z.strictObject({
@@ -68,11 +68,13 @@ const form = z.strictObject({
         return z.NEVER;
       }
     })
-    .pipe(wish),
+    .pipe(wishForm),
   shownCents: z.coerce.number().int().min(1).max(100_000_000),
   restock: checked,
   isByHand: checked,
   returnId: z.uuid().optional(),
+  // The choice that `wish` holds whole.
+  'how-much': z.enum(['whole', 'lines', 'amount']).optional(),
   note: z.string().trim().max(500),
   proof: z.string().max(128),
 });
@@ -98,11 +100,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!parsed.success) {
     return data({ message: 'This cannot be read. Check what you have typed.', proof: null }, { status: 400 });
   }
-  const { key: id, proof, restock, isByHand, returnId, ...asked } = parsed.data;
+  const { key: id, wish, shownCents, note, proof, restock, isByHand, returnId } = parsed.data;
   const proven = await prove(visit, (await visit.signedIn())!, proof);
   if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
   const order = {
-    ...{ ...asked, id, orderId: params.id, actor },
+    ...{ id, orderId: params.id, wish, shownCents, note, actor },
     ...{ restock: restock === 'on', isByHand: isByHand === 'on' },
   };
   const refunded = returnId
