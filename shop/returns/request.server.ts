@@ -34,7 +34,7 @@ export function requestReturn(
 ): Promise<ReturnRequested> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
-    const refundable = order && maySend(order.status, 'return') ? await refundableOf(shop, orderId) : null;
+    const refundable = order && (await wasSent(shop, order)) ? await refundableOf(shop, orderId) : null;
     if (!order || !refundable) return { ok: false, problem: 'not-sent' };
     if (await openReturn(shop, orderId)) return { ok: false, problem: 'open' };
     const chosen = lines.filter(({ quantity }) => quantity > 0);
@@ -67,6 +67,17 @@ async function openReturn({ db }: Shop, orderId: string): Promise<boolean> {
     .from(returns)
     .where(and(eq(returns.orderId, orderId), inArray(returns.status, [...OPEN_RETURNS])));
   return open !== undefined;
+}
+
+/** An order that was refunded in part does not show whether it was sent: what happened to it does. */
+async function wasSent({ db }: Shop, { id, status }: { id: string; status: OrderStatus }): Promise<boolean> {
+  if (status !== 'partially_refunded') return maySend(status, 'return');
+  const [sent] = await db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), inArray(orderEvents.kind, ['shipped', 'delivered'])))
+    .limit(1);
+  return sent !== undefined;
 }
 
 async function deliveredAt({ db }: Shop, orderId: string): Promise<Date | null> {

@@ -6,9 +6,10 @@ import { CREAM, OIL, paidOrder, stockUp } from '../../tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { markDelivered } from '../fulfilment/by-hand.server.ts';
 import { outbox } from '../mail/tables.ts';
+import { noteOnOrder } from '../orders/lock.server.ts';
 import { readOrder } from '../orders/read.server.ts';
 import { orders } from '../orders/tables.ts';
-import type { RefundOrder } from '../refunds/ask.server.ts';
+import { type RefundOrder, refundOrder } from '../refunds/ask.server.ts';
 import { refundsOf } from '../refunds/read.server.ts';
 import { decideReturn, refundReturn } from './decide.server.ts';
 import { readReturn } from './read.server.ts';
@@ -26,6 +27,7 @@ async function sentOrder(): Promise<string> {
   const { shop } = test0;
   const orderId = await paidOrder(shop, { lines: [CREAM, { ...OIL, quantity: 2 }] });
   await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, orderId));
+  await noteOnOrder(shop, orderId, 'shipped');
   return orderId;
 }
 const ask = (orderId: string, more: Partial<ReturnRequest> = {}) =>
@@ -80,6 +82,12 @@ test('what was not sent, nothing, too much and what is too late are refused; our
   const { shop, clock } = test0;
   expect(await ask(await paidOrder(shop))).toEqual({ ok: false, problem: 'not-sent' });
   expect(await ask(randomUUID())).toEqual({ ok: false, problem: 'not-sent' });
+  const unsent = await paidOrder(shop, { lines: [CREAM, OIL] });
+  await refundOrder(shop, refund(unsent));
+  expect(await ask(unsent, { lines: [{ position: 0, quantity: 1 }] })).toEqual({
+    ok: false,
+    problem: 'not-sent',
+  });
   const orderId = await sentOrder();
   expect(await ask(orderId, { lines: [{ position: 0, quantity: 0 }] })).toMatchObject({
     problem: 'nothing-chosen',
