@@ -82,9 +82,11 @@ async function book(shop: Shop, { id, orderId }: RefundRow): Promise<RefundStatu
 
 /** The provider will never give it back by this way: the amount is free again, and somebody looks at the order. */
 async function giveUp(shop: Shop, { id, orderId }: RefundRow): Promise<RefundStatus> {
-  await lockOrder(shop, orderId);
+  const order = (await lockOrder(shop, orderId))!;
   const refund = await end(shop, id, 'refused');
   if (!refund) return 'refused';
+  // Whoever cancelled the order meanwhile has left these pieces to this refund.
+  if (order.status === 'cancelled' && refund.restock) await restock(shop, refund);
   const { paymentId, totalCents: amountCents, actor } = refund;
   await shop.db
     .update(payments)

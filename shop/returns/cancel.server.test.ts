@@ -8,8 +8,10 @@ import { labels } from '../fulfilment/tables.ts';
 import { stockMovements } from '../inventory/tables.ts';
 import { outbox } from '../mail/tables.ts';
 import { readOrder } from '../orders/read.server.ts';
+import type { RefundState } from '../payments/provider.ts';
 import { refundOrder } from '../refunds/ask.server.ts';
 import { refundsOf } from '../refunds/read.server.ts';
+import { sendWaitingRefunds } from '../refunds/send.server.ts';
 import type { CarrierRate } from '../shipping/carrier.ts';
 import { cancelOrder, mayBuyerCancel } from './cancel.server.ts';
 
@@ -81,6 +83,28 @@ test('pieces that were given back before the order is packed are not packed, and
   expect(planned.flatMap(({ contents }) => contents)).toEqual([{ line: 1, quantity: 1 }]);
   await takeOut(1, 1);
   expect(await packOrder(shop, orderId, 'owner')).toBe(null);
+});
+
+test('cancelled while a refund waits for its answer, all pieces go back once, whatever the answer is', async () => {
+  for (const answer of ['done', 'refused'] as const) {
+    const orderId = await paidOrder(test0.shop, { lines: [{ ...OIL, quantity: 3 }] });
+    const real = test0.shop.payments.get('test')!;
+    let answers: RefundState[] = ['unavailable'];
+    const giveBack: typeof real.giveBack = async (request) => answers.shift() ?? real.giveBack!(request);
+    const shop = { ...test0.shop, payments: new Map([['test', { ...real, giveBack }]]) };
+    const lines = [{ position: 0, quantity: 1 }];
+    await refundOrder(shop, {
+      ...{ id: crypto.randomUUID(), orderId, shownCents: null, restock: true },
+      wish: { kind: 'lines', lines, giftWrap: false, shipping: false },
+      ...{ isByHand: false, note: '', actor: 'owner' },
+    });
+    expect(await cancel(orderId)).toEqual({ ok: true });
+    answers = [answer];
+    test0.clock.advance(60_000);
+    await sendWaitingRefunds(shop);
+    expect(await movedOf(orderId)).toEqual([0]);
+    expect((await readOrder(shop, orderId))!.status).toBe('cancelled');
+  }
 });
 
 test('what has been sent, or was given back, is not cancelled', async () => {
