@@ -90,8 +90,8 @@ test('cancelled while a refund waits for its answer, all pieces go back once, wh
     const orderId = await paidOrder(test0.shop, { lines: [{ ...OIL, quantity: 3 }] });
     const real = test0.shop.payments.get('test')!;
     let answers: RefundState[] = ['unavailable'];
-    const giveBack: typeof real.giveBack = async (request) => answers.shift() ?? real.giveBack!(request);
-    const shop = { ...test0.shop, payments: new Map([['test', { ...real, giveBack }]]) };
+    const refund: typeof real.refund = async (...asked) => answers.shift() ?? real.refund!(...asked);
+    const shop = { ...test0.shop, payments: new Map([['test', { ...real, refund }]]) };
     const lines = [{ position: 0, quantity: 1 }];
     await refundOrder(shop, {
       ...{ id: crypto.randomUUID(), orderId, shownCents: null, restock: true },
