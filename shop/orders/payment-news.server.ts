@@ -36,10 +36,7 @@ function noteMoneyBack(shop: Shop, provider: string, news: MoneyBack): Promise<v
     const isOfOrder = payment!.status === 'succeeded';
     // What we have asked for ourselves stands in our books; the rest was given back on the provider's own pages.
     if (isOfOrder && refundedCents <= payment!.refundedCents) return;
-    await shop.db
-      .update(payments)
-      .set({ ...(isWhole && { status: 'refunded' }), ...(isOfOrder && { refundedCents }) })
-      .where(eq(payments.id, paymentId));
+    if (isWhole) await shop.db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, paymentId));
     // What came for nothing changes no order when it goes back.
     if (!isOfOrder) return;
     const status = isWhole ? 'refunded' : 'partially_refunded';
