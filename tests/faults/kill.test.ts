@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address, CARDS } from '../checkout.ts';
 import { databaseUrlOf, freePort, newDataDir, type RunningShop, startShop } from '../running-shop.ts';
 
-const KILLS = Number(process.env.KILLS ?? 50);
+// 50 for the whole measure, as docs/performance.md has it: each costs two seconds and more.
+const KILLS = Number(process.env.KILLS ?? 20);
 const WRITERS = 4;
 const LINE = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 const STOCK = 100_000;
