@@ -24,7 +24,6 @@ export async function makeShippingShop() {
   const shop: Shop = { ...opened.shop, carrier };
   return { opened, provider, shop, close: () => Promise.all([opened.close(), provider.close()]) };
 }
-export type ShippingShop = Awaited<ReturnType<typeof makeShippingShop>>;
 
 /** An order that is paid, sent with this service; placed without asking a carrier. @returns its id */
 export async function paidOrder(

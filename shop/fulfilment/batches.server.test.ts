@@ -1,21 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeShippingShop, paidOrder, type ShippingShop } from '../../tests/orders-to-ship.ts';
+import { afterAll, expect, test } from 'vitest';
+import { makeShippingShop, paidOrder } from '../../tests/orders-to-ship.ts';
 import { orders } from '../orders/tables.ts';
-import type { Shop } from '../shop.ts';
 import { readBatch, resumeBatches, retryFailed, startBatch, workOnBatch } from './batches.server.ts';
 import { labelFilesOfBatch } from './label-file.server.ts';
 import { labelBatches } from './tables.ts';
 
-let here: ShippingShop;
-let opened: ShippingShop['opened'];
-let provider: ShippingShop['provider'];
-let shop: Shop;
-beforeAll(async () => {
-  here = await makeShippingShop();
-  ({ opened, provider, shop } = here);
-});
-afterAll(() => here.close());
+const { opened, provider, shop, close } = await makeShippingShop();
+afterAll(close);
 
 const actor = 'owner@example.ca';
 /** Works off the jobs of batches as the runner would. */

@@ -1,24 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeShippingShop, paidOrder, type ShippingShop } from '../../tests/orders-to-ship.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { makeShippingShop, paidOrder } from '../../tests/orders-to-ship.ts';
 import { readOrder } from '../orders/read.server.ts';
-import type { Shop } from '../shop.ts';
 import { buyLabel } from './buy-label.server.ts';
 import { markDelivered, sendByHand } from './by-hand.server.ts';
 import { giveLabelBack } from './give-back.server.ts';
 import { parcelsOf } from './read.server.ts';
 import { trackings } from './tables.ts';
 
-let here: ShippingShop;
-let opened: ShippingShop['opened'];
-let provider: ShippingShop['provider'];
-let shop: Shop;
-beforeAll(async () => {
-  here = await makeShippingShop();
-  ({ opened, provider, shop } = here);
-});
+const { opened, provider, shop, close } = await makeShippingShop();
 beforeEach(() => provider.fail('refund', null));
-afterAll(() => here.close());
+afterAll(close);
 
 const actor = 'owner@example.ca';
 const statusOf = async (id: string) => (await readOrder(shop, id))!.status;

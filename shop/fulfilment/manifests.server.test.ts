@@ -1,19 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { choiceOf, makeShippingShop, paidOrder, type ShippingShop } from '../../tests/orders-to-ship.ts';
-import type { Shop } from '../shop.ts';
+import { afterAll, expect, test } from 'vitest';
+import { choiceOf, makeShippingShop, paidOrder } from '../../tests/orders-to-ship.ts';
 import { buyLabel } from './buy-label.server.ts';
 import { makeManifest, parcelsToHandOver, readManifest, recentManifests } from './manifests.server.ts';
 import { labels } from './tables.ts';
 
-let here: ShippingShop;
-let opened: ShippingShop['opened'];
-let shop: Shop;
-beforeAll(async () => {
-  here = await makeShippingShop();
-  ({ opened, shop } = here);
-});
-afterAll(() => here.close());
+const { opened, shop, close } = await makeShippingShop();
+afterAll(close);
 
 const actor = 'owner@example.ca';
 const sent = async (shipping = {}, from = shop) => {

@@ -1,15 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  account,
-  BALM,
-  makeReviewedShop,
-  moderator,
-  OIL,
-  personOf,
-  type ReviewedShop,
-  SOAP,
-} from '../../tests/reviewing.ts';
+import { afterAll, expect, test } from 'vitest';
+import { account, BALM, makeReviewedShop, moderator, OIL, personOf, SOAP } from '../../tests/reviewing.ts';
 import { listReviews } from './list.server.ts';
 import { decideReview, replyToReview, undoDecision } from './moderate.server.ts';
 import { countWaiting, reviewQueue } from './queue.server.ts';
@@ -17,20 +8,8 @@ import { reportReview } from './report.server.ts';
 import { reviewDecisions } from './tables.ts';
 import { deleteReview } from './write.server.ts';
 
-let opened: ReviewedShop;
-let shop: ReviewedShop['shop'];
-let write: ReviewedShop['write'];
-let written: ReviewedShop['written'];
-let rowOf: ReviewedShop['rowOf'];
-let ratingOf: ReviewedShop['ratingOf'];
-let decide: ReviewedShop['decide'];
-let approved: ReviewedShop['approved'];
-let guest: ReviewedShop['guest'];
-let countedOf: ReviewedShop['countedOf'];
-beforeAll(async () => {
-  opened = await makeReviewedShop();
-  ({ shop, write, written, rowOf, ratingOf, decide, approved, guest, countedOf } = opened);
-});
+const opened = await makeReviewedShop();
+const { shop, write, written, rowOf, ratingOf, decide, approved, guest, countedOf } = opened;
 afterAll(() => opened.close());
 
 test('a decision counts for what was read: a review that has changed since is read first', async () => {

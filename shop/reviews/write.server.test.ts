@@ -1,14 +1,6 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  account,
-  BALM,
-  makeReviewedShop,
-  OIL,
-  personOf,
-  type ReviewedShop,
-  SOAP,
-} from '../../tests/reviewing.ts';
+import { afterAll, expect, test } from 'vitest';
+import { account, BALM, makeReviewedShop, OIL, personOf, SOAP } from '../../tests/reviewing.ts';
 import type { OrderStatus } from '../orders/rules.ts';
 import { buyerOf } from './author.ts';
 import { listReviews } from './list.server.ts';
@@ -19,19 +11,8 @@ import { findRequestedOrder } from './request.server.ts';
 import { requestToken } from './request-token.ts';
 import { deleteReview } from './write.server.ts';
 
-let opened: ReviewedShop;
-let shop: ReviewedShop['shop'];
-let write: ReviewedShop['write'];
-let written: ReviewedShop['written'];
-let rowOf: ReviewedShop['rowOf'];
-let ratingOf: ReviewedShop['ratingOf'];
-let decide: ReviewedShop['decide'];
-let countedOf: ReviewedShop['countedOf'];
-let order: ReviewedShop['order'];
-beforeAll(async () => {
-  opened = await makeReviewedShop();
-  ({ shop, write, written, rowOf, ratingOf, decide, countedOf, order } = opened);
-});
+const opened = await makeReviewedShop();
+const { shop, write, written, rowOf, ratingOf, decide, countedOf, order } = opened;
 afterAll(() => opened.close());
 
 test('a review waits, whatever its author wishes, and carries a short name', async () => {

@@ -1,20 +1,15 @@
-import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { say } from '../../../messages/returns.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 
 /** Lets a buyer call an order off while nothing of it is packed, and says why not where that did not go. */
 export function CancelOrder({ mayCancel, problem }: { mayCancel: boolean; problem: string | null }) {
   const isBusy = useNavigation().state !== 'idle';
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem) said.current?.focus();
-  }, [problem]);
   return (
     <div className="no-print empty:hidden">
-      {problem && <Notice ref={said} tone="error" title={problem} />}
+      <Refusal message={problem} />
       {mayCancel && (
         <Disclosure title={<span className="font-sans text-base">{say('cancel')}</span>}>
           <p className="mb-4">{say('cancel.text')}</p>

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { say } from '../../../messages/returns.ts';
 import { RETURN_REASONS } from '../../../shop/returns/rules.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 
 interface Props {
   number: string;
@@ -18,17 +18,13 @@ interface Props {
 /** Asks what comes back, and why. */
 export function ReturnForm({ number, lines, problem, orderPath }: Props) {
   const isBusy = useNavigation().state !== 'idle';
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem) said.current?.focus();
-  }, [problem]);
   return (
     <div className="grid max-w-xl gap-6">
       <div>
         <h1 className="text-4xl">{say('title')}</h1>
         <p className="mt-1 text-quiet">{say('of', { number })}</p>
       </div>
-      {problem && <Notice ref={said} tone="error" title={problem} />}
+      <Refusal message={problem} />
       {lines.length === 0 ? (
         !problem && <Notice title={say('problem.not-sent')} />
       ) : (

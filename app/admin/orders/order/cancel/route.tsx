@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { formatMoney } from '../../../../../shop/money/money.ts';
@@ -7,12 +6,12 @@ import { canMove } from '../../../../../shop/orders/rules.ts';
 import { type CancelledOrder, cancelOrder } from '../../../../../shop/returns/cancel.server.ts';
 import { visitOf } from '../../../../context.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { TextArea } from '../../../../ui/field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { Refusal } from '../../../../ui/refusal.tsx';
 import { prove } from '../../../prove.server.ts';
 import { pathOf, staffOf } from '../../../staff.server.ts';
 import { isOrderId } from '../order-id.ts';
-import { ProofField } from '../proof-field.tsx';
+import { WordAndProof } from '../word-and-proof.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -56,10 +55,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mayCancel, backCents, hasSecondFactor } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (actionData?.message) said.current?.focus();
-  }, [actionData]);
   if (!mayCancel) return <Notice title="This order cannot be cancelled any more." />;
   return (
     <section aria-labelledby="cancel" className="mt-8">
@@ -67,21 +62,13 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
         Cancel the order
       </h2>
       <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
-        {actionData?.message && <Notice ref={said} tone="error" title={actionData.message} />}
+        <Refusal message={actionData?.message} answer={actionData} />
         <p>
           {backCents > 0
             ? `Its buyer gets ${formatMoney(backCents)} back and a mail that says so. Its pieces go back on the shelf.`
             : 'Nobody has paid for it. Its pieces go back on the shelf.'}
         </p>
-        <TextArea
-          id="note"
-          name="note"
-          label="A word to the buyer"
-          optional="(optional)"
-          maxLength={500}
-          rows={2}
-        />
-        <ProofField hasSecondFactor={hasSecondFactor} error={actionData?.proof} />
+        <WordAndProof hasSecondFactor={hasSecondFactor} error={actionData?.proof} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy}>
             {backCents > 0 ? `Cancel and give back ${formatMoney(backCents)}` : 'Cancel the order'}

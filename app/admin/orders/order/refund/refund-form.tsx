@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { centsOfDecimal } from '../../../../../shop/money/decimal.ts';
 import { formatMoney } from '../../../../../shop/money/money.ts';
@@ -11,10 +11,11 @@ import {
 } from '../../../../../shop/refunds/rules.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Field, TextArea } from '../../../../ui/field.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { RadioCards } from '../../../../ui/radio-cards.tsx';
-import { ProofField } from '../proof-field.tsx';
+import { Refusal } from '../../../../ui/refusal.tsx';
+import { WordAndProof } from '../word-and-proof.tsx';
 import { Pieces } from './pieces.tsx';
 import { Sums } from './sums.tsx';
 
@@ -51,10 +52,6 @@ export function RefundForm(props: Props) {
   const wish = wishOf(kind, { pieces, extras, typed });
   const worked = workOutRefund(paid, back, wish);
   const isBusy = useNavigation().state !== 'idle';
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer?.message) said.current?.focus();
-  }, [answer]);
   if (left.totalCents === 0) {
     return <Notice tone="success" title="All that was paid for this order has been given back." />;
   }
@@ -65,7 +62,7 @@ export function RefundForm(props: Props) {
       </h2>
       <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
         {received && <Notice title="This closes the return that has come in." />}
-        {answer?.message && <Notice ref={said} tone="error" title={answer.message} />}
+        <Refusal message={answer?.message} answer={answer} />
         <RadioCards
           legend="How much"
           name="how-much"
@@ -106,15 +103,7 @@ export function RefundForm(props: Props) {
             defaultChecked={!canSend}
           />
         </div>
-        <TextArea
-          id="note"
-          name="note"
-          label="A word to the buyer"
-          optional="(optional)"
-          maxLength={500}
-          rows={2}
-        />
-        <ProofField hasSecondFactor={hasSecondFactor} error={answer?.proof} />
+        <WordAndProof hasSecondFactor={hasSecondFactor} error={answer?.proof} />
         {received && <input type="hidden" name="returnId" value={received.id} />}
         <input type="hidden" name="key" value={refundKey} />
         <input type="hidden" name="wish" value={JSON.stringify(wish)} />
