@@ -27,6 +27,7 @@ const ROOMS = [
 export const DOMAINS = [
   ...[
     'money',
+    'audit',
     'settings',
     'addresses',
     'cart',
