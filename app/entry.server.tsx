@@ -22,7 +22,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Rendered> {
   const { nonce } = visitOf(context);
-  const page = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />);
+  const page = renderToString(
+    <ServerRouter context={withItsRoutes(routerContext)} url={request.url} nonce={nonce} />,
+  );
   if (!page.endsWith(END)) throw new Error('A page ends with its body.');
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
   const tell = (call: string) =>
@@ -31,6 +33,14 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const html = `<!DOCTYPE html>${page.slice(0, -END.length)}${scripts}${END}`;
   return Object.assign(new Response(null, { headers, status }), { html });
+}
+
+/** The pages of the admin bring the list of all routes, those of the shop a list without the admin's. */
+function withItsRoutes(context: Omit<EntryContext, 'serverHandoffStream'>): EntryContext {
+  const isAdmin = context.staticHandlerContext.matches.some(({ route }) => route.id.startsWith('admin/'));
+  if (!isAdmin) return context;
+  const { manifest } = context;
+  return { ...context, manifest: { ...manifest, url: manifest.url.replace('/manifest-', '/all-routes-') } };
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -1,3 +1,4 @@
+import { redirect, redirectDocument } from 'react-router';
 import type { NewSession } from '../shop/accounts/accounts.ts';
 import { isStaff } from '../shop/accounts/accounts.ts';
 import { SESSION_LIFE } from '../shop/accounts/auth.server.ts';
@@ -5,6 +6,7 @@ import { sessionOf } from '../shop/accounts/sign-in.server.ts';
 import { needsSecondFactor, openStaffSession, STAFF_LIFE } from '../shop/accounts/staff-sessions.server.ts';
 import { claimOrders } from '../shop/orders/claim.server.ts';
 import type { Visit } from '../shop/visit.ts';
+import { isOfAdmin } from './storefront/accounts/return-path.ts';
 
 type Header = [name: string, value: string];
 
@@ -29,6 +31,10 @@ export async function sessionHeaders(
   }
   return asHeaders(cookies);
 }
+
+/** Sends on who has signed in to where they meant to go. */
+export const sendOn = (path: string, headers?: Header[]): Response =>
+  (isOfAdmin(path) ? redirectDocument : redirect)(path, { headers });
 
 /** What the answer to a sign-out sets: nothing stays in the browser, so that the next person finds it empty. */
 export async function signedOutHeaders(visit: Visit): Promise<Header[]> {

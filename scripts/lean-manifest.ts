@@ -13,7 +13,8 @@ const isSilent = (value: unknown): boolean =>
 /**
  * Takes out of the router's list of routes, which every first load brings, what says nothing: most of each route is
  * the list of what it lacks. Files that every page has already loaded are not named again, and routes without a page
- * not at all, unless a page asks them through the router.
+ * not at all, unless a page asks them through the router. The admin's routes are in a list of their own, with all
+ * others: it grows with every page of the admin, and no shopper needs a line of it.
  * @throws when the list is not where it was, or is none
  */
 export function trimManifest(folder: string): void {
@@ -39,5 +40,11 @@ export function trimManifest(folder: string): void {
     const told = Object.entries({ ...route, imports }).filter(([, value]) => !isSilent(value));
     manifest.routes[id] = Object.fromEntries(told);
   }
-  writeFileSync(file, `${HEAD}${JSON.stringify(manifest)};`);
+  const write = (name: string) => {
+    const list = { ...manifest, url: manifest.url.replace(/[^/]+$/, name) };
+    writeFileSync(join(folder, name), `${HEAD}${JSON.stringify(list)};`);
+  };
+  write(name.replace('manifest-', 'all-routes-'));
+  for (const id of Object.keys(manifest.routes)) if (id.startsWith('admin/')) delete manifest.routes[id];
+  write(name);
 }

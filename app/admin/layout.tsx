@@ -1,4 +1,5 @@
-import { Form, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, Outlet, useLocation } from 'react-router';
 import { hasRole } from '../../shop/accounts/accounts.ts';
 import { countOpenReturns } from '../../shop/returns/read.server.ts';
 import { countWaiting } from '../../shop/reviews/queue.server.ts';
@@ -6,14 +7,18 @@ import { settingsOf } from '../../shop/settings/settings.server.ts';
 import { visitOf } from '../context.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/layout';
+import { Places, type Waiting } from './nav.tsx';
 import { pathOf, staffOf } from './staff.server.ts';
+
+const ROLES = ['admin', 'editor', 'moderator'] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request));
-  const [{ shopName }, waiting, returns] = await Promise.all([
+  const [{ shopName }, reviews, returns] = await Promise.all([
     settingsOf(visit.shop),
     countWaiting(visit.shop),
     countOpenReturns(visit.shop),
@@ -21,48 +26,39 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     shopName,
     email: person.email,
-    seesOrders: hasRole(person, 'admin', 'editor'),
-    waiting,
-    returns,
+    roles: ROLES.filter((role) => hasRole(person, role)),
+    waiting: { '/admin/reviews': reviews, '/admin/returns': returns } satisfies Waiting,
     isTest: visit.shop.config.mode === 'test',
   };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { shopName, email, seesOrders, waiting, returns, isTest } = loaderData;
+  const { shopName, email, roles, waiting, isTest } = loaderData;
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who has chosen a page has done with the menu
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [pathname]);
+  const places = <Places roles={roles} waiting={waiting} />;
   return (
     <>
       <header className="border-b border-line">
         <div className="page flex min-h-16 flex-wrap items-center gap-x-5 gap-y-2 py-2">
+          <details ref={menu} className="group open:basis-full lg:hidden">
+            <summary className="inline-flex min-h-11 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+              Menu
+              <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
+            </summary>
+            <nav aria-label="Admin" className="grid grid-cols-2 gap-x-4 pt-2 sm:grid-cols-3">
+              {places}
+            </nav>
+          </details>
           <Link to="/admin" className="font-serif text-xl">
             {shopName}
           </Link>
           {isTest && <Badge tone="warm">Test mode</Badge>}
-          <nav aria-label="Admin" className="mr-auto">
-            {seesOrders && (
-              <Link to="/admin" className="inline-flex min-h-11 items-center px-2 hover:underline">
-                Orders
-              </Link>
-            )}
-            {seesOrders && (
-              <Link to="/admin/returns" className="inline-flex min-h-11 items-center px-2 hover:underline">
-                Returns{returns > 0 && ` (${returns})`}
-              </Link>
-            )}
-            <Link to="/admin/reviews" className="inline-flex min-h-11 items-center px-2 hover:underline">
-              Reviews{waiting > 0 && ` (${waiting})`}
-            </Link>
-            <Link to="/admin/batches" className="inline-flex min-h-11 items-center px-2 hover:underline">
-              Labels
-            </Link>
-            <Link to="/admin/manifests" className="inline-flex min-h-11 items-center px-2 hover:underline">
-              Manifests
-            </Link>
-            <Link to="/admin/carts" className="inline-flex min-h-11 items-center px-2 hover:underline">
-              Carts
-            </Link>
-          </nav>
-          <Link to="/" className="inline-flex min-h-11 items-center text-quiet hover:underline">
+          <Link to="/" className="ml-auto inline-flex min-h-11 items-center text-quiet hover:underline">
             See the shop
           </Link>
           <span className="text-sm text-quiet">{email}</span>
@@ -73,9 +69,17 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </Form>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="page py-8 focus:outline-none">
-        <Outlet />
-      </main>
+      <div className="page grid gap-x-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <nav
+          aria-label="Admin"
+          className="sticky top-0 hidden max-h-dvh self-start overflow-y-auto py-8 lg:block"
+        >
+          {places}
+        </nav>
+        <main id="content" tabIndex={-1} className="min-w-0 py-8 focus:outline-none">
+          <Outlet />
+        </main>
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { mailTo, newEmail, PASSWORD, registered, tokenIn, totp, Visitor } from '../visitor.ts';
+import { mailTo, makeStaff, newEmail, PASSWORD, registered, tokenIn, totp, Visitor } from '../visitor.ts';
 import { expectAccessible, openPage, ready } from './browser.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -177,6 +177,30 @@ test('a second lock is set up, asked for at the sign-in, and opened by a recover
     await page.waitForURL('**/account/profile');
     await page.context().clearCookies();
   }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the staff sign in from a page of the shop and are in the admin, whose routes no page of the shop knows', async () => {
+  const { email } = await registered();
+  await makeStaff(email, 'moderator');
+  const { page, complaints, close } = await openPage({ width: 390 });
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/(manifest|all-routes)-/.test(request.url())) lists.push(request.url());
+  });
+  const knowsAdmin = async (list: string) => (await (await fetch(list)).text()).includes('"admin/');
+  await page.goto('/login?next=/admin/reviews');
+  await ready(page);
+  expect(await knowsAdmin(lists.at(-1)!)).toBe(false);
+  await fillIn(page, { Email: email, Password: PASSWORD });
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await title(page, 'Reviews').waitFor();
+  await ready(page);
+  await page.getByText('Menu', { exact: true }).click();
+  const places = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  expect(await places.allTextContents()).toEqual([expect.stringMatching(/^Reviews/)]);
+  expect(await knowsAdmin(lists.at(-1)!)).toBe(true);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -15,6 +15,9 @@ const PLACES = new Set(
   ]),
 );
 
+/** Whether a path is the admin's, which no page of the shop can walk to: it does not know its routes. */
+export const isOfAdmin = (path: string): boolean => /^\/admin(?![^/?])/.test(path);
+
 /**
  * The path to return to after a sign-in: what was asked for where it is a place of this shop, else the landing.
  * Nothing that a browser could take for another site passes.

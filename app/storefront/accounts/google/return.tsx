@@ -4,7 +4,7 @@ import { say } from '../../../../messages/accounts.ts';
 import { askMe, useMe } from '../../../browser/me-store.ts';
 import { clearSavedPath, markSocialSignIn, takeSavedPath } from '../../../browser/saved-path.ts';
 import { PageLoader } from '../../../ui/page-loader.tsx';
-import { returnPath } from '../return-path.ts';
+import { isOfAdmin, returnPath } from '../return-path.ts';
 import { type SocialResult, withoutResult } from './result.ts';
 
 /** When it is looked who has come back, after the page is there (specification, section 4). */
@@ -41,7 +41,9 @@ export function SocialReturn({ next, onNobody }: { next: string; onNobody: () =>
   useEffect(() => {
     if (!me) return;
     markSocialSignIn();
-    navigate(returnPath(takeSavedPath() ?? next), { replace: true });
+    const path = returnPath(takeSavedPath() ?? next);
+    if (isOfAdmin(path)) window.location.replace(path);
+    else navigate(path, { replace: true });
   }, [me, navigate, next]);
   return (
     <>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { say } from '../../../../messages/accounts.ts';
 import { signIn } from '../../../../shop/accounts/sign-in.server.ts';
 import { visitOf } from '../../../context.ts';
-import { sessionHeaders } from '../../../session.server.ts';
+import { sendOn, sessionHeaders } from '../../../session.server.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { formOf, inUniformTime, tooOften, typed } from '../answers.server.ts';
 import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from '../frame.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const next = returnPath(searchParams.get('next'));
   const visit = visitOf(context);
   const social = resultIn(searchParams);
-  if (social === null && (await visit.person())) throw redirect(next);
+  if (social === null && (await visit.person())) throw sendOn(next);
   return { next, isTooLate: searchParams.has('again'), social, hasGoogle: visit.shop.social !== null };
 }
 
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { password, next } = parsed.data;
   const email = parsed.data.email.trim();
   const signedIn = await inUniformTime(visit.shop, () => signIn(visit.shop, visit, { email, password }));
-  if (signedIn.ok) return redirect(returnPath(next), { headers: await sessionHeaders(visit, signedIn) });
+  if (signedIn.ok) return sendOn(returnPath(next), await sessionHeaders(visit, signedIn));
   switch (signedIn.problem) {
     case 'too-often':
       return tooOften({ email, message: say('too-often') }, signedIn);

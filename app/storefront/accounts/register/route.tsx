@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { say } from '../../../../messages/accounts.ts';
 import { mayTry } from '../../../../shop/accounts/limits.server.ts';
 import {
@@ -7,7 +7,7 @@ import {
   register,
 } from '../../../../shop/accounts/register.server.ts';
 import { visitOf } from '../../../context.ts';
-import { sessionHeaders } from '../../../session.server.ts';
+import { sendOn, sessionHeaders } from '../../../session.server.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -22,7 +22,7 @@ export const meta = () => authMeta(say('register.title'));
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = returnPath(new URL(request.url).searchParams.get('next'));
   const visit = visitOf(context);
-  if (await visit.person()) throw redirect(next);
+  if (await visit.person()) throw sendOn(next);
   return { next, hasGoogle: visit.shop.social !== null };
 }
 
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!made.ok) return data(again(say(`register.${made.problem}`)), { status: STATUS[made.problem] });
     if (!made.userId) return { name, email, message: null };
     const session = await visit.shop.accounts.signInAs(visit.headers, made.userId);
-    return redirect(returnPath(next), { headers: await sessionHeaders(visit, session) });
+    return sendOn(returnPath(next), await sessionHeaders(visit, session));
   } catch (error) {
     visit.shop.log.error({ err: error, requestId: visit.requestId }, 'a registration failed');
     return data(again(say('register.other')), { status: 500 });

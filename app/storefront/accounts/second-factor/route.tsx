@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { say } from '../../../../messages/accounts.ts';
 import { giveSecondFactor } from '../../../../shop/accounts/sign-in.server.ts';
 import { visitOf } from '../../../context.ts';
-import { sessionHeaders } from '../../../session.server.ts';
+import { sendOn, sessionHeaders } from '../../../session.server.ts';
 import { Field } from '../../../ui/field.tsx';
 import { formOf, tooOften, typed } from '../answers.server.ts';
 import { AuthForm, AuthPage, authMeta } from '../frame.tsx';
@@ -27,9 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { headers, network } = visit;
   const given = await giveSecondFactor(visit.shop, { headers, network, who: waiting }, parsed.data.code);
   if (given.ok) {
-    return redirect(returnPath(parsed.data.next), {
-      headers: await sessionHeaders(visit, given, { secondFactor: true }),
-    });
+    return sendOn(returnPath(parsed.data.next), await sessionHeaders(visit, given, { secondFactor: true }));
   }
   switch (given.problem) {
     case 'too-late':

@@ -1,0 +1,72 @@
+import { useLocation } from 'react-router';
+import type { Role } from '../../shop/accounts/accounts.ts';
+import { cx } from '../ui/class-names.ts';
+import { Link } from '../ui/link.tsx';
+
+/** What waits for the staff, by the page where it is done. */
+export type Waiting = Partial<Record<string, number>>;
+
+interface Place {
+  to: string;
+  name: string;
+  /** Who sees it; without, the whole staff. */
+  roles?: readonly Role[];
+}
+
+const ORDERS: readonly Role[] = ['admin', 'editor'];
+
+/** The pages of the admin, in the groups of the day's work. A new page is a line here. */
+const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
+  {
+    name: 'Sell',
+    places: [
+      { to: '/admin', name: 'Orders', roles: ORDERS },
+      { to: '/admin/returns', name: 'Returns', roles: ORDERS },
+      { to: '/admin/batches', name: 'Labels', roles: ORDERS },
+      { to: '/admin/manifests', name: 'Manifests', roles: ORDERS },
+      { to: '/admin/carts', name: 'Carts', roles: ['admin'] },
+    ],
+  },
+  { name: 'Shop', places: [{ to: '/admin/reviews', name: 'Reviews' }] },
+];
+
+/** Whether a page belongs to a place: the first page of the admin to orders as well. */
+const isAt = (pathname: string, to: string): boolean =>
+  to === '/admin'
+    ? pathname === to || pathname.startsWith('/admin/orders/')
+    : pathname === to || pathname.startsWith(`${to}/`);
+
+/** The ways through the admin that are open to somebody. */
+export function Places({ roles, waiting }: { roles: readonly Role[]; waiting: Waiting }) {
+  const { pathname } = useLocation();
+  const mine = ({ roles: needed }: Place) => !needed || needed.some((role) => roles.includes(role));
+  return GROUPS.map(({ name, places }) => ({ name, places: places.filter(mine) }))
+    .filter(({ places }) => places.length > 0)
+    .map(({ name, places }) => (
+      <div key={name} className="mb-4">
+        <h2 className="px-3 pb-1 font-sans text-xs tracking-wide text-quiet uppercase">{name}</h2>
+        <ul>
+          {places.map(({ to, name }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={isAt(pathname, to) ? 'page' : undefined}
+                className={cx(
+                  'flex min-h-11 items-center justify-between gap-2 rounded-lg px-3',
+                  isAt(pathname, to) ? 'bg-sand font-medium' : 'text-quiet hover:bg-sand hover:text-ink',
+                )}
+              >
+                {name}{' '}
+                {(waiting[to] ?? 0) > 0 && (
+                  <span className="rounded-full bg-clay px-2 text-xs text-ink">
+                    {waiting[to]}
+                    <span className="sr-only"> waiting</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ));
+}
