@@ -87,7 +87,8 @@ export default [
     route('welcome', 'admin/welcome/route.tsx'),
     route('door', 'admin/door/route.tsx'),
     layout('admin/layout.tsx', [
-      index('admin/orders/route.tsx'),
+      index('admin/today/route.tsx'),
+      route('orders', 'admin/orders/route.tsx'),
       route('orders/:id', 'admin/orders/order/route.tsx', [
         index('admin/orders/order/ship/route.tsx'),
         route('refund', 'admin/orders/order/refund/route.tsx'),
@@ -100,6 +101,7 @@ export default [
       route('manifests', 'admin/manifests/route.tsx'),
       route('carts', 'admin/carts/route.tsx'),
     ]),
+    route('orders/packing-slips.pdf', 'admin/orders/packing-slips.ts'),
     route('manifests/:manifest/manifest.pdf', 'admin/manifests/file.ts'),
     route('batches/:batch/labels.pdf', 'admin/batches/batch/labels.ts'),
     route('orders/:id/packing-slip.pdf', 'admin/orders/order/papers/packing-slip.ts'),

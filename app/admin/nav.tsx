@@ -20,7 +20,8 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
   {
     name: 'Sell',
     places: [
-      { to: '/admin', name: 'Orders', roles: ORDERS },
+      { to: '/admin', name: 'Today', roles: ORDERS },
+      { to: '/admin/orders', name: 'Orders', roles: ORDERS },
       { to: '/admin/returns', name: 'Returns', roles: ORDERS },
       { to: '/admin/batches', name: 'Labels', roles: ORDERS },
       { to: '/admin/manifests', name: 'Manifests', roles: ORDERS },
@@ -30,11 +31,9 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
   { name: 'Shop', places: [{ to: '/admin/reviews', name: 'Reviews' }] },
 ];
 
-/** Whether a page belongs to a place: the first page of the admin to orders as well. */
+/** Whether a page belongs to a place. */
 const isAt = (pathname: string, to: string): boolean =>
-  to === '/admin'
-    ? pathname === to || pathname.startsWith('/admin/orders/')
-    : pathname === to || pathname.startsWith(`${to}/`);
+  pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
 
 /** The ways through the admin that are open to somebody. */
 export function Places({ roles, waiting }: { roles: readonly Role[]; waiting: Waiting }) {

@@ -49,6 +49,9 @@ export interface CreditNotePaper {
   settings: ShopSettings;
 }
 
+/** A page to lay into a box, or the paper of a label printer. */
+export type SlipPaper = 'letter' | 'label';
+
 /** Papers of an order, as PDF. Written when they are asked for, and not kept. */
 export interface Documents {
   /** @param about a paid order, and the shop as it is now */
@@ -57,7 +60,7 @@ export interface Documents {
   packingSlip(about: {
     order: OrderView;
     settings: ShopSettings;
-    paper: 'letter' | 'label';
+    paper: SlipPaper;
   }): Promise<Uint8Array<ArrayBuffer>>;
   /** For whoever is given something: what it is and how to exchange it, without prices. */
   giftReceipt(about: { order: OrderView; settings: ShopSettings }): Promise<Uint8Array<ArrayBuffer>>;

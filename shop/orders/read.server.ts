@@ -70,54 +70,6 @@ export async function readOrderByToken(
   return order && { access, order };
 }
 
-export interface OrderListItem {
-  id: string;
-  number: string;
-  status: OrderStatus;
-  email: string;
-  name: string;
-  totalCents: number;
-  items: number;
-  placedAt: Date;
-  needsReview: boolean;
-}
-
-const PER_PAGE = 50;
-/** Nobody leafs further, and counting a million takes longer than showing fifty. */
-const COUNTED = 10_000;
-
-/** A page of orders, newest first, for the staff. Pages count from 1. */
-export async function listOrders(
-  shop: Shop,
-  { page = 1, status }: { page?: number; status?: OrderStatus },
-): Promise<{ items: OrderListItem[]; total: number; pages: number; isExact: boolean }> {
-  const wanted = status ? eq(orders.status, status) : undefined;
-  const [counted, items] = await Promise.all([
-    shop.db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(shop.db.select({ id: orders.id }).from(orders).where(wanted).limit(COUNTED).as('counted')),
-    shop.db
-      .select({
-        id: orders.id,
-        number: orders.number,
-        status: orders.status,
-        email: orders.email,
-        name: sql<string>`${orders.address} ->> 'name'`,
-        totalCents: orders.totalCents,
-        items: sql<number>`(select coalesce(sum(l.quantity), 0)::int from ${orderLines} l where l.order_id = orders.id)`,
-        placedAt: orders.placedAt,
-        needsReview: sql<boolean>`${orders.reviewReason} is not null`,
-      })
-      .from(orders)
-      .where(wanted)
-      .orderBy(desc(orders.placedAt), desc(orders.id))
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE),
-  ]);
-  const total = counted[0]!.total;
-  return { items, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), isExact: total < COUNTED };
-}
-
 /** What happened to an order, oldest first. */
 export function orderTimeline(shop: Shop, orderId: string) {
   return shop.db

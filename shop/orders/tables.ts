@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
 import type { Address } from '../addresses/rules.ts';
 import type { ShippingChoice } from '../pricing/shipping-choices.ts';
 import type { OrderStatus } from './rules.ts';
@@ -163,3 +164,17 @@ export const submissions = pgTable('submissions', {
   paymentId: uuid().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
 });
+
+/** Lists of orders that members of the staff have saved for themselves. */
+export const savedOrderViews = pgTable(
+  'saved_order_views',
+  {
+    id: uuid().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    path: text().notNull(),
+  },
+  (t) => [unique('saved_order_views_name').on(t.userId, t.name)],
+);

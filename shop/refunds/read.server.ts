@@ -137,14 +137,27 @@ export async function refundableOf({ db }: Shop, orderId: string): Promise<Refun
   };
 }
 
-/** Pieces of an order that refunds have put back on the shelf, or will, by the position of their line. */
-export async function restockedOf({ db }: Shop, orderId: string): Promise<Map<number, number>> {
+/** Pieces by the position of their line. */
+export type Pieces = ReadonlyMap<number, number>;
+
+/** Pieces of an order that refunds have put back on the shelf, or will. */
+export const restockedOf = async (shop: Shop, orderId: string): Promise<Pieces> =>
+  (await restockedOfOrders(shop, [orderId]))(orderId);
+
+/** The same of several orders. @returns tells them by the order's id */
+export async function restockedOfOrders(
+  { db }: Shop,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => Pieces> {
   const rows = await db
-    .select({ line: refundLines.line, quantity: refundLines.quantity })
+    .select({ orderId: refunds.orderId, line: refundLines.line, quantity: refundLines.quantity })
     .from(refundLines)
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(and(eq(refunds.orderId, orderId), ne(refunds.status, 'refused'), refunds.restock));
-  const pieces = new Map<number, number>();
-  for (const { line, quantity } of rows) pieces.set(line, (pieces.get(line) ?? 0) + quantity);
-  return pieces;
+    .where(and(inArray(refunds.orderId, [...orderIds]), ne(refunds.status, 'refused'), refunds.restock));
+  const byOrder = new Map<string, Map<number, number>>(orderIds.map((id) => [id, new Map()]));
+  for (const { orderId, line, quantity } of rows) {
+    const pieces = byOrder.get(orderId)!;
+    pieces.set(line, (pieces.get(line) ?? 0) + quantity);
+  }
+  return (orderId) => byOrder.get(orderId)!;
 }

@@ -172,6 +172,8 @@ test('the admin is closed to whoever is not signed in, on its pages and its data
   for (const path of [
     '/admin',
     '/admin.data',
+    '/admin/orders',
+    '/admin/orders.data',
     '/admin/orders/00000000-0000-0000-0000-000000000000',
     '/admin/orders/x.data',
     '/admin/reviews',

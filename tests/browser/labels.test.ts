@@ -27,7 +27,7 @@ async function asOwner(width: number, theme: 'light' | 'dark' = 'light') {
   else {
     await opened.page.goto(shop.welcomeUrl());
     await opened.page.getByRole('button', { name: 'Open the admin' }).click();
-    await opened.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    await opened.page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     cookies = await opened.page.context().cookies();
   }
   return opened;
@@ -37,7 +37,7 @@ test('on a phone an order is shipped in three clicks: its page, its label, its p
   const email = newEmail();
   const number = await order(email);
   const { page, complaints, close } = await asOwner(390);
-  await page.goto(`${shop.url}/admin`);
+  await page.goto(`${shop.url}/admin/orders`);
   await page.getByRole('link', { name: number }).click();
   const buyLabel = page.getByRole('button', { name: 'Buy label – Canada Post Regular Parcel, $12.34' });
   await buyLabel.waitFor();
@@ -67,7 +67,7 @@ test('labels of several orders are bought together, with progress that outlives 
   const numbers = [];
   for (let n = 0; n < 5; n += 1) numbers.push(await order(newEmail()));
   const { page, complaints, close } = await asOwner(1280, 'dark');
-  await page.goto(`${shop.url}/admin`);
+  await page.goto(`${shop.url}/admin/orders`);
   await expectFineNow(page, 'orders-1280-dark');
   for (const number of numbers) await page.getByLabel(`Order ${number}`).check();
   carrier.fail('buy', 'status 400', 1);

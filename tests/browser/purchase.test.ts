@@ -227,8 +227,15 @@ test('the owner signs in once and sees the order', async () => {
   const { page, close } = await openPage({ width: 390 });
   await page.goto(inject('welcomeUrl'));
   await page.getByRole('button', { name: 'Open the admin' }).click();
+  await heading(page, 'Today').waitFor();
+  await page.getByRole('application').or(page.locator('.recharts-surface')).first().waitFor();
+  await expectAccessible(page, 'what waits today');
+  await page.getByRole('link', { name: /to pack$/ }).click();
   await heading(page, 'Orders').waitFor();
-  await expectAccessible(page, 'admin');
+  await expectAccessible(page, 'orders to pack');
+  await page.getByRole('searchbox').fill('phone@example');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 order', { exact: true }).waitFor();
   await page
     .getByRole('row', { name: /phone@example\.ca/ })
     .getByRole('link')

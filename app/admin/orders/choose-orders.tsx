@@ -1,19 +1,44 @@
-import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** A list of orders of which some are ticked, and what is done with those. */
+/**
+ * A list of orders of which some are ticked, and what is done with those. A plain form: what it asks for is a batch
+ * of its own page, or a paper to be printed.
+ */
 export function ChooseOrders({ children }: { children: ReactNode }) {
-  const isBusy = useNavigation().state !== 'idle';
+  const form = useRef<HTMLFormElement>(null);
+  const [ticked, setTicked] = useState(0);
+  const boxes = () => [...form.current!.querySelectorAll<HTMLInputElement>('input[name="order"]')];
+  const count = () => setTicked(boxes().filter(({ checked }) => checked).length);
+  const tickAll = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked;
+    count();
+  };
   return (
-    <Form method="post" action="/admin/batches">
+    <form ref={form} method="post" action="/admin/batches" onChange={count}>
       {children}
-      <div className="sticky bottom-0 mt-4 border-t border-line bg-paper py-3">
-        <Button type="submit" size="small" busy={isBusy}>
+      <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
+        <Button type="button" size="small" variant="outline" onClick={() => tickAll(ticked === 0)}>
+          {ticked === 0 ? 'Tick all' : 'Tick none'}
+        </Button>
+        <Button type="submit" size="small">
           Buy labels of the ticked orders
         </Button>
+        <Button
+          type="submit"
+          size="small"
+          variant="outline"
+          formAction="/admin/orders/packing-slips.pdf"
+          formMethod="get"
+          formTarget="_blank"
+        >
+          Print packing slips
+        </Button>
+        <span role="status" className="text-sm text-quiet">
+          {ticked > 0 && (ticked === 1 ? '1 order ticked' : `${ticked} orders ticked`)}
+        </span>
       </div>
-    </Form>
+    </form>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { SlipPaper } from '../../../../../shop/orders/documents.ts';
 import { readOrder } from '../../../../../shop/orders/read.server.ts';
 import type { OrderView } from '../../../../../shop/orders/view.ts';
 import type { Visit } from '../../../../../shop/visit.ts';
@@ -11,3 +12,7 @@ export async function orderOfPaper(visit: Visit, request: Request, id: string): 
   if (!order?.paidAt) throw new Response(null, { status: 404 });
   return order;
 }
+
+/** On which paper a slip is asked for: `?paper=4x6` is that of a label printer. */
+export const paperIn = ({ url }: Request): SlipPaper =>
+  new URL(url).searchParams.get('paper') === '4x6' ? 'label' : 'letter';

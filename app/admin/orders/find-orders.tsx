@@ -1,0 +1,63 @@
+import { Form } from 'react-router';
+import { type OrderListQuery, type OrderListView, orderListPath } from '../../../shop/orders/list-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+
+const VIEWS: readonly { view: OrderListView | null; name: string }[] = [
+  { view: null, name: 'All' },
+  { view: 'to-pack', name: 'To pack' },
+  { view: 'to-look-at', name: 'To look at' },
+  { view: 'pending_payment', name: 'Not paid' },
+  { view: 'shipped', name: 'On their way' },
+  { view: 'delivered', name: 'Delivered' },
+  { view: 'cancelled', name: 'Cancelled' },
+  { view: 'partially_refunded', name: 'Partly refunded' },
+  { view: 'refunded', name: 'Refunded' },
+];
+
+/** Which orders are shown: by where they stand, by what is written on them, and by when they were paid. */
+export function FindOrders({ query }: { query: OrderListQuery }) {
+  const { view, search, from, to } = query;
+  return (
+    <>
+      <nav aria-label="Which orders" className="mt-4 flex flex-wrap gap-2">
+        {VIEWS.map(({ view: known, name }) => (
+          <Link
+            key={name}
+            to={orderListPath({ ...query, view: known, page: 1 })}
+            aria-current={known === view ? 'page' : undefined}
+            className={cx(
+              'inline-flex min-h-11 items-center rounded-full border px-4 text-sm',
+              known === view ? 'border-pink text-pink' : 'border-line',
+            )}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <Form
+        key={orderListPath(query)}
+        role="search"
+        action="/admin/orders"
+        className="mt-4 grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
+      >
+        {view && <input type="hidden" name="view" value={view} />}
+        <Field id="q" name="q" type="search" label="Number, name or e-mail" defaultValue={search} />
+        <Field id="from" name="from" type="date" label="Paid from" defaultValue={from ?? ''} />
+        <Field id="to" name="to" type="date" label="Paid until" defaultValue={to ?? ''} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="outline">
+            Search
+          </Button>
+          {(search || from || to) && (
+            <Link to={orderListPath({ view })} className="prose-link inline-flex min-h-11 items-center">
+              Clear
+            </Link>
+          )}
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { SavedOrderView } from '../../../shop/orders/saved-views.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/** Lists that somebody has saved for themselves, and a way to save the one that is shown. */
+export function SavedViews({ views, path }: { views: readonly SavedOrderView[]; path: string }) {
+  const fetcher = useFetcher<{ message: string | null }>();
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const isKnown = views.some((view) => view.path === path);
+  useEffect(() => {
+    if (fetcher.data?.message === null) form.current?.reset();
+  }, [fetcher.data]);
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+      {views.map((view) => (
+        <fetcher.Form
+          key={view.id}
+          method="post"
+          className="inline-flex items-center rounded-full border border-line pl-4"
+        >
+          <Link to={view.path} className="inline-flex min-h-11 items-center hover:underline">
+            {view.name}
+          </Link>
+          <input type="hidden" name="id" value={view.id} />
+          <button type="submit" name="deed" value="forget-view" className="grid size-11 place-items-center">
+            <Icon name="close" className="size-4" />
+            <span className="sr-only">Forget the list {view.name}</span>
+          </button>
+        </fetcher.Form>
+      ))}
+      {!isKnown && path !== '/admin/orders' && (
+        <details>
+          <summary className="prose-link inline-flex min-h-11 list-none items-center">Save this list</summary>
+          <fetcher.Form ref={form} method="post" className="flex flex-wrap items-end gap-3 py-2">
+            <input type="hidden" name="params" value={path.split('?')[1] ?? ''} />
+            <Field
+              id={id}
+              name="name"
+              label="Its name"
+              required
+              maxLength={40}
+              error={fetcher.data?.message ?? null}
+            />
+            <Button type="submit" name="deed" value="save-view" size="small" busy={fetcher.state !== 'idle'}>
+              Save
+            </Button>
+          </fetcher.Form>
+        </details>
+      )}
+    </div>
+  );
+}

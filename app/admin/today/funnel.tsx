@@ -1,0 +1,56 @@
+import type { AbandonedNumbers } from '../../../shop/abandoned/read.server.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import { orderListPath } from '../../../shop/orders/list-query.ts';
+import { Link } from '../../ui/link.tsx';
+
+interface Props {
+  steps: { visits: number; carts: number; checkouts: number; orders: number };
+  /** Null for who may not see the carts of people. */
+  abandoned: AbandonedNumbers | null;
+  orders: { from: string; to: string };
+}
+
+/** How many came, and how far they went. */
+export function Funnel({ steps, abandoned, orders }: Props) {
+  const rows = [
+    ['Visits', steps.visits],
+    ['Put something into the cart', steps.carts],
+    ['Went to the checkout', steps.checkouts],
+    ['Ordered', steps.orders],
+  ] as const;
+  const most = Math.max(1, ...rows.map(([, count]) => count));
+  return (
+    <section aria-labelledby="funnel">
+      <h2 id="funnel" className="text-2xl">
+        From visit to order
+      </h2>
+      <dl className="mt-4 space-y-3">
+        {rows.map(([name, count]) => (
+          <div key={name}>
+            <dt className="flex justify-between gap-4 text-sm">
+              <span>{name}</span>
+              <span className="text-quiet tabular-nums">
+                {steps.visits > 0 && `${Math.round((count / steps.visits) * 100)} %`}
+              </span>
+            </dt>
+            <dd className="flex items-center gap-3">
+              <progress max={most} value={count} aria-hidden="true" className="h-3 grow accent-teal" />
+              <span className="w-14 text-right tabular-nums">{count}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
+        <Link to={orderListPath(orders)} className="prose-link inline-flex min-h-11 items-center">
+          These orders
+        </Link>
+        {abandoned && abandoned.carts > 0 && (
+          <Link to="/admin/carts" className="prose-link inline-flex min-h-11 items-center">
+            {abandoned.carts === 1 ? '1 cart' : `${abandoned.carts} carts`} left behind, worth{' '}
+            {formatMoney(abandoned.valueCents)}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { redirect } from 'react-router';
+import { abandonedNumbers } from '../../../shop/abandoned/read.server.ts';
+import { hasRole } from '../../../shop/accounts/accounts.ts';
+import { funnel } from '../../../shop/analytics/funnel.server.ts';
+import { salesByDay, salesOf } from '../../../shop/analytics/sales.server.ts';
+import { waitingWork } from '../../../shop/analytics/waiting.server.ts';
+import { visitOf } from '../../context.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/route';
+import { Funnel } from './funnel.tsx';
+import { SalesFigures } from './sales-figures.tsx';
+import { barsOf, STRETCHES, stretchIn } from './stretches.ts';
+import { TopProducts } from './top-products.tsx';
+import { WaitingWork } from './waiting-work.tsx';
+
+export const meta = () => [{ title: 'Today' }, { name: 'robots', content: 'noindex' }];
+
+const LONGEST = Math.max(...STRETCHES);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request));
+  // Who moderates reviews begins with them.
+  if (!hasRole(person, 'admin', 'editor')) throw redirect('/admin/reviews');
+  const chosen = stretchIn(new URL(request.url).searchParams);
+  const { shop } = visit;
+  const [waiting, days, { days: seen, products }, abandoned] = await Promise.all([
+    waitingWork(shop),
+    salesByDay(shop, 2 * LONGEST),
+    funnel(shop, chosen),
+    hasRole(person, 'admin') ? abandonedNumbers(shop, chosen) : null,
+  ]);
+  const sum = (of: 'visits' | 'carts' | 'checkouts' | 'orders') =>
+    seen.reduce((total, day) => total + day[of], 0);
+  return {
+    ...{ chosen, waiting, products, abandoned },
+    sales: STRETCHES.map((count) => ({ days: count, ...salesOf(days, count) })),
+    bars: barsOf(days.slice(-Math.max(chosen, 7))),
+    steps: { visits: sum('visits'), carts: sum('carts'), checkouts: sum('checkouts'), orders: sum('orders') },
+  };
+}
+
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const { chosen, waiting, sales, bars, steps, products, abandoned } = loaderData;
+  const { from, to } = sales.find(({ days }) => days === chosen)!;
+  return (
+    <>
+      <h1 className="text-3xl">Today</h1>
+      <WaitingWork waiting={waiting} />
+      <SalesFigures sales={sales} chosen={chosen} bars={bars} />
+      <div className="mt-10 grid gap-10 md:grid-cols-2">
+        <Funnel steps={steps} abandoned={abandoned} orders={{ from, to }} />
+        <TopProducts products={products} />
+      </div>
+    </>
+  );
+}

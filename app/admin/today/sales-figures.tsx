@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Sales } from '../../../shop/analytics/sales.server.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import { orderListPath } from '../../../shop/orders/list-query.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
+import { Table } from '../../ui/table.tsx';
+import { untilLoaded } from '../../ui/until-loaded.ts';
+import { changeOf, NAMES, type Stretch } from './stretches.ts';
+
+const SalesChart = lazy(() => untilLoaded(() => import('./sales-chart.tsx')));
+
+interface Props {
+  sales: readonly (Sales & { days: Stretch })[];
+  chosen: Stretch;
+  bars: readonly { name: string; cents: number }[];
+}
+
+/** What was sold in each stretch, one of them drawn day by day. */
+export function SalesFigures({ sales, chosen, bars }: Props) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
+  return (
+    <section aria-labelledby="sales" className="mt-10">
+      <h2 id="sales" className="text-2xl">
+        Sales
+      </h2>
+      <p className="mt-1 text-sm text-quiet">
+        Goods and gift wrap less discounts, without shipping and tax, on the day they were paid.
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
+        {sales.map((stretch) => (
+          <li key={stretch.days}>
+            <Figure stretch={stretch} isChosen={stretch.days === chosen} />
+          </li>
+        ))}
+      </ul>
+      <figure className="mt-6">
+        <figcaption className="sr-only">Sales by day</figcaption>
+        <div className="h-60">
+          {isShown && (
+            <Suspense fallback={null}>
+              <SalesChart bars={bars} />
+            </Suspense>
+          )}
+        </div>
+        <details className="mt-2 text-sm">
+          <summary className="inline-flex min-h-11 items-center text-quiet">
+            The figures of this chart
+          </summary>
+          <Table caption="Sales by day" head={['When', 'Sold']}>
+            {bars.map(({ name, cents }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td className="tabular-nums">{formatMoney(cents)}</td>
+              </tr>
+            ))}
+          </Table>
+        </details>
+      </figure>
+    </section>
+  );
+}
+
+function Figure({ stretch, isChosen }: { stretch: Sales & { days: Stretch }; isChosen: boolean }) {
+  const { days, from, to, orders, soldCents, refundedCents, before } = stretch;
+  const change = changeOf(soldCents, before.soldCents);
+  return (
+    <div
+      className={cx('h-full rounded-card border bg-surface p-4', isChosen ? 'border-pink' : 'border-line')}
+    >
+      <Link
+        to={`/admin?days=${days}`}
+        preventScrollReset
+        aria-current={isChosen ? 'true' : undefined}
+        className="inline-flex min-h-11 items-center text-sm text-quiet underline-offset-4 hover:underline"
+      >
+        {NAMES[days]}
+      </Link>
+      <p className="font-serif text-2xl tabular-nums">{formatMoney(soldCents)}</p>
+      <p className="text-sm">
+        <Link to={orderListPath({ from, to })} className="prose-link inline-flex min-h-11 items-center">
+          {orders === 1 ? '1 order' : `${orders} orders`}
+        </Link>
+        {change && <span className="text-quiet"> · {change}</span>}
+        {refundedCents > 0 && (
+          <span className="block text-quiet">{formatMoney(refundedCents)} given back</span>
+        )}
+      </p>
+    </div>
+  );
+}

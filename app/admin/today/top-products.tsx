@@ -1,0 +1,31 @@
+import type { TopProduct } from '../../../shop/analytics/funnel.server.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import { Link } from '../../ui/link.tsx';
+import { Table } from '../../ui/table.tsx';
+
+/** What brought most, and what was looked at most. */
+export const TopProducts = ({ products }: { products: readonly TopProduct[] }) => (
+  <section aria-labelledby="top-products">
+    <h2 id="top-products" className="text-2xl">
+      Products
+    </h2>
+    {products.length === 0 ? (
+      <p className="mt-4 text-quiet">Nobody has looked at a product yet.</p>
+    ) : (
+      <Table caption="Products that brought most" head={['Product', 'Looked at', 'Sold', 'Brought']}>
+        {products.map(({ id, name, views, ordered, orderedCents }) => (
+          <tr key={id}>
+            <td>
+              <Link to={`/shop/product/${id}`} className="prose-link inline-flex min-h-11 items-center">
+                {name}
+              </Link>
+            </td>
+            <td className="tabular-nums">{views}</td>
+            <td className="tabular-nums">{ordered}</td>
+            <td className="tabular-nums">{formatMoney(orderedCents)}</td>
+          </tr>
+        ))}
+      </Table>
+    )}
+  </section>
+);

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestShop, type TestShop } from '../../tests/shop.ts';
+import { orders } from '../orders/tables.ts';
+import { payments } from '../payments/tables.ts';
+import { refunds } from '../refunds/tables.ts';
+import { salesByDay, salesOf } from './sales.server.ts';
+
+let here: TestShop;
+beforeAll(async () => {
+  // Ten in the evening of the 23rd in Calgary.
+  here = await makeTestShop({ now: new Date('2026-11-24T05:00:00Z') });
+  const sold = await order('C-1', '2026-11-24T04:00:00Z');
+  await order('C-2', '2026-11-23T06:59:00Z');
+  await order('C-3', '2026-11-21T18:00:00Z');
+  await order('C-4', '2026-11-23T18:00:00Z', 'cancelled');
+  await refunded(sold);
+});
+afterAll(() => here.close());
+
+/** 30.00 of goods, 5.00 of gift wrap, 3.00 off, 8.00 of shipping, 2.00 of tax. */
+async function order(number: string, paid: string, status: 'paid' | 'cancelled' = 'paid'): Promise<string> {
+  const at = new Date(paid);
+  const id = crypto.randomUUID();
+  await here.shop.db.insert(orders).values({
+    ...{ id, number, contents: 'x', cartId: number, email: 'a@example.ca', status },
+    ...{ address: {} as never, shipping: {} as never, placedAt: at, heldUntil: at, paidAt: at },
+    ...{ subtotalCents: 3_000, giftWrapCents: 500, discountCents: 300, shippingCents: 800, taxCents: 200 },
+    totalCents: 4_200,
+  });
+  return id;
+}
+
+async function refunded(orderId: string) {
+  const at = here.clock.now();
+  const paymentId = crypto.randomUUID();
+  await here.shop.db.insert(payments).values({
+    ...{ id: paymentId, orderId, provider: 'test', status: 'succeeded', amountCents: 4_200, createdAt: at },
+  });
+  const entry = { orderId, paymentId, restock: false, actor: 'a@example.ca', askedAt: at, tryAgainAt: at };
+  const money = {
+    goodsCents: 1_000,
+    giftWrapCents: 500,
+    shippingCents: 800,
+    taxCents: 100,
+    totalCents: 2_400,
+  };
+  await here.shop.db.insert(refunds).values([
+    { ...entry, ...money, id: crypto.randomUUID(), position: 1, status: 'done', doneAt: at },
+    { ...entry, ...money, id: crypto.randomUUID(), position: 2, status: 'asked' },
+  ]);
+}
+
+test('a day holds what was paid on it where the shop is, without shipping and tax, and what went back', async () => {
+  expect(await salesByDay(here.shop, 4)).toEqual([
+    { day: '2026-11-20', orders: 0, soldCents: 0, refundedCents: 0 },
+    { day: '2026-11-21', orders: 1, soldCents: 3_200, refundedCents: 0 },
+    { day: '2026-11-22', orders: 1, soldCents: 3_200, refundedCents: 0 },
+    { day: '2026-11-23', orders: 1, soldCents: 3_200, refundedCents: 1_500 },
+  ]);
+});
+
+test('a stretch is compared with the one before it', async () => {
+  expect(salesOf(await salesByDay(here.shop, 4), 2)).toEqual({
+    ...{ from: '2026-11-22', to: '2026-11-23', orders: 2, soldCents: 6_400, refundedCents: 1_500 },
+    before: { orders: 1, soldCents: 3_200, refundedCents: 0 },
+  });
+});

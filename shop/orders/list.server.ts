@@ -1,0 +1,111 @@
+import { and, asc, desc, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { SHOP_ZONE } from '../settings/shop-time.ts';
+import type { Shop } from '../shop.ts';
+import { type OrderListQuery, statusesOf } from './list-query.ts';
+import type { OrderStatus } from './rules.ts';
+import { orderLines, orders } from './tables.ts';
+
+export interface OrderListItem {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  email: string;
+  name: string;
+  totalCents: number;
+  items: number;
+  placedAt: Date;
+  needsReview: boolean;
+}
+
+export interface OrderList {
+  items: OrderListItem[];
+  /** How many there are, up to a bound where `isExact` ends. */
+  total: number;
+  isExact: boolean;
+  pages: number;
+  /** Nothing is written as it was searched for; these are alike. */
+  isAlike: boolean;
+}
+
+const PER_PAGE = 50;
+/** Nobody leafs further, and counting a million takes longer than showing fifty. */
+const COUNTED = 10_000;
+/** Among so many of the newest it is looked for what is merely alike. */
+const ALIKE_AMONG = 20_000;
+
+const buyer = sql<string>`${orders.address} ->> 'name'`;
+
+/** A page of orders for the staff: those to be packed oldest first, all others newest first. */
+export async function listOrders(shop: Shop, query: OrderListQuery): Promise<OrderList> {
+  const found = await listWhere(shop, query, asWritten(query.search));
+  if (found.total > 0 || query.search === '') return { ...found, isAlike: false };
+  return { ...(await listWhere(shop, query, alike(query.search))), isAlike: true };
+}
+
+async function listWhere({ db }: Shop, query: OrderListQuery, searched: SQL | undefined) {
+  const wanted = and(inView(query.view), paidWithin(query), searched);
+  const order = query.view === 'to-pack' ? asc : desc;
+  const [counted, items] = await Promise.all([
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(db.select({ id: orders.id }).from(orders).where(wanted).limit(COUNTED).as('counted')),
+    db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        status: orders.status,
+        email: orders.email,
+        name: buyer,
+        totalCents: orders.totalCents,
+        items: sql<number>`(select coalesce(sum(l.quantity), 0)::int from ${orderLines} l where l.order_id = orders.id)`,
+        placedAt: orders.placedAt,
+        needsReview: sql<boolean>`${orders.reviewReason} is not null`,
+      })
+      .from(orders)
+      .where(wanted)
+      .orderBy(order(orders.placedAt), order(orders.id))
+      .limit(PER_PAGE)
+      .offset((query.page - 1) * PER_PAGE),
+  ]);
+  const total = counted[0]!.total;
+  return { items, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), isExact: total < COUNTED };
+}
+
+const inView = (view: OrderListQuery['view']): SQL | undefined =>
+  view === 'to-look-at'
+    ? isNotNull(orders.reviewReason)
+    : view === null
+      ? undefined
+      : inArray(orders.status, [...statusesOf(view)]);
+
+/** Paid on days of the shop, each from midnight to midnight where the shop is. */
+const paidWithin = ({ from, to }: Pick<OrderListQuery, 'from' | 'to'>): SQL | undefined => {
+  const midnight = (day: string, later = 0) =>
+    sql`(${day}::date + ${later}::int)::timestamp at time zone ${SHOP_ZONE}`;
+  return and(
+    from === null ? undefined : gte(orders.paidAt, midnight(from)),
+    to === null ? undefined : lt(orders.paidAt, midnight(to, 1)),
+  );
+};
+
+function asWritten(search: string): SQL | undefined {
+  if (search === '') return undefined;
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(orders.number, part), ilike(orders.email, part), ilike(buyer, part));
+}
+
+/** Names and addresses that are like what was typed: another accent, two letters changed, one missing. */
+const alike = (search: string): SQL => {
+  const recent = sql`(select id from ${orders} order by placed_at desc, id desc limit ${ALIKE_AMONG})`;
+  const key = (text: SQL) => sql`search_key(${text})`;
+  return and(
+    sql`${orders.id} in ${recent}`,
+    sql`word_similarity(${key(sql`${search}::text`)}, ${key(sql`(${buyer}) || ' ' || ${orders.email}`)}) >= 0.5`,
+  )!;
+};
+
+/** How many orders a view holds. */
+export async function countOrders({ db }: Shop, view: NonNullable<OrderListQuery['view']>): Promise<number> {
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(orders).where(inView(view));
+  return counted!.total;
+}
