@@ -41,32 +41,40 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     if (menu.current) menu.current.open = false;
   }, [pathname]);
   const places = <Places roles={roles} waiting={waiting} />;
+  const ways = (
+    <>
+      <Link to="/" className="inline-flex min-h-11 items-center text-quiet hover:underline">
+        See the shop
+      </Link>
+      <span className="text-sm text-quiet">{email}</span>
+      <Form method="post" action="/sign-out" reloadDocument>
+        <Button type="submit" variant="outline" size="small">
+          Sign out
+        </Button>
+      </Form>
+    </>
+  );
   return (
     <>
       <header className="border-b border-line">
         <div className="page flex min-h-16 flex-wrap items-center gap-x-5 gap-y-2 py-2">
-          <details ref={menu} className="group open:basis-full lg:hidden">
-            <summary className="inline-flex min-h-11 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+          <Link to="/admin" className="font-serif text-xl">
+            {shopName}
+          </Link>
+          {isTest && <Badge tone="warm">Test mode</Badge>}
+          <div className="ml-auto hidden items-center gap-5 lg:flex">{ways}</div>
+          <details ref={menu} className="group ml-auto open:basis-full lg:hidden">
+            <summary className="ml-auto flex min-h-11 w-fit list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
               Menu
               <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
             </summary>
             <nav aria-label="Admin" className="grid grid-cols-2 gap-x-4 pt-2 sm:grid-cols-3">
               {places}
             </nav>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-2">
+              {ways}
+            </div>
           </details>
-          <Link to="/admin" className="font-serif text-xl">
-            {shopName}
-          </Link>
-          {isTest && <Badge tone="warm">Test mode</Badge>}
-          <Link to="/" className="ml-auto inline-flex min-h-11 items-center text-quiet hover:underline">
-            See the shop
-          </Link>
-          <span className="text-sm text-quiet">{email}</span>
-          <Form method="post" action="/sign-out" reloadDocument>
-            <Button type="submit" variant="outline" size="small">
-              Sign out
-            </Button>
-          </Form>
         </div>
       </header>
       <div className="page grid gap-x-10 lg:grid-cols-[12rem_minmax(0,1fr)]">

@@ -2,6 +2,7 @@ import type { AbandonedNumbers } from '../../../shop/abandoned/read.server.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { orderListPath } from '../../../shop/orders/list-query.ts';
 import { Link } from '../../ui/link.tsx';
+import { Progress } from '../../ui/progress.tsx';
 
 interface Props {
   steps: { visits: number; carts: number; checkouts: number; orders: number };
@@ -34,7 +35,7 @@ export function Funnel({ steps, abandoned, orders }: Props) {
               </span>
             </dt>
             <dd className="flex items-center gap-3">
-              <progress max={most} value={count} aria-hidden="true" className="h-3 grow accent-teal" />
+              <Progress max={most} value={count} aria-hidden="true" className="grow" />
               <span className="w-14 text-right tabular-nums">{count}</span>
             </dd>
           </div>

@@ -8,6 +8,7 @@ import { visitOf } from '../../../context.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { shopTime } from '../../shop-time.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/route';
@@ -57,12 +58,7 @@ export default function BatchPage({ loaderData: { batch, begun, mayAct } }: Rout
         Begun {begun} by {startedBy}
       </p>
       <div className="mt-6 max-w-xl">
-        <progress
-          aria-label="Orders that are through"
-          value={over}
-          max={orders.length}
-          className="h-3 w-full appearance-none overflow-hidden rounded-full bg-sand [&::-moz-progress-bar]:bg-pink [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-pink"
-        />
+        <Progress aria-label="Orders that are through" value={over} max={orders.length} className="w-full" />
         <p role="status" className="mt-1">
           {over} of {orders.length} through{failed > 0 && `, ${failed} failed`}
           {finishedAt === null && '. You may leave this page: it goes on by itself.'}
