@@ -25,6 +25,7 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
       { to: '/admin/returns', name: 'Returns', roles: ORDERS },
       { to: '/admin/batches', name: 'Labels', roles: ORDERS },
       { to: '/admin/manifests', name: 'Manifests', roles: ORDERS },
+      { to: '/admin/customers', name: 'Customers', roles: ['admin'] },
       { to: '/admin/carts', name: 'Carts', roles: ['admin'] },
     ],
   },

@@ -1,8 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Person } from '../accounts/accounts.ts';
 import { postAccountChanged } from '../accounts/mails.server.ts';
 import { users } from '../accounts/tables.ts';
+import { noteChange } from '../audit/note.server.ts';
 import { contactMessages } from '../contact/tables.ts';
+import type { Customer } from '../customers/read.server.ts';
+import { customerNotes } from '../customers/tables.ts';
 import { forgetReceivers } from '../fulfilment/forget.server.ts';
 import { outbox } from '../mail/tables.ts';
 import { ERASED_EMAIL } from '../orders/rules.ts';
@@ -23,7 +26,7 @@ const NOBODY = 'Deleted customer';
  * that are over, and from the others as soon as they are. Reviews stay without a name and without photos; the record
  * of consents stays, because the law asks for it. What they wrote to the shop while signed in goes.
  */
-export function deleteAccount(shop: Shop, { id, email }: Person): Promise<void> {
+export function deleteAccount(shop: Shop, { id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {
   return inTransaction(shop, async (shop) => {
     await shop.db.update(orders).set({ eraseWhenOver: true }).where(eq(orders.userId, id));
     const theirs = shop.db
@@ -37,8 +40,43 @@ export function deleteAccount(shop: Shop, { id, email }: Person): Promise<void> 
       .where(eq(productReviews.userId, id));
     await shop.db.delete(contactMessages).where(eq(contactMessages.userId, id));
     await shop.db.delete(outbox).where(and(eq(outbox.recipient, email), eq(outbox.status, 'sent')));
+    await shop.db.delete(customerNotes).where(eq(customerNotes.email, email.toLowerCase()));
     await postAccountChanged(shop, { userId: id, email }, 'deleted');
     await shop.db.delete(users).where(eq(users.id, id));
+    await eraseOrdersThatAreOver(shop);
+  });
+}
+
+/** Forgets a customer who has asked the staff for it. Who belongs to the staff loses their role first. */
+export function deleteCustomer(
+  shop: Shop,
+  { key, userId, email }: Customer,
+  actor: string,
+): Promise<{ ok: true } | { ok: false; problem: 'staff' }> {
+  return inTransaction(shop, async (shop) => {
+    const [account] = await shop.db
+      .select()
+      .from(users)
+      .where(eq(users.id, userId ?? ''));
+    if (account && (account.admin || account.editor || account.moderator))
+      return { ok: false, problem: 'staff' };
+    if (userId === null) await eraseGuest(shop, email);
+    else await deleteAccount(shop, { id: userId, email });
+    // Without a name: the log is kept, and would remember who is to be forgotten.
+    const subject = { subject: 'customer', subjectId: key, name: 'A customer', act: 'forgotten' };
+    await noteChange(shop, { actor, ...subject, before: null, after: null });
+    return { ok: true };
+  });
+}
+
+/** The same for somebody without an account, by the address that they ordered with. */
+function eraseGuest(shop: Shop, email: string): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const address = email.toLowerCase();
+    const isTheirs = and(isNull(orders.userId), eq(sql`lower(${orders.email})`, address));
+    await shop.db.update(orders).set({ eraseWhenOver: true }).where(isTheirs);
+    await shop.db.delete(outbox).where(and(eq(outbox.recipient, email), eq(outbox.status, 'sent')));
+    await shop.db.delete(customerNotes).where(eq(customerNotes.email, address));
     await eraseOrdersThatAreOver(shop);
   });
 }

@@ -1,19 +1,61 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { abandonedCarts } from '../abandoned/tables.ts';
 import type { Person } from '../accounts/accounts.ts';
 import { listAddresses } from '../accounts/address-book.server.ts';
 import { credentials, sessions, users } from '../accounts/tables.ts';
 import { savedCarts } from '../cart/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
+import type { Customer } from '../customers/read.server.ts';
+import { customerNotes } from '../customers/tables.ts';
 import { consents } from '../marketing/tables.ts';
 import { readOrdersWhere } from '../orders/read.server.ts';
 import { orders } from '../orders/tables.ts';
+import { refunds } from '../refunds/tables.ts';
+import { returns } from '../returns/tables.ts';
 import { productReviews } from '../reviews/tables.ts';
 import type { Shop } from '../shop.ts';
 import { wishlistItems } from '../wishlist/tables.ts';
 
+/** Everything that the shop holds about a customer, with an account or without, to be handed to them by the staff. */
+export const exportCustomer = (shop: Shop, { userId, email }: Customer) =>
+  userId === null ? exportGuest(shop, email) : exportPerson(shop, { id: userId, email });
+
+/** Everything that the shop holds about somebody without an account, by the address that they ordered with. */
+async function exportGuest(shop: Shop, email: string) {
+  const address = email.toLowerCase();
+  const isTheirs = and(isNull(orders.userId), eq(sql`lower(${orders.email})`, address))!;
+  const [bought, allowed, notes] = await Promise.all([
+    readOrdersWhere(shop, isTheirs),
+    shop.db.select().from(consents).where(eq(consents.email, address)).orderBy(asc(consents.id)),
+    notesOn(shop, address),
+  ]);
+  return {
+    madeAt: shop.clock.now(),
+    ...(await givenBackOf(shop, bought)),
+    consents: allowed,
+    notes,
+    orders: bought,
+  };
+}
+
+/** What came back of these orders: parcels, and money. */
+async function givenBackOf({ db }: Shop, bought: readonly { id: string }[]) {
+  const ids = bought.map(({ id }) => id);
+  const [sentBack, money] = await Promise.all([
+    db.select().from(returns).where(inArray(returns.orderId, ids)),
+    db.select().from(refunds).where(inArray(refunds.orderId, ids)),
+  ]);
+  return { returns: sentBack, refunds: money };
+}
+
+const notesOn = ({ db }: Shop, email: string) =>
+  db
+    .select({ note: customerNotes.note, at: customerNotes.at })
+    .from(customerNotes)
+    .where(eq(customerNotes.email, email.toLowerCase()));
+
 /** Everything that the shop holds about somebody, to be handed to them as a file. Amounts are in cents. */
-export async function exportPerson(shop: Shop, { id, email }: Person) {
+export async function exportPerson(shop: Shop, { id, email }: Pick<Person, 'id' | 'email'>) {
   const { db } = shop;
   const [[account], ways, places, devices, [cart], wishlist, reviews, allowed, letters, bought, left] =
     await Promise.all([
@@ -58,5 +100,7 @@ export async function exportPerson(shop: Shop, { id, email }: Person) {
     messages: letters,
     abandonedCarts: left,
     orders: bought,
+    ...(await givenBackOf(shop, bought)),
+    notes: await notesOn(shop, email),
   };
 }

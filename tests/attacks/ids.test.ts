@@ -28,6 +28,8 @@ const TABLE: Record<string, Whose> = {
   // Signed: tests/attacks/tracking.test.ts.
   '/track/:token': 'who has the link',
   '/admin/orders/:id': 'the staff',
+  '/admin/customers/:customer': 'the staff',
+  '/admin/customers/:customer/data.json': 'the staff',
   '/admin/orders/:id/refund': 'the staff',
   '/admin/orders/:id/cancel': 'the staff',
   '/admin/orders/:id/packing-slip.pdf': 'the staff',

@@ -43,7 +43,7 @@ export const DOMAINS = [
   ],
   ...['payments', 'orders', 'refunds', 'fulfilment', 'returns'],
   ...['reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo'],
-  ...['abandoned', 'analytics', 'privacy'],
+  ...['abandoned', 'analytics', 'customers', 'privacy'],
 ];
 
 /** All source files, as paths from the root. */

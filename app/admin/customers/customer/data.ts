@@ -1,0 +1,20 @@
+import { findCustomer } from '../../../../shop/customers/read.server.ts';
+import { exportCustomer } from '../../../../shop/privacy/export.server.ts';
+import { visitOf } from '../../../context.ts';
+import { pathOf, staffOf } from '../../staff.server.ts';
+import type { Route } from './+types/data';
+
+/** Everything that the shop holds about a customer, to be handed to them. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const customer = await findCustomer(visit.shop, params.customer);
+  if (!customer) throw new Response(null, { status: 404 });
+  return new Response(JSON.stringify(await exportCustomer(visit.shop, customer), null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="customer-data.json"',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

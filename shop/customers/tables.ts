@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What the staff want to remember about somebody who buys: 'allergic to nuts, asks before each order'. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: uuid().primaryKey(),
+    /** Whom it is about, in small letters: guests have notes as well. */
+    email: text().notNull(),
+    note: text().notNull(),
+    actor: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('customer_notes_of').on(t.email, t.at),
+    check('customer_notes_email', sql`${t.email} = lower(${t.email})`),
+  ],
+);
