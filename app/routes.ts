@@ -96,6 +96,7 @@ export default [
       ]),
       route('customers', 'admin/customers/route.tsx'),
       route('customers/:customer', 'admin/customers/customer/route.tsx'),
+      route('messages', 'admin/messages/route.tsx'),
       route('returns', 'admin/returns/route.tsx'),
       route('reviews', 'admin/reviews/route.tsx'),
       route('batches', 'admin/batches/route.tsx'),

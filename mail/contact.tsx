@@ -34,3 +34,13 @@ export const writeContactCopy = ({ letter: { subject, message }, settings }: Abo
     quote: `${subject}\n\n${message}`,
     note: say('contact-copy.note'),
   });
+
+/** What somebody of the shop answers, with what was asked under it. */
+export const writeContactAnswer = ({ letter: { message }, answer, settings }: About & { answer: string }) =>
+  writeLetter(settings, {
+    subject: say('contact-answer.subject', { shopName: settings.shopName }),
+    title: say('contact-answer.title'),
+    text: say('contact-answer.text'),
+    quote: answer,
+    note: say('contact-answer.note', { message }),
+  });

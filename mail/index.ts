@@ -7,7 +7,7 @@ export {
   writePasswordReset,
   writeWelcome,
 } from './account.tsx';
-export { writeContactCopy, writeContactMessage } from './contact.tsx';
+export { writeContactAnswer, writeContactCopy, writeContactMessage } from './contact.tsx';
 export { writeNewsletterConfirmation, writeNewsletterWelcome } from './newsletter.tsx';
 export { writeOrderConfirmation } from './order-confirmation.tsx';
 export { writeOrderShipped } from './order-shipped.tsx';

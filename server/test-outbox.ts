@@ -55,6 +55,12 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
         templates.writeAbandonedCart({ ...about, items: LEFT, cartUrl: link, unsubscribeUrl: link }),
       'contact-message': () => templates.writeContactMessage({ ...about, letter: LETTER }),
       'contact-copy': () => templates.writeContactCopy({ ...about, letter: LETTER }),
+      'contact-answer': () =>
+        templates.writeContactAnswer({
+          ...about,
+          letter: LETTER,
+          answer: 'It is still good.\n\nYours, the shop',
+        }),
       'confirm-newsletter': () => templates.writeNewsletterConfirmation({ ...about, confirmationLink: link }),
       'newsletter-welcome': () => templates.writeNewsletterWelcome({ ...about, unsubscribeUrl: link }),
     };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Outlet, useLocation } from 'react-router';
 import { hasRole } from '../../shop/accounts/accounts.ts';
+import { countLetters } from '../../shop/contact/answer.server.ts';
 import { countOpenReturns } from '../../shop/returns/read.server.ts';
 import { countWaiting } from '../../shop/reviews/queue.server.ts';
 import { settingsOf } from '../../shop/settings/settings.server.ts';
@@ -18,16 +19,21 @@ const ROLES = ['admin', 'editor', 'moderator'] as const;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request));
-  const [{ shopName }, reviews, returns] = await Promise.all([
+  const [{ shopName }, reviews, letters, returns] = await Promise.all([
     settingsOf(visit.shop),
     countWaiting(visit.shop),
+    countLetters(visit.shop),
     countOpenReturns(visit.shop),
   ]);
   return {
     shopName,
     email: person.email,
     roles: ROLES.filter((role) => hasRole(person, role)),
-    waiting: { '/admin/reviews': reviews, '/admin/returns': returns } satisfies Waiting,
+    waiting: {
+      '/admin/messages': letters,
+      '/admin/reviews': reviews,
+      '/admin/returns': returns,
+    } satisfies Waiting,
     isTest: visit.shop.config.mode === 'test',
   };
 }

@@ -26,6 +26,7 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
       { to: '/admin/batches', name: 'Labels', roles: ORDERS },
       { to: '/admin/manifests', name: 'Manifests', roles: ORDERS },
       { to: '/admin/customers', name: 'Customers', roles: ['admin'] },
+      { to: '/admin/messages', name: 'Messages', roles: ['admin'] },
       { to: '/admin/carts', name: 'Carts', roles: ['admin'] },
     ],
   },

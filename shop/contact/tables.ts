@@ -15,11 +15,17 @@ export const contactMessages = pgTable(
     /** As it was typed; it proves nothing. */
     orderNumber: text(),
     writtenAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it was dealt with; null while it waits. */
+    doneAt: timestamp({ withTimezone: true }),
+    doneBy: text(),
+    /** What was answered by mail; null where nothing was. */
+    answer: text(),
   },
   (t) => [
     // One line each: they stand in the head of a mail.
     check('contact_messages_lines', sql`${t.name} || ${t.email} || ${t.subject} !~ '[[:cntrl:]]'`),
     index('contact_messages_by_date').on(t.writtenAt),
+    index('contact_messages_waiting').on(t.writtenAt).where(sql`${t.doneAt} is null`),
     index('contact_messages_of_user').on(t.userId),
   ],
 );

@@ -24,6 +24,7 @@ export interface MailData {
   /** To the owner, and a copy to who wrote. */
   'contact-message': { messageId: string };
   'contact-copy': { messageId: string };
+  'contact-answer': { messageId: string };
   'confirm-newsletter': { requestId: string };
   'newsletter-welcome': Record<string, never>;
   'abandoned-cart': { abandonedId: string };

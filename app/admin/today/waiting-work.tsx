@@ -12,6 +12,7 @@ export function WaitingWork({ waiting }: { waiting: Waiting }) {
       to: '/admin/orders?view=to-look-at',
     },
     { count: waiting.returns, one: 'return to decide', many: 'returns to decide', to: '/admin/returns' },
+    { count: waiting.messages, one: 'message to answer', many: 'messages to answer', to: '/admin/messages' },
     { count: waiting.reviews, one: 'review to read', many: 'reviews to read', to: '/admin/reviews' },
     {
       count: waiting.unpaid,

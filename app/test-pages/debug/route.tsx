@@ -33,6 +33,7 @@ const PREVIEWS = [
   'abandoned-cart',
   'contact-message',
   'contact-copy',
+  'contact-answer',
   'confirm-newsletter',
   'newsletter-welcome',
 ];
