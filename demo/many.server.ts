@@ -22,7 +22,13 @@ const copyOf = (product: DemoProduct, n: number): DemoProduct => ({
 /** Brings the catalogue to so many products, by copies of the demonstration's. Run again, it adds what is missing. */
 export async function seedMany(shop: Shop, count: number): Promise<void> {
   const { rows } = await shop.db.execute<{ count: number }>(sql`select count(*)::int as count from products`);
+  let planned = 0;
   for (let at = rows[0]!.count; at < count; at += AT_ONCE) {
+    // A plan for a few rows reads all of them, and triggers keep their plans until the tables are counted anew.
+    if (at >= 2 * planned) {
+      await shop.db.execute(sql`analyze products, variants, stock, search_documents, search_words`);
+      planned = at;
+    }
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - at) }, (_, index) => at + index);
     const copies = numbers.map((n) => copyOf(catalogue[n % catalogue.length]!, n));
     await inTransaction(shop, (shop) => seedProducts(shop, copies, at));

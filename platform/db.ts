@@ -35,7 +35,11 @@ export interface OpenDatabase {
 export function openDatabase(
   url: string,
   log: Log,
-  { max = 20, onQuery }: { max?: number; onQuery?: (sql: string) => void } = {},
+  {
+    max = 20,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    onQuery,
+  }: { max?: number; /** 0 for none. */ statementTimeoutMs?: number; onQuery?: (sql: string) => void } = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -43,7 +47,7 @@ export function openDatabase(
     Client: PreparingClient,
     // What is asked together goes together: one way there and back for all of it.
     pipeline: true,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 10_000,
     application_name: 'calendula',

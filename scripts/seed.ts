@@ -20,7 +20,9 @@ async function seed(): Promise<void> {
   const config = readConfig(process.env);
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir);
   const log = makeLog('warn');
-  const database = openDatabase(config.databaseUrl ?? embedded!.url, log, { max: 2 });
+  // Filling takes longer than a shop's own statements may: what follows from a product is kept by triggers, row by row.
+  const options = { max: 2, statementTimeoutMs: 0 };
+  const database = openDatabase(config.databaseUrl ?? embedded!.url, log, options);
   try {
     await migrateDatabase(database.pool, 'migrations');
     const shop = makeShop(config, database, noMemory, { add: async () => {} }, async () => null, log);
