@@ -9,6 +9,7 @@ export {
 } from './account.tsx';
 export { writeContactAnswer, writeContactCopy, writeContactMessage } from './contact.tsx';
 export { writeNewsletterConfirmation, writeNewsletterWelcome } from './newsletter.tsx';
+export { writeBackInStock, writePriceDrop, writeStockNoteConfirmation } from './notes.tsx';
 export { writeOrderConfirmation } from './order-confirmation.tsx';
 export { writeOrderShipped } from './order-shipped.tsx';
 export { writeDelivered, writeOutForDelivery } from './parcel.tsx';

@@ -20,6 +20,11 @@ const LEFT = [{ id: 'x', name: 'Calendula Body Oil', price: 1900, quantity: 2, c
   (item) => ({ ...item, variantId: 'x--50-ml', variantName: '50 mL' }),
 );
 
+const WISHED = {
+  ...{ productId: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', name: 'Calendula Body Oil' },
+  ...{ choice: '50 mL', picture: 'serum', beforeCents: 2200, priceCents: 1900 },
+};
+
 /** The mails as caught, and as they would look, for people and tools that try the shop. In test mode only. */
 export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
   const app = new Hono<Env>();
@@ -63,6 +68,10 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
         }),
       'confirm-newsletter': () => templates.writeNewsletterConfirmation({ ...about, confirmationLink: link }),
       'newsletter-welcome': () => templates.writeNewsletterWelcome({ ...about, unsubscribeUrl: link }),
+      'confirm-stock-note': () =>
+        templates.writeStockNoteConfirmation({ ...about, awaited: WISHED, confirmationLink: link }),
+      'back-in-stock': () => templates.writeBackInStock({ ...about, items: [WISHED], unsubscribeUrl: link }),
+      'price-drop': () => templates.writePriceDrop({ ...about, items: [WISHED], unsubscribeUrl: link }),
     };
     return show(c, await previews[c.req.param('kind')]?.());
   });

@@ -4,12 +4,18 @@ import { say } from '../../messages/account.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 
+/** What came of a form. */
+export interface Answer {
+  isDone: boolean;
+  message: string;
+}
+
 interface PartProps {
   id: string;
   title: string;
   text?: string;
   /** What came of the form that was sent from here. */
-  answer?: { isDone: boolean; message: string } | null;
+  answer?: Answer | null;
   children: ReactNode;
 }
 

@@ -3,6 +3,8 @@ import { restoreToken } from '../../shop/abandoned/restore.ts';
 import { COMMERCIAL_MAILS, type CommercialKind } from '../../shop/mail/templates.ts';
 import { hasRefused } from '../../shop/marketing/consents.server.ts';
 import { unsubscribeUrl } from '../../shop/marketing/unsubscribe.server.ts';
+import { pricesToTell } from '../../shop/notes/tell-of-prices.server.ts';
+import { stockToTell } from '../../shop/notes/tell-of-stock.server.ts';
 import { readOrder } from '../../shop/orders/read.server.ts';
 import { requestToken } from '../../shop/reviews/request-token.ts';
 import type { Mail, Writers } from './mail.ts';
@@ -33,6 +35,21 @@ export const commercialMails: Writers<CommercialKind> = {
     if (!cart || !wayOut) return null;
     const cartUrl = `${origin}/cart?restore=${restoreToken(shop.config.secret, data.abandonedId)}`;
     return (await templates()).writeAbandonedCart({ ...cart, cartUrl, settings, unsubscribeUrl: wayOut });
+  },
+  'back-in-stock': async (mail) => {
+    const { shop, data, origin, settings, templates } = mail;
+    const [items, wayOut] = await Promise.all([stockToTell(shop, data.noteIds), wayOutOf(mail)]);
+    if (items.length === 0 || !wayOut) return null;
+    return (await templates()).writeBackInStock({ items, origin, settings, unsubscribeUrl: wayOut });
+  },
+  'price-drop': async (mail) => {
+    const { shop, data, origin, settings, templates } = mail;
+    const [items, wayOut] = await Promise.all([
+      pricesToTell(shop, data.userId, data.productIds),
+      wayOutOf(mail),
+    ]);
+    if (items.length === 0 || !wayOut) return null;
+    return (await templates()).writePriceDrop({ items, origin, settings, unsubscribeUrl: wayOut });
   },
 };
 

@@ -1,10 +1,11 @@
 import { findLetter } from '../../shop/contact/write.server.ts';
 import { issueNewsletterToken } from '../../shop/marketing/newsletter.server.ts';
+import { issueStockNoteToken } from '../../shop/notes/ask.server.ts';
 import type { Writers } from './mail.ts';
 
-/** What people write to the shop, and the question that goes before the first newsletter. */
+/** What people write to the shop, and the questions that go before mails that sell. */
 export const contactMails: Writers<
-  'contact-message' | 'contact-copy' | 'contact-answer' | 'confirm-newsletter'
+  'contact-message' | 'contact-copy' | 'contact-answer' | 'confirm-newsletter' | 'confirm-stock-note'
 > = {
   'contact-message': async ({ shop, data, settings, templates }) => {
     const letter = await findLetter(shop, data.messageId);
@@ -25,5 +26,11 @@ export const contactMails: Writers<
     if (!token) return null;
     const confirmationLink = `${origin}/newsletter?token=${token}`;
     return (await templates()).writeNewsletterConfirmation({ email, confirmationLink, settings });
+  },
+  'confirm-stock-note': async ({ shop, recipient: email, data, origin, settings, templates }) => {
+    const asked = await issueStockNoteToken(shop, data.noteId);
+    if (!asked) return null;
+    const confirmationLink = `${origin}/back-in-stock?token=${asked.token}`;
+    return (await templates()).writeStockNoteConfirmation({ ...asked, email, confirmationLink, settings });
   },
 };

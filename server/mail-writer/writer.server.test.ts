@@ -13,8 +13,10 @@ import { sendMail } from '../../shop/mail/send.server.ts';
 import { outbox } from '../../shop/mail/tables.ts';
 import { type AnyMail, COMMERCIAL_MAILS, type CommercialKind } from '../../shop/mail/templates.ts';
 import { unsubscribe } from '../../shop/marketing/unsubscribe.server.ts';
+import { stockNotes } from '../../shop/notes/tables.ts';
 import { defaultSettings, settingsOf, writeSettings } from '../../shop/settings/settings.server.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { wishlistItems } from '../../shop/wishlist/tables.ts';
 import { labelled, paidOrder } from '../../tests/parcels.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import type { MailTemplates } from './mail.ts';
@@ -101,11 +103,30 @@ async function abandonedCart(): Promise<object> {
   return { abandonedId };
 }
 
+async function stockNote(): Promise<string> {
+  const now = new Date();
+  const id = newId(now);
+  await shop.db.insert(stockNotes).values({
+    ...{ id, email: 'reader@example.ca', variantId: 'garden-soap--bare--one-bar', words: '', network: '' },
+    ...{ askedAt: now, confirmedAt: now },
+  });
+  return id;
+}
+
+async function cheaperWish(): Promise<object> {
+  const [owner] = await shop.db.select({ userId: users.id }).from(users).where(eq(users.email, ADA.email));
+  const wish = { userId: owner!.userId, productId: 'garden-soap', addedAt: new Date(), priceCents: 9_900 };
+  await shop.db.insert(wishlistItems).values(wish);
+  return { userId: wish.userId, productIds: [wish.productId] };
+}
+
 // What each commercial mail is about: a new kind without an entry does not compile.
 const COMMERCIAL_DATA: Record<CommercialKind, () => Promise<object>> = {
   'newsletter-welcome': async () => ({}),
   'review-request': async () => ({ orderId: (await paidOrder(shop)).id }),
   'abandoned-cart': abandonedCart,
+  'back-in-stock': async () => ({ noteIds: [await stockNote()] }),
+  'price-drop': cheaperWish,
 };
 
 test.each(Object.keys(COMMERCIAL_MAILS) as CommercialKind[])(

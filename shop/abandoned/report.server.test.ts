@@ -44,7 +44,7 @@ async function person({ allows = true, isProven = true } = {}) {
   const id = `user-${count}`;
   const email = `${id}@example.ca`;
   await here.shop.db.insert(users).values({ id, email, name: 'Ada', emailVerified: isProven });
-  const none = { newsletter: false, 'back-in-stock': false, 'review-request': false };
+  const none = { newsletter: false, 'back-in-stock': false, 'price-drop': false, 'review-request': false };
   if (allows) await noteConsents(here.shop, email, { ...none, 'abandoned-cart': true }, 'account');
   return { id, email };
 }

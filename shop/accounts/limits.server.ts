@@ -18,6 +18,9 @@ const LIMITS = {
   'review-vote': { own: { times: 10, seconds: DAY }, network: { times: 60, seconds: HOUR } },
   'review-report': { own: { times: 2, seconds: DAY }, network: { times: 10, seconds: HOUR } },
   contact: { own: { times: 5, seconds: DAY }, network: { times: 5, seconds: HOUR } },
+  'wishlist-share': { own: { times: 20, seconds: HOUR }, network: { times: 60, seconds: HOUR } },
+  'wishlist-look': { own: { times: 30, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
+  'stock-note': { own: { times: 5, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
   newsletter: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
   document: { own: { times: 60, seconds: QUARTER }, network: { times: 120, seconds: QUARTER } },
 } satisfies Record<string, { own: Limit; network: Limit }>;

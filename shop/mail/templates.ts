@@ -28,6 +28,9 @@ export interface MailData {
   'confirm-newsletter': { requestId: string };
   'newsletter-welcome': Record<string, never>;
   'abandoned-cart': { abandonedId: string };
+  'confirm-stock-note': { noteId: string };
+  'back-in-stock': { noteIds: string[] };
+  'price-drop': { userId: string; productIds: string[] };
 }
 export type MailKind = keyof MailData;
 
@@ -47,6 +50,7 @@ export const SECRET_MAILS: readonly MailKind[] = [
   'reset-password',
   'change-email',
   'confirm-newsletter',
+  'confirm-stock-note',
 ];
 
 /**
@@ -57,6 +61,8 @@ export const COMMERCIAL_MAILS = {
   'newsletter-welcome': 'newsletter',
   'review-request': 'review-request',
   'abandoned-cart': 'abandoned-cart',
+  'back-in-stock': 'back-in-stock',
+  'price-drop': 'price-drop',
 } as const satisfies Partial<Record<MailKind, string>>;
 export type CommercialKind = keyof typeof COMMERCIAL_MAILS;
 

@@ -124,7 +124,13 @@ test('unsubscribing ends that list and no other, for nobody else, and again chan
   const other = `other${email}`;
   for (const address of [email, other]) {
     const token = await tokenOf(address, 'newsletter');
-    const all = { newsletter: true, 'abandoned-cart': true, 'back-in-stock': false, 'review-request': false };
+    const all = {
+      newsletter: true,
+      'abandoned-cart': true,
+      'back-in-stock': false,
+      'price-drop': false,
+      'review-request': false,
+    };
     expect((await chooseTopics(shop, { token, network }, all)).ok).toBe(true);
   }
   const token = await tokenOf(email, 'newsletter');

@@ -22,7 +22,7 @@ export const consents = pgTable(
   (t) => [
     check(
       'consents_topic',
-      sql`${t.topic} in ('newsletter', 'abandoned-cart', 'back-in-stock', 'review-request')`,
+      sql`${t.topic} in ('newsletter', 'abandoned-cart', 'back-in-stock', 'price-drop', 'review-request')`,
     ),
     index('consents_of_email').on(t.email, t.topic, t.id),
   ],

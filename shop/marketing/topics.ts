@@ -1,3 +1,9 @@
 /** Commercial mails that somebody may allow, each by itself. */
-export const TOPICS = ['newsletter', 'abandoned-cart', 'back-in-stock', 'review-request'] as const;
+export const TOPICS = [
+  'newsletter',
+  'abandoned-cart',
+  'back-in-stock',
+  'price-drop',
+  'review-request',
+] as const;
 export type Topic = (typeof TOPICS)[number];

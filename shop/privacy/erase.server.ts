@@ -8,6 +8,7 @@ import type { Customer } from '../customers/read.server.ts';
 import { customerNotes } from '../customers/tables.ts';
 import { forgetReceivers } from '../fulfilment/forget.server.ts';
 import { outbox } from '../mail/tables.ts';
+import { stockNotes } from '../notes/tables.ts';
 import { ERASED_EMAIL } from '../orders/rules.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { refunds } from '../refunds/tables.ts';
@@ -39,6 +40,7 @@ export function deleteAccount(shop: Shop, { id, email }: Pick<Person, 'id' | 'em
       .set({ userId: null, userName: '' })
       .where(eq(productReviews.userId, id));
     await shop.db.delete(contactMessages).where(eq(contactMessages.userId, id));
+    await shop.db.delete(stockNotes).where(eq(stockNotes.email, email.toLowerCase()));
     await shop.db.delete(outbox).where(and(eq(outbox.recipient, email), eq(outbox.status, 'sent')));
     await shop.db.delete(customerNotes).where(eq(customerNotes.email, email.toLowerCase()));
     await postAccountChanged(shop, { userId: id, email }, 'deleted');

@@ -8,6 +8,7 @@ import { contactMessages } from '../contact/tables.ts';
 import type { Customer } from '../customers/read.server.ts';
 import { customerNotes } from '../customers/tables.ts';
 import { consents } from '../marketing/tables.ts';
+import { stockNotes } from '../notes/tables.ts';
 import { readOrdersWhere } from '../orders/read.server.ts';
 import { orders } from '../orders/tables.ts';
 import { refunds } from '../refunds/tables.ts';
@@ -57,36 +58,52 @@ const notesOn = ({ db }: Shop, email: string) =>
 /** Everything that the shop holds about somebody, to be handed to them as a file. Amounts are in cents. */
 export async function exportPerson(shop: Shop, { id, email }: Pick<Person, 'id' | 'email'>) {
   const { db } = shop;
-  const [[account], ways, places, devices, [cart], wishlist, reviews, allowed, letters, bought, left] =
-    await Promise.all([
-      db.select().from(users).where(eq(users.id, id)),
-      db
-        .select({ provider: credentials.providerId, since: credentials.createdAt })
-        .from(credentials)
-        .where(eq(credentials.userId, id)),
-      listAddresses(shop, id),
-      db
-        .select({ userAgent: sessions.userAgent, since: sessions.createdAt, seenAt: sessions.updatedAt })
-        .from(sessions)
-        .where(eq(sessions.userId, id)),
-      db.select({ cart: savedCarts.cart }).from(savedCarts).where(eq(savedCarts.userId, id)),
-      db
-        .select({ productId: wishlistItems.productId, addedAt: wishlistItems.addedAt })
-        .from(wishlistItems)
-        .where(eq(wishlistItems.userId, id)),
-      db.select().from(productReviews).where(eq(productReviews.userId, id)),
-      db.select().from(consents).where(eq(consents.email, email)).orderBy(asc(consents.id)),
-      db.select().from(contactMessages).where(eq(contactMessages.userId, id)),
-      readOrdersWhere(shop, eq(orders.userId, id)),
-      db
-        .select({
-          items: abandonedCarts.items,
-          changedAt: abandonedCarts.changedAt,
-          mailedAt: abandonedCarts.mailedAt,
-        })
-        .from(abandonedCarts)
-        .where(eq(abandonedCarts.userId, id)),
-    ]);
+  const [
+    [account],
+    ways,
+    places,
+    devices,
+    [cart],
+    wishlist,
+    reviews,
+    allowed,
+    letters,
+    bought,
+    left,
+    awaited,
+  ] = await Promise.all([
+    db.select().from(users).where(eq(users.id, id)),
+    db
+      .select({ provider: credentials.providerId, since: credentials.createdAt })
+      .from(credentials)
+      .where(eq(credentials.userId, id)),
+    listAddresses(shop, id),
+    db
+      .select({ userAgent: sessions.userAgent, since: sessions.createdAt, seenAt: sessions.updatedAt })
+      .from(sessions)
+      .where(eq(sessions.userId, id)),
+    db.select({ cart: savedCarts.cart }).from(savedCarts).where(eq(savedCarts.userId, id)),
+    db
+      .select({ productId: wishlistItems.productId, addedAt: wishlistItems.addedAt })
+      .from(wishlistItems)
+      .where(eq(wishlistItems.userId, id)),
+    db.select().from(productReviews).where(eq(productReviews.userId, id)),
+    db.select().from(consents).where(eq(consents.email, email)).orderBy(asc(consents.id)),
+    db.select().from(contactMessages).where(eq(contactMessages.userId, id)),
+    readOrdersWhere(shop, eq(orders.userId, id)),
+    db
+      .select({
+        items: abandonedCarts.items,
+        changedAt: abandonedCarts.changedAt,
+        mailedAt: abandonedCarts.mailedAt,
+      })
+      .from(abandonedCarts)
+      .where(eq(abandonedCarts.userId, id)),
+    db
+      .select({ variantId: stockNotes.variantId, askedAt: stockNotes.askedAt, toldAt: stockNotes.toldAt })
+      .from(stockNotes)
+      .where(eq(stockNotes.email, email.toLowerCase())),
+  ]);
   return {
     madeAt: shop.clock.now(),
     account,
@@ -99,6 +116,7 @@ export async function exportPerson(shop: Shop, { id, email }: Pick<Person, 'id' 
     consents: allowed,
     messages: letters,
     abandonedCarts: left,
+    waitingFor: awaited,
     orders: bought,
     ...(await givenBackOf(shop, bought)),
     notes: await notesOn(shop, email),

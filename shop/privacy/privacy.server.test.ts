@@ -28,7 +28,13 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const SOAP = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
-const NONE = { newsletter: false, 'abandoned-cart': false, 'back-in-stock': false, 'review-request': false };
+const NONE = {
+  newsletter: false,
+  'abandoned-cart': false,
+  'back-in-stock': false,
+  'price-drop': false,
+  'review-request': false,
+};
 
 async function newPerson(email: string): Promise<Person> {
   const made = await register(shop, { name: 'Ada Field', email, password: 'thyme in the beds' });

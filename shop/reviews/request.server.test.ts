@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 
 test('a week after the delivery the buyer is asked, once, unless they have refused or said it all', async () => {
   const [asked, refused, done] = [personOf(), personOf(), personOf()];
-  const none = { newsletter: false, 'abandoned-cart': false, 'back-in-stock': false };
+  const none = { newsletter: false, 'abandoned-cart': false, 'back-in-stock': false, 'price-drop': false };
   await noteConsents(shop, refused.email, { ...none, 'review-request': true }, 'test');
   await noteConsents(shop, refused.email, { ...none, 'review-request': false }, 'test');
   const [first, second, third] = [

@@ -70,7 +70,7 @@ const dated =
 async function addWishes({ db }: Shop, userId: string, wanted: Wanted[]): Promise<void> {
   const [known, mine] = await Promise.all([
     db
-      .select({ id: products.id })
+      .select({ id: products.id, priceCents: products.priceFromCents })
       .from(products)
       .where(
         and(
@@ -83,10 +83,10 @@ async function addWishes({ db }: Shop, userId: string, wanted: Wanted[]): Promis
       ),
     db.select({ id: wishlistItems.productId }).from(wishlistItems).where(eq(wishlistItems.userId, userId)),
   ]);
-  const isIn = (ids: { id: string }[], id: string) => ids.some((other) => other.id === id);
+  const priceOf = new Map(known.map(({ id, priceCents }) => [id, priceCents]));
   const added = wanted
-    .filter(({ id }) => isIn(known, id) && !isIn(mine, id))
+    .filter(({ id }) => priceOf.has(id) && !mine.some((wish) => wish.id === id))
     .slice(0, Math.max(0, MAX_WISHES - mine.length))
-    .map(({ id, addedAt }) => ({ userId, productId: id, addedAt }));
+    .map(({ id, addedAt }) => ({ userId, productId: id, addedAt, priceCents: priceOf.get(id)! }));
   if (added.length > 0) await db.insert(wishlistItems).values(added).onConflictDoNothing();
 }

@@ -27,6 +27,8 @@ const TABLE: Record<string, Whose> = {
   '/account/orders/:number/return-label.pdf': 'its owner',
   // Signed: tests/attacks/tracking.test.ts.
   '/track/:token': 'who has the link',
+  // Random, and 404 once its owner has ended it: tests/attacks/wishlist-links.test.ts.
+  '/wishlist/shared/:token': 'who has the link',
   '/admin/orders/:id': 'the staff',
   '/admin/customers/:customer': 'the staff',
   '/admin/customers/:customer/data.json': 'the staff',

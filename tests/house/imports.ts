@@ -40,6 +40,7 @@ export const DOMAINS = [
     'accounts',
     'marketing',
     'wishlist',
+    'notes',
   ],
   ...['payments', 'orders', 'refunds', 'fulfilment', 'returns'],
   ...['reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo'],

@@ -1,21 +1,72 @@
+import { data } from 'react-router';
+import { z } from 'zod';
 import { say } from '../../../messages/wishlist.ts';
+import { consentsOf, noteChoices } from '../../../shop/marketing/consents.server.ts';
+import { shareOf, shareWishlist, stopSharing } from '../../../shop/wishlist/share.server.ts';
+import { shareName } from '../../../shop/wishlist/share-name.ts';
 import { visitOf } from '../../context.ts';
+import { formOf, tooOften } from '../../storefront/accounts/answers.server.ts';
 import { Wishlist } from '../../storefront/wishlist/wishlist.tsx';
 import { ownAccount } from '../own.server.ts';
 import type { Route } from './+types/route';
+import { CheaperNotes } from './cheaper-notes.tsx';
+import { Sharing } from './sharing.tsx';
 
 export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await ownAccount(visitOf(context), request);
-  return null;
+  const visit = visitOf(context);
+  const { person } = await ownAccount(visit, request);
+  const [share, consents] = await Promise.all([
+    shareOf(visit.shop, person.id),
+    consentsOf(visit.shop, person.email),
+  ]);
+  const { email, emailVerified } = person;
+  return { share, isTold: consents['price-drop'], email, emailVerified };
 }
 
-export default function AccountWishlistPage() {
+const asked = z.discriminatedUnion('part', [
+  z.strictObject({ part: z.literal('share'), name: shareName }),
+  z.strictObject({ part: z.literal('stop') }),
+  z.strictObject({ part: z.literal('prices'), tell: z.enum(['yes', 'no']) }),
+]);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { shop, network } = visit;
+  const { person } = await ownAccount(visit, request);
+  const parsed = asked.safeParse(await formOf(request));
+  if (!parsed.success)
+    return data({ part: 'share', isDone: false, message: say('share.wrong') }, { status: 400 });
+  const wanted = parsed.data;
+  if (wanted.part === 'prices') {
+    const isWanted = wanted.tell === 'yes';
+    const evidence = { words: say('prices.words'), network };
+    await noteChoices(shop, person.email, { 'price-drop': isWanted }, 'wishlist', evidence);
+    return { part: 'prices', isDone: true, message: say(isWanted ? 'prices.is-on' : 'prices.is-off') };
+  }
+  if (wanted.part === 'stop') {
+    await stopSharing(shop, person.id);
+    return { part: 'share', isDone: true, message: say('share.stopped') };
+  }
+  const shared = await shareWishlist(shop, { userId: person.id, name: wanted.name, network });
+  if (!shared.ok) return tooOften({ part: 'share', isDone: false, message: say('share.too-often') }, shared);
+  return { part: 'share', isDone: true, message: say('share.made') };
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function AccountWishlistPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { share, ...told } = loaderData;
+  const about = (part: string) => (actionData?.part === part ? actionData : null);
   return (
     <>
       <h1 className="text-4xl">{say('title')}</h1>
       <Wishlist />
+      <div className="mt-16 grid max-w-xl gap-12">
+        <Sharing share={share} answer={about('share')} />
+        <CheaperNotes {...told} answer={about('prices')} />
+      </div>
     </>
   );
 }

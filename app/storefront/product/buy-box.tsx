@@ -1,7 +1,7 @@
 import { say } from '../../../messages/product.ts';
 import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -37,7 +37,7 @@ export function BuyBox({ product, variant, buying, arrivals }: BuyBoxProps) {
       <OptionPicker product={product} variant={variant} />
       <StockLine variant={variant} />
       {buying.isSoldOut ? (
-        <SoldOut product={product} />
+        <SoldOut product={product} variant={variant} />
       ) : (
         <div className="noscript:hidden">
           <div className="mt-5 flex flex-wrap items-center gap-4">
@@ -106,19 +106,22 @@ function StockLine({ variant: { available, isLow } }: { variant: VariantView }) 
   );
 }
 
-/** What one can do instead: another choice where there is one, else something that is like it. */
-function SoldOut({ product: { variants, related } }: { product: ProductView }) {
+/** What one can do: be told when it is back, another choice where there is one, else something that is like it. */
+function SoldOut({ product: { variants, related }, variant }: Pick<BuyBoxProps, 'product' | 'variant'>) {
   const isElsewhere = variants.some(({ available }) => available > 0);
-  if (!isElsewhere && related.length === 0) return null;
   return (
-    <p className="mt-2 max-w-prose text-quiet">
-      {isElsewhere ? (
-        say('stock.out-choice')
-      ) : (
-        <Link to="#related" className="prose-link inline-flex min-h-11 items-center">
-          {say('stock.instead')}
-        </Link>
+    <div className="mt-2 max-w-prose text-quiet">
+      {isElsewhere && <p>{say('stock.out-choice')}</p>}
+      <ButtonLink to={`/back-in-stock?variant=${variant.id}`} variant="outline" className="my-3">
+        {say('stock.tell-me')}
+      </ButtonLink>
+      {!isElsewhere && related.length > 0 && (
+        <p>
+          <Link to="#related" className="prose-link inline-flex min-h-11 items-center">
+            {say('stock.instead')}
+          </Link>
+        </p>
       )}
-    </p>
+    </div>
   );
 }

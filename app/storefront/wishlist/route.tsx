@@ -21,6 +21,13 @@ export default function WishlistPage() {
           </Link>
         </p>
       )}
+      {me && wishes.length > 0 && (
+        <p className="mt-2">
+          <Link to="/account/wishlist#share" className="prose-link inline-flex min-h-11 items-center">
+            {say('share.open')}
+          </Link>
+        </p>
+      )}
       <Wishlist />
     </div>
   );

@@ -36,6 +36,9 @@ const PREVIEWS = [
   'contact-answer',
   'confirm-newsletter',
   'newsletter-welcome',
+  'confirm-stock-note',
+  'back-in-stock',
+  'price-drop',
 ];
 
 export default function DebugPage({ loaderData: { mails } }: Route.ComponentProps) {

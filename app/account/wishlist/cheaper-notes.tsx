@@ -1,0 +1,36 @@
+import { Form } from 'react-router';
+import { say } from '../../../messages/wishlist.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Answer, Part, useBusyPart } from '../parts.tsx';
+
+interface CheaperNotesProps {
+  isTold: boolean;
+  email: string;
+  emailVerified: boolean;
+  answer: Answer | null;
+}
+
+/** Mails about wishes that have become cheaper: asked for, and ended, here. */
+export function CheaperNotes({ isTold, email, emailVerified, answer }: CheaperNotesProps) {
+  const busy = useBusyPart();
+  const text = emailVerified ? say('prices.text', { email }) : say('prices.unproven', { email });
+  return (
+    <Part id="prices" title={say('prices.title')} text={text} answer={answer}>
+      {(emailVerified || isTold) && (
+        <Form method="post" className="grid gap-3">
+          <input type="hidden" name="part" value="prices" />
+          <input type="hidden" name="tell" value={isTold ? 'no' : 'yes'} />
+          {!isTold && <p className="text-sm text-quiet">{say('prices.words')}</p>}
+          <Button
+            type="submit"
+            variant={isTold ? 'outline' : 'primary'}
+            busy={busy('prices')}
+            className="justify-self-start"
+          >
+            {say(isTold ? 'prices.off' : 'prices.on')}
+          </Button>
+        </Form>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { registered, sql, Visitor } from '../visitor.ts';
+
+const share = (visitor: Visitor, name: string) =>
+  visitor.submit('/account/wishlist', { part: 'share', name });
+const pathOf = async (visitor: Visitor) =>
+  /\/wishlist\/shared\/[\w-]{43}/.exec(await (await visitor.ask('/account/wishlist')).text())?.[0];
+
+test('a shared list tells its name and things, nothing of its owner, and is nobody else’s to keep', async () => {
+  const owner = await registered();
+  await owner.post('/wishlist/items', { owner: await idOf(owner.email), add: ['garden-soap'] });
+  expect((await share(owner, 'Ada')).status).toBe(200);
+  const path = (await pathOf(owner))!;
+  const answer = await new Visitor().ask(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  const html = await answer.text();
+  expect(html).toContain('Ada’s wishlist');
+  expect(html).toContain('/shop/product/garden-soap');
+  expect(html).toMatch(/<meta name="robots" content="noindex"/);
+  for (const own of [owner.email, 'Field', await idOf(owner.email)]) expect(html).not.toContain(own);
+  expect((await owner.submit('/account/wishlist', { part: 'stop' })).status).toBe(200);
+  expect((await new Visitor().ask(path)).status).toBe(404);
+  await share(owner, '');
+  expect(await pathOf(owner)).not.toBe(path);
+});
+
+const idOf = async (email: string) =>
+  (await sql<{ id: string }>('select id from users where email = $1', [email]))[0]!.id;
+
+test('links are made by who is signed in alone, and take what they know', async () => {
+  expect((await share(new Visitor(), 'Eve')).status).toBe(302);
+  const owner = await registered();
+  for (const name of ['userId', 'token', 'key']) {
+    const answer = await owner.submit('/account/wishlist', { part: 'share', name: 'Ada', [name]: 'x' });
+    expect(answer.status).toBe(400);
+  }
+  expect((await share(owner, 'a\u202eb')).status).toBe(400);
+  expect(await pathOf(owner)).toBeUndefined();
+});
+
+test('guesses at links are 404, then told off, and a right link still opens', async () => {
+  const owner = await registered();
+  await share(owner, '');
+  const path = (await pathOf(owner))!;
+  const guesser = new Visitor();
+  const statuses = new Set<number>();
+  for (let guess = 0; guess < 40; guess += 1) {
+    statuses.add((await guesser.ask(`/wishlist/shared/${`${guess}`.padStart(43, 'x')}`)).status);
+  }
+  expect([...statuses]).toEqual([404, 429]);
+  expect((await guesser.ask(path)).status).toBe(200);
+});
+
+test('whoever reads an address, the answer to who wants to wait is the same, and nothing else goes there', async () => {
+  const [variant] = await sql<{ id: string }>(
+    'select variant_id as id from stock where on_hand = 0 order by variant_id limit 1',
+  );
+  const known = await registered();
+  const askAs = (visitor: Visitor, email: string, more = {}) =>
+    visitor.submit(`/back-in-stock?variant=${variant!.id}`, { variant: variant!.id, email, ...more });
+  const stripped = async (answer: Response, email: string) =>
+    (await answer.text()).replaceAll(email, '').replace(/nonce="[^"]*"/g, '').length;
+  const strangers = `stranger-${known.email}`;
+  const [one, other] = [await askAs(new Visitor(), known.email), await askAs(new Visitor(), strangers)];
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect(await stripped(one, known.email)).toBe(await stripped(other, strangers));
+  expect((await askAs(new Visitor(), known.email, { confirmedAt: 'now' })).status).toBe(400);
+  const rows = await sql<{ confirmed: boolean }>(
+    'select confirmed_at is not null as confirmed from stock_notes where email = any($1)',
+    [[known.email, strangers]],
+  );
+  expect(rows).toEqual([{ confirmed: false }, { confirmed: false }]);
+  expect((await new Visitor().ask('/back-in-stock?token=x')).status).toBe(410);
+  expect((await new Visitor().ask('/back-in-stock?variant=nothing')).status).toBe(404);
+});
