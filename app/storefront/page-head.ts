@@ -7,8 +7,6 @@ interface PageHead {
   title: string;
   description: string;
   type?: 'website' | 'article';
-  /** The name of a picture. */
-  picture?: string | null;
 }
 
 /** What programs read in the head of a page: title, description, its one address, and how it looks when shared. */
@@ -18,7 +16,6 @@ export const pageHead = ({
   title,
   description,
   type = 'website',
-  picture,
 }: PageHead) => [
   { title: `${title} · ${shopName}` },
   { name: 'description', content: description },
@@ -28,7 +25,6 @@ export const pageHead = ({
   { property: 'og:description', content: description },
   { property: 'og:type', content: type },
   { property: 'og:url', content: origin + path },
-  ...(picture ? [{ property: 'og:image', content: `${origin}/media/${picture}-640.jpg` }] : []),
 ];
 
 /** Where programs that read along find the blog. */

@@ -8,6 +8,7 @@ import { readAvatar } from '../../shop/accounts/profile.server.ts';
 import { readPhoto } from '../../shop/reviews/photos.server.ts';
 import type { Env, Server } from '../http.ts';
 import { visitsOf } from '../visit.ts';
+import { cards } from './cards.ts';
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 // A name of ours and nothing else: no dots, no slashes, no encodings.
@@ -39,6 +40,7 @@ export function media(server: Server): Hono<Env> {
     c.header('Cache-Control', photo.isPublic ? 'public, max-age=3600' : 'no-store');
     return c.body(new Uint8Array(photo.picture));
   });
+  app.get('/cards/:kind/:name', cards(server));
   app.get('/:name', async (c) => {
     const [, name, type] = NAME.exec(c.req.param('name')) ?? [];
     if (!name) return c.text('Not found', 404);

@@ -1,22 +1,36 @@
 import { useEffect, useState } from 'react';
 import { say } from '../../../messages/home.ts';
 import { type BannerItem, liveBannerItems } from '../../../shop/banner/live.server.ts';
+import { shopCard } from '../../../shop/seo/share-card.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { shopOf } from '../../context.ts';
+import { shareHead } from '../share-head.server.ts';
 import type { Route } from './+types/route';
 import { Banner } from './banner.tsx';
+import { shopData } from './structured-data.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { shopName, tagline, about } = loaderData;
-  return [{ title: say('title', { shopName, tagline }) }, { name: 'description', content: about }];
+  const { shopName, tagline, about, shared } = loaderData;
+  return [{ title: say('title', { shopName, tagline }) }, { name: 'description', content: about }, ...shared];
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [items, { shopName, tagline, about }] = await Promise.all([liveBannerItems(shop), settingsOf(shop)]);
-  return { items, shopName, tagline, about };
+  const [items, settings] = await Promise.all([liveBannerItems(shop), settingsOf(shop)]);
+  const { shopName, tagline, about } = settings;
+  const origin = shop.config.publicOrigin;
+  const shared = [
+    { property: 'og:site_name', content: shopName },
+    { property: 'og:title', content: [shopName, tagline].filter(Boolean).join(' · ') },
+    { property: 'og:description', content: about },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: `${origin}/` },
+    ...shareHead(origin, 'shop', 'shop', shopCard(settings)),
+    shopData(origin, settings),
+  ];
+  return { items, shopName, tagline, about, shared };
 }
 
 export default function Home({ loaderData: { items, shopName, tagline } }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { say } from '../../../messages/product.ts';
 import { nameOf } from '../../../messages/shop.ts';
 import { findProduct, type VariantView } from '../../../shop/catalog/find.server.ts';
 import { listReviews, type ProductReviews } from '../../../shop/reviews/list.server.ts';
+import { productCard } from '../../../shop/seo/share-card.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { deliveryHoldsUntil, deliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
@@ -11,6 +12,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { throwMissing } from '../missing.server.ts';
 import { breadcrumbData, canonical } from '../seo.ts';
+import { shareHead } from '../share-head.server.ts';
 import type { Route } from './+types/route';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
@@ -25,15 +27,12 @@ import { productData } from './structured-data.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { product, shopName, origin, structured } = loaderData;
+  const { product, shopName, origin, structured, shared } = loaderData;
   const path = `/shop/product/${product.id}`;
-  const [picture] = product.pictures;
   return [
     { title: `${product.name} · ${shopName}` },
     { name: 'description', content: product.tagline },
-    { property: 'og:title', content: product.name },
-    { property: 'og:type', content: 'product' },
-    ...(picture ? [{ property: 'og:image', content: `${origin}/media/${picture.src}-640.jpg` }] : []),
+    ...shared,
     canonical(origin, path),
     breadcrumbData(origin, crumbsOf(product)),
     structured,
@@ -55,7 +54,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   shop.reads.until(deliveryHoldsUntil(now));
   // Made here, so that no browser loads what only search engines read.
   const structured = productData(origin, settings, product, reviews.items);
-  return { product, reviews, shopName: settings.shopName, arrivals, origin, structured };
+  const shared = [
+    { property: 'og:site_name', content: settings.shopName },
+    { property: 'og:title', content: product.name },
+    { property: 'og:description', content: product.tagline },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:url', content: `${origin}/shop/product/${product.id}` },
+    ...shareHead(origin, 'product', product.id, productCard(settings, product)),
+  ];
+  return { product, reviews, shopName: settings.shopName, arrivals, origin, structured, shared };
 }
 
 // Another variant is another choice on the same page: all of them are here already.

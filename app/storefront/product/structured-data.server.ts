@@ -3,14 +3,7 @@ import type { ProductView, VariantView } from '../../../shop/catalog/find.server
 import type { ReviewView } from '../../../shop/reviews/list.server.ts';
 import type { ShopSettings } from '../../../shop/settings/settings.server.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
-
-const returnsWithin = (days: number) => ({
-  '@type': 'MerchantReturnPolicy',
-  applicableCountry: 'CA',
-  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: days,
-  returnMethod: 'https://schema.org/ReturnByMail',
-});
+import { returnPolicy } from '../return-policy.server.ts';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 const days = (minValue: number, maxValue: number) => ({
@@ -80,7 +73,7 @@ export function productData(
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${variant.available > 0 ? 'InStock' : 'OutOfStock'}`,
       shippingDetails: shippingOf(variant),
-      hasMerchantReturnPolicy: returnsWithin(returnDays),
+      hasMerchantReturnPolicy: returnPolicy(returnDays),
     },
   });
   const [only, ...others] = product.variants;

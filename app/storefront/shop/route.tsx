@@ -6,12 +6,14 @@ import { popularProducts } from '../../../shop/catalog/find.server.ts';
 import { listProducts } from '../../../shop/catalog/list.server.ts';
 import { onPage } from '../../../shop/catalog/paging.ts';
 import { searchPath } from '../../../shop/search/query.ts';
+import { shopCard } from '../../../shop/seo/share-card.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { shopOf } from '../../context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { breadcrumbData, canonical } from '../seo.ts';
+import { shareHead } from '../share-head.server.ts';
 import type { Route } from './+types/route';
 import { AppliedFilters } from './applied-filters.tsx';
 import { CategoryColumn, CategoryRows } from './category-links.tsx';
@@ -24,7 +26,7 @@ import { SortSelect } from './sort-select.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { query, origin, shopName } = loaderData;
+  const { query, origin, shopName, shared } = loaderData;
   const name = titleOf(query);
   const title = query.page > 1 ? `${name}, ${say('page.number', { page: query.page })}` : name;
   return [
@@ -33,6 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     canonical(origin, canonicalPath(query)),
     ...(isFiltered(query) ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     breadcrumbData(origin, crumbsOf(query)),
+    ...shared,
   ];
 };
 
@@ -42,10 +45,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = searchParams.get('q');
   if (q !== null) throw redirect(searchPath({ q }), 301);
   const query = parseListQuery(searchParams);
-  const [list, { shopName }] = await Promise.all([listProducts(shop, query), settingsOf(shop)]);
+  const [list, settings] = await Promise.all([listProducts(shop, query), settingsOf(shop)]);
   if (query.page > list.pages) throw redirect(listPath(onPage(query, list.pages)));
   const popular = list.total === 0 ? await popularProducts(shop, 4) : [];
-  return { query, ...list, popular, shopName, origin: shop.config.publicOrigin };
+  const { shopName } = settings;
+  const origin = shop.config.publicOrigin;
+  const shared = shareHead(origin, 'shop', 'shop', shopCard(settings));
+  return { query, ...list, popular, shopName, origin, shared };
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { say } from '../../../../messages/blog.ts';
 import { postsPath } from '../../../../shop/blog/list-query.ts';
 import { findPost, relatedPosts } from '../../../../shop/blog/read.server.ts';
 import { productsTagged } from '../../../../shop/catalog/find.server.ts';
+import { postCard } from '../../../../shop/seo/share-card.server.ts';
 import { settingsOf } from '../../../../shop/settings/settings.server.ts';
 import { shopDate } from '../../../../shop/settings/shop-time.ts';
 import { shopOf } from '../../../context.ts';
@@ -15,6 +16,7 @@ import { ArticleText } from '../../prose/article-text.tsx';
 import { contentsOf } from '../../prose/contents.server.ts';
 import { parseMarkdown } from '../../prose/markdown.server.ts';
 import { breadcrumbData } from '../../seo.ts';
+import { shareHead } from '../../share-head.server.ts';
 import { PostCard } from '../post-card.tsx';
 import { postPicture, readingMinutes } from '../post-view.ts';
 import type { Route } from './+types/route';
@@ -25,10 +27,11 @@ const PRODUCTS = 4;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { post, head, structured } = loaderData;
-  const { id, title, excerpt, picture } = post;
+  const { post, head, structured, shared } = loaderData;
+  const { id, title, excerpt } = post;
   return [
-    ...pageHead({ head, path: `/blog/${id}`, title, description: excerpt, type: 'article', picture }),
+    ...pageHead({ head, path: `/blog/${id}`, title, description: excerpt, type: 'article' }),
+    ...shared,
     ...feedLinks(head.shopName),
     breadcrumbData(head.origin, crumbsOf(title)),
     structured,
@@ -55,6 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     products,
     head,
     structured: articleData(head, post),
+    shared: shareHead(head.origin, 'post', post.id, postCard(head, post)),
   };
 }
 

@@ -1,0 +1,96 @@
+import PdfDocument from 'pdfkit';
+import sharp from 'sharp';
+import { SHARE_CARD, type ShareCard } from '../shop/seo/share-card.server.ts';
+import { readFonts } from './fonts.ts';
+import { INK, type Line, type Type, typesetter } from './typeset.ts';
+
+const { width: WIDTH, height: HEIGHT } = SHARE_CARD;
+const PAPER = '#fbf7f2';
+const PINK = '#a62f5c';
+const SIDE = 72;
+/** How much of the card is the picture's. */
+const PICTURE = 504;
+/** Titles are as large as lets all of them stand; what is longer still ends with an ellipsis. */
+const TITLES: Type[] = [
+  { hand: 'serif', size: 78, maxLines: 3 },
+  { hand: 'serif', size: 62, maxLines: 4 },
+  { hand: 'serif', size: 50, maxLines: 5 },
+];
+const LEADING = 1.16;
+
+/** What the library keeps of the font in use; its types do not say so. */
+interface FontInUse {
+  _font: { font: { unitsPerEm: number; layout(text: string): Layout } };
+}
+interface Layout {
+  glyphs: {
+    path: { scale(x: number, y: number): { translate(x: number, y: number): { toSVG(): string } } };
+  }[];
+  positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+}
+
+/**
+ * Draws the card of a page as JPEG. Its letters are drawn as outlines of our own fonts: whatever fonts the machine has,
+ * and whatever somebody typed, no text of theirs becomes markup.
+ * @param picture a picture file, shown at the right
+ */
+export async function drawShareCard(card: ShareCard, picture: Buffer | null): Promise<Buffer> {
+  const doc = new PdfDocument({ font: undefined });
+  for (const [name, bytes] of await readFonts()) doc.registerFont(name, bytes);
+  const type = typesetter(doc);
+  const column = WIDTH - 2 * SIDE - (picture ? PICTURE : 0);
+
+  const outlineOf = (line: Line, x: number, baseline: number, size: number): string => {
+    let at = x;
+    return line.runs
+      .flatMap(({ font, text }) => {
+        const { unitsPerEm, layout } = usedFont(doc.font(font));
+        const scale = size / unitsPerEm;
+        const { glyphs, positions } = layout(text);
+        return glyphs.map(({ path }, index) => {
+          const { xAdvance, xOffset, yOffset } = positions[index]!;
+          const outline = path
+            .scale(scale, -scale)
+            .translate(at + xOffset * scale, baseline - yOffset * scale)
+            .toSVG();
+          at += xAdvance * scale;
+          return outline;
+        });
+      })
+      .join('');
+  };
+  const write = (lines: readonly Line[], y: number, colour: string, { size = 10 }: Type): string =>
+    lines
+      .map((line, index) => outlineOf(line, SIDE, y + size + index * size * LEADING, size))
+      .map((d) => `<path fill="${colour}" d="${d}"/>`)
+      .join('');
+
+  const mark: Type = { hand: 'serif', size: 40, maxLines: 1 };
+  const price: Type = { hand: 'strong', size: 38, maxLines: 1 };
+  const fitting =
+    TITLES.find((size) => !type.linesOf(card.title, column, size).at(-1)?.runs.at(-1)?.text.endsWith('…')) ??
+    TITLES.at(-1)!;
+  const title = type.linesOf(card.title, column, fitting);
+  const titleHeight = title.length * fitting.size! * LEADING;
+  const top = Math.max(190, (HEIGHT - titleHeight) / 2 + 10);
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    ${write(type.linesOf(card.shopName, column, mark), 68, INK, mark)}
+    <rect x="${SIDE}" y="136" width="64" height="3" fill="${PINK}"/>
+    ${write(title, top, INK, fitting)}
+    ${write(type.linesOf(card.detail, column, price), HEIGHT - 112, PINK, price)}
+  </svg>`;
+  const beside = picture && {
+    input: await sharp(picture).resize({ width: PICTURE, height: HEIGHT, fit: 'cover' }).toBuffer(),
+    left: WIDTH - PICTURE,
+    top: 0,
+  };
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
+    .composite([...(beside ? [beside] : []), { input: Buffer.from(drawing), left: 0, top: 0 }])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+function usedFont(doc: PDFKit.PDFDocument) {
+  const { font } = (doc as unknown as FontInUse)._font;
+  return { unitsPerEm: font.unitsPerEm, layout: (text: string) => font.layout(text) };
+}

@@ -1,0 +1,56 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Context } from 'hono';
+import {
+  CARD_KINDS,
+  type CardKind,
+  cardPath,
+  findShareCard,
+  type ShareCard,
+} from '../../shop/seo/share-card.server.ts';
+import type { Env, Server } from '../http.ts';
+
+const NAME = /^([a-z0-9][a-z0-9-]{0,80})-[\w-]{12}\.jpg$/;
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * Answers with the card of a product, a post or the shop as it is now, drawn when it is first asked for and kept as a
+ * file. An address of before leads to that of now.
+ */
+export function cards({ shop, config }: Server) {
+  const folder = join(config.dataDir, 'cards');
+  // Many who ask at once for what is not drawn yet wait for one drawing.
+  const drawing = new Map<string, Promise<Buffer>>();
+
+  async function draw(file: string, card: ShareCard): Promise<Buffer> {
+    const known = await readFile(file).catch(() => null);
+    if (known) return known;
+    // The room of documents is opened with the first card, as it is with the first paper.
+    const { drawShareCard } = await import('../../documents/share-card.ts');
+    const picture = card.picture
+      ? await readFile(join(config.dataDir, 'media', `${card.picture}-640.jpg`)).catch(() => null)
+      : null;
+    const jpeg = await drawShareCard(card, picture);
+    await mkdir(folder, { recursive: true });
+    const unfinished = `${file}.${process.pid}`;
+    await writeFile(unfinished, jpeg);
+    await rename(unfinished, file);
+    return jpeg;
+  }
+
+  return async (c: Context<Env>) => {
+    const kind = c.req.param('kind') as CardKind;
+    const [, id] = NAME.exec(c.req.param('name') ?? '') ?? [];
+    const card = id && CARD_KINDS.includes(kind) ? await findShareCard(shop, kind, id) : null;
+    if (!id || !card) return c.text('Not found', 404);
+    const path = cardPath(kind, id, card);
+    if (path !== c.req.path) return c.redirect(path, 302);
+    const file = join(folder, `${kind}-${basename(path)}`);
+    const drawn = drawing.get(file) ?? draw(file, card).finally(() => drawing.delete(file));
+    drawing.set(file, drawn);
+    const jpeg = await drawn;
+    c.header('Content-Type', 'image/jpeg');
+    c.header('Cache-Control', A_YEAR);
+    return c.body(new Uint8Array(jpeg));
+  };
+}
