@@ -104,6 +104,7 @@ test('an event is noted by product, with its worth', () => {
 test.each([
   ...['/checkout', '/checkout/confirm', '/order/success', '/account', '/account/orders/LL-1', '/admin/carts'],
   ...['/login', '/login/code', '/register', '/reset-password', '/verify-email', '/unsubscribe/secret'],
+  ...['/wishlist/shared/secret'],
 ])('%s is told to nobody else, and to ourselves by its first part', (path) => {
   expect(mayTellOthers(path)).toBe(false);
   expect(toldPath(path)).toBe(`/${path.split('/')[1]}`);
