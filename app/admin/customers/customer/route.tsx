@@ -85,6 +85,7 @@ const CONSENTS = {
   'abandoned-cart': 'a word about a cart left behind',
   'back-in-stock': 'a word when something is back',
   'review-request': 'to be asked for reviews',
+  'price-drop': 'a word when a wish becomes cheaper',
 } as const;
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
