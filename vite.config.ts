@@ -8,7 +8,7 @@ import { quickDrizzle } from './scripts/quick-drizzle.ts';
 const groups = [
   {
     name: 'react',
-    test: /node_modules\/(react|scheduler|cookie|set-cookie-parser)|entry\.client|vite\/(preload|modulepreload)|rolldown/,
+    test: /node_modules\/((react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/)|entry\.client|vite\/(preload|modulepreload)|rolldown/,
   },
   {
     name: 'frame',
