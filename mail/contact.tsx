@@ -25,6 +25,23 @@ export async function writeContactMessage({ letter, settings }: About) {
   return { ...written, replyTo: email };
 }
 
+/** Tells the owner that no card is taken for a while. @param until as the shop's clock says it */
+export const writePaymentsPaused = ({
+  declines,
+  until,
+  settings,
+}: {
+  declines: number;
+  until: string;
+  settings: ShopSettings;
+}) =>
+  writeLetter(settings, {
+    subject: say('payments-paused.subject', { shopName: settings.shopName, until }),
+    title: say('payments-paused.title'),
+    text: say('payments-paused.text', { declines, until }),
+    note: say('payments-paused.note'),
+  });
+
 /** Tells the writer that the message is there, with a copy of it. Nothing that was typed stands in its subject. */
 export const writeContactCopy = ({ letter: { subject, message }, settings }: About) =>
   writeLetter(settings, {

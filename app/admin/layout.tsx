@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Outlet, useLocation } from 'react-router';
 import { hasRole } from '../../shop/accounts/accounts.ts';
 import { countLetters } from '../../shop/contact/answer.server.ts';
+import { pausedUntil } from '../../shop/payments/pause.server.ts';
 import { countOpenReturns } from '../../shop/returns/read.server.ts';
 import { countWaiting } from '../../shop/reviews/queue.server.ts';
 import { settingsOf } from '../../shop/settings/settings.server.ts';
@@ -10,8 +11,10 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/layout';
 import { Places, type Waiting } from './nav.tsx';
+import { shopTime } from './shop-time.ts';
 import { pathOf, staffOf } from './staff.server.ts';
 
 const ROLES = ['admin', 'editor', 'moderator'] as const;
@@ -19,11 +22,12 @@ const ROLES = ['admin', 'editor', 'moderator'] as const;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request));
-  const [{ shopName }, reviews, letters, returns] = await Promise.all([
+  const [{ shopName }, reviews, letters, returns, paused] = await Promise.all([
     settingsOf(visit.shop),
     countWaiting(visit.shop),
     countLetters(visit.shop),
     countOpenReturns(visit.shop),
+    pausedUntil(visit.shop),
   ]);
   return {
     shopName,
@@ -34,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       '/admin/reviews': reviews,
       '/admin/returns': returns,
     } satisfies Waiting,
+    pausedUntil: paused && shopTime(paused),
     isTest: visit.shop.config.mode === 'test',
   };
 }
@@ -91,6 +96,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           {places}
         </nav>
         <main id="content" tabIndex={-1} className="min-w-0 py-8 focus:outline-none">
+          {loaderData.pausedUntil && (
+            <div className="mb-6">
+              <Notice tone="warning" title={`No card is taken until ${loaderData.pausedUntil}`}>
+                <p>Many cards were declined in a short time. It goes on by itself; you need do nothing.</p>
+              </Notice>
+            </div>
+          )}
           <Outlet />
         </main>
       </div>

@@ -1,12 +1,20 @@
 import { findLetter } from '../../shop/contact/write.server.ts';
 import { issueNewsletterToken } from '../../shop/marketing/newsletter.server.ts';
 import { issueStockNoteToken } from '../../shop/notes/ask.server.ts';
+import { shopMoment } from '../../shop/settings/shop-time.ts';
 import type { Writers } from './mail.ts';
 
 /** What people write to the shop, and the questions that go before mails that sell. */
 export const contactMails: Writers<
-  'contact-message' | 'contact-copy' | 'contact-answer' | 'confirm-newsletter' | 'confirm-stock-note'
+  | 'contact-message'
+  | 'contact-copy'
+  | 'contact-answer'
+  | 'confirm-newsletter'
+  | 'confirm-stock-note'
+  | 'payments-paused'
 > = {
+  'payments-paused': async ({ data: { declines, until }, settings, templates }) =>
+    (await templates()).writePaymentsPaused({ declines, until: shopMoment(new Date(until)), settings }),
   'contact-message': async ({ shop, data, settings, templates }) => {
     const letter = await findLetter(shop, data.messageId);
     return letter && (await templates()).writeContactMessage({ letter, settings });

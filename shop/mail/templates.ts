@@ -21,6 +21,8 @@ export interface MailData {
   'account-changed': { change: 'password' | 'email' | 'second-factor-on' | 'second-factor-off' | 'deleted' };
   'address-taken': Record<string, never>;
   'review-request': { orderId: string };
+  /** To the owner: no card is taken for a while. `until` as ISO 8601. */
+  'payments-paused': { declines: number; until: string };
   /** To the owner, and a copy to who wrote. */
   'contact-message': { messageId: string };
   'contact-copy': { messageId: string };

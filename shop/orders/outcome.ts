@@ -22,7 +22,8 @@ export type NotPlaced =
     }
   | { ok: false; problem: 'total-changed' | 'rate-gone'; priced: PricedCart }
   | { ok: false; problem: 'declined'; code: string }
-  | { ok: false; problem: 'too-often'; retryAfterSeconds: number }
+  | { ok: false; problem: 'too-often' | 'payments-paused'; retryAfterSeconds: number }
+  | { ok: false; problem: 'below-minimum'; minimumCents: number }
   | { ok: false; problem: 'already-ordered'; order: { number: string; token: string } }
   | { ok: false; problem: 'cannot-ship' | 'payment-unavailable' | 'key-reused' | 'busy' };
 
@@ -30,6 +31,7 @@ const STATUS: Record<NotPlaced['problem'], number> = {
   invalid: 422,
   'key-reused': 422,
   'cannot-ship': 422,
+  'below-minimum': 422,
   unavailable: 409,
   'total-changed': 409,
   'rate-gone': 409,
@@ -38,6 +40,7 @@ const STATUS: Record<NotPlaced['problem'], number> = {
   declined: 402,
   'too-often': 429,
   'payment-unavailable': 503,
+  'payments-paused': 503,
 };
 
 /** The HTTP status that fits an outcome. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { pauseAfterManyDeclines } from '../payments/pause.server.ts';
 import type { KnownPayment, PaymentState } from '../payments/provider.ts';
 import { type PaymentRow, payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
@@ -44,7 +45,9 @@ export async function notePaymentState(
         outcome,
         ...details,
       } as Parameters<typeof settlePayment>[1]);
-      return settled.outcome === 'applied' ? settled.payment : null;
+      if (settled.outcome !== 'applied') return null;
+      if (outcome === 'declined') await pauseAfterManyDeclines(shop);
+      return settled.payment;
     }
     case 'needs_confirmation':
     case 'processing':

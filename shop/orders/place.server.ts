@@ -5,6 +5,7 @@ import { barredAfter, noteDecline } from '../payments/declines.server.ts';
 import { newPayment } from '../payments/open.ts';
 import { type PaymentRow, payments } from '../payments/tables.ts';
 import { type PricedCart, priceAsQuoted, priceCart } from '../pricing/cart.server.ts';
+import { type ShopSettings, settingsOf } from '../settings/settings.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { orderToken } from './access.ts';
 import { cancelUnpaidOrder } from './cancel.server.ts';
@@ -21,6 +22,7 @@ import {
   submissionRow,
 } from './submissions.server.ts';
 import { orders, submissions } from './tables.ts';
+import { isTransfer } from './transfers.server.ts';
 import { writeOrder } from './write.server.ts';
 
 /** Who submits: a cart by its secret id, a network, perhaps an account. */
@@ -89,14 +91,19 @@ async function beginOrder(
   shopper: Shopper,
   submission: Submission,
 ): Promise<Begun | NotPlaced | null> {
-  const [{ declines, earlier, live }, priced] = await Promise.all([
+  const [{ declines, pausedUntil, earlier, live }, priced] = await Promise.all([
     standingOf(shop, shopper, submission),
     priceAsQuoted(shop, priceQuestion(submission), shopper.cartId),
   ]);
   const barred = barredAfter(shop, declines);
   if (barred) return barred;
   if (earlier) return earlier;
-  if (!live) return whyNotPlaced(submission, priced) ?? writeOrder(shop, shopper, submission, priced);
+  if (pausedUntil && !isTransfer(shop, submission.payment.provider)) return paused(shop, pausedUntil);
+  if (!live)
+    return (
+      whyNotPlaced(submission, priced, await settingsOf(shop)) ??
+      writeOrder(shop, shopper, submission, priced)
+    );
   const order = goOnWith(shop, live, submission);
   return order.ok ? goOnPaying(shop, shopper, order, submission) : order;
 }
@@ -144,7 +151,16 @@ function goOnWith(shop: Shop, live: OrderRow, submission: Submission): Standing 
   return { ok: false, problem: 'already-ordered', order: { number: live.number, token } };
 }
 
-function whyNotPlaced(submission: Submission, priced: PricedCart): NotPlaced | null {
+const paused = ({ clock }: Shop, until: number): NotPlaced => ({
+  ...{ ok: false, problem: 'payments-paused' },
+  retryAfterSeconds: Math.ceil((until - clock.now().getTime()) / 1000),
+});
+
+function whyNotPlaced(
+  submission: Submission,
+  priced: PricedCart,
+  { minimumOrderCents }: ShopSettings,
+): NotPlaced | null {
   const troubled = priced.lines.filter((line) => line.problem !== null);
   if (troubled.length > 0) {
     const lines = troubled.map(({ key, name, available, problem }) => ({
@@ -155,6 +171,9 @@ function whyNotPlaced(submission: Submission, priced: PricedCart): NotPlaced | n
     }));
     return { ok: false, problem: 'unavailable', lines };
   }
+  // On goods less discount, like free delivery.
+  if (priced.subtotalCents - priced.discountCents < minimumOrderCents)
+    return { ok: false, problem: 'below-minimum', minimumCents: minimumOrderCents };
   if (priced.noDelivery) return { ok: false, problem: 'cannot-ship' };
   if (priced.chosen?.rateId !== submission.rateId) return { ok: false, problem: 'rate-gone', priced };
   if (priced.totalCents !== submission.shownTotalCents)

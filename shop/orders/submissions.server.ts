@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { fingerprintOf } from '../../platform/ids.ts';
 import { declinesOf } from '../payments/declines.server.ts';
+import { pauseEnd } from '../payments/pause.server.ts';
 import type { PaymentRow } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
 import { ORDER, type OrderRow } from './lock.server.ts';
@@ -39,16 +40,22 @@ export const payersOf = ({ cartId, network }: Submitter, { contact }: Submission
 
 type Submitter = { cartId: string; network: string };
 
-/** What a submission meets: declines of its payers, what was begun under its key, the live order of its cart. */
+/** What a submission meets: declines of its payers, a pause of all cards, what was begun under its key, the live order of its cart. */
 export async function standingOf(
   shop: Shop,
   submitter: Submitter,
   submission: Submission,
-): Promise<{ declines: number; earlier: Begun | NotPlaced | null; live: OrderRow | null }> {
+): Promise<{
+  declines: number;
+  /** In milliseconds since 1970; null where cards are taken. */
+  pausedUntil: number | null;
+  earlier: Begun | NotPlaced | null;
+  live: OrderRow | null;
+}> {
   const { cartId } = submitter;
   const declines = declinesOf(shop, payersOf(submitter, submission));
   const [standing] = await shop.db
-    .select({ declines, earlier: submissions, live: ORDER })
+    .select({ declines, pausedUntil: pauseEnd(shop), earlier: submissions, live: ORDER })
     .from(sql`(select 1) as asked`)
     .leftJoin(submissions, eq(submissions.key, submission.key))
     .leftJoin(orders, and(eq(orders.cartId, cartId), ne(orders.status, 'cancelled')));

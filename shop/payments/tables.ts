@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 export const paymentStatuses = [
   'created',
@@ -43,6 +54,7 @@ export const payments = pgTable(
     index('payments_unsettled')
       .on(t.createdAt)
       .where(sql`${t.status} in ('created', 'needs_confirmation', 'processing')`),
+    index('payments_declined').on(t.updatedAt).where(sql`${t.status} = 'declined'`),
   ],
 );
 
@@ -60,4 +72,18 @@ export const paymentEvents = pgTable(
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [unique('payment_events_once').on(t.provider, t.eventId)],
+);
+
+/** Times in which no card is taken, because cards were tried out in this shop. */
+export const paymentPauses = pgTable(
+  'payment_pauses',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    since: timestamp({ withTimezone: true }).notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check('payment_pauses_time', sql`${t.until} > ${t.since}`),
+    index('payment_pauses_by_end').on(t.until),
+  ],
 );

@@ -21,6 +21,8 @@ export interface ShopSettings {
   /** The most that the shop pays of a delivery that is free; null for all of it. */
   largestSubsidyCents: number | null;
   giftWrapCents: number;
+  /** The least that an order's goods come to, less discount; 0 for none. */
+  minimumOrderCents: number;
   /** For how many days after its arrival a product can be sent back. */
   returnDays: number;
   /** What is declared of parcels to the United States, where the shop ships there. */
@@ -48,6 +50,7 @@ export const defaultSettings: ShopSettings = {
   freeExpeditedCents: 15000,
   largestSubsidyCents: null,
   giftWrapCents: 500,
+  minimumOrderCents: 0,
   returnDays: 30,
   customs: { shipsToUs: false, signer: '', incoterm: 'DDP' },
 };

@@ -48,7 +48,10 @@ function textOf(failure: Failed): string {
     case 'total-changed':
       return say('failed.total-changed.text', { amount: formatMoney(failure.priced.totalCents) });
     case 'too-often':
-      return say('failed.too-often.text', { minutes: Math.ceil(failure.retryAfterSeconds / 60) });
+    case 'payments-paused':
+      return say(`failed.${failure.problem}.text`, { minutes: Math.ceil(failure.retryAfterSeconds / 60) });
+    case 'below-minimum':
+      return say('failed.below-minimum.text', { amount: formatMoney(failure.minimumCents) });
     case 'already-ordered':
       return say('failed.already-ordered.text', { number: failure.order.number });
     case 'key-reused':

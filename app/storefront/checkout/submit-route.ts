@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 function answer(body: CheckoutAnswer, status: number, cookies: string[] = []): Response {
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
-  if (!body.ok && body.problem === 'too-often') headers.set('Retry-After', String(body.retryAfterSeconds));
+  if (!body.ok && 'retryAfterSeconds' in body) headers.set('Retry-After', String(body.retryAfterSeconds));
   return Response.json(body, { status, headers });
 }
 
