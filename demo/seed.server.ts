@@ -11,8 +11,7 @@ import { productReviews } from '../shop/reviews/tables.ts';
 import { writeSettings } from '../shop/settings/settings.server.ts';
 import { packagingMaterials, shippingBoxes } from '../shop/shipping/tables.ts';
 import { inTransaction, type Shop } from '../shop/shop.ts';
-import { DEFAULT_REGISTRATIONS, TAX_RATES } from '../shop/tax/rules.ts';
-import { taxRates, taxRegistrations } from '../shop/tax/tables.ts';
+import { ensureTaxes } from '../shop/tax/ensure.server.ts';
 import { banner } from './banner.ts';
 import { posts } from './blog.ts';
 import { catalogue } from './catalogue.ts';
@@ -45,14 +44,7 @@ export async function seedContent(shop: Shop): Promise<void> {
     const [known] = await db.select({ id: products.id }).from(products).limit(1);
     if (known) return;
     await writeSettings(db, settings);
-    await db
-      .insert(taxRates)
-      .values(TAX_RATES.map((rate) => ({ ...rate })))
-      .onConflictDoNothing();
-    await db
-      .insert(taxRegistrations)
-      .values(DEFAULT_REGISTRATIONS.map((r) => ({ ...r })))
-      .onConflictDoNothing();
+    await ensureTaxes({ ...rest, db });
     await seedProducts({ ...rest, db }, catalogue);
     await db.insert(productReviews).values(reviews);
     await db.insert(blogPosts).values(posts);

@@ -12,6 +12,7 @@ import { step } from '../platform/steps.ts';
 import { ensureOwner, ownerToken } from '../shop/accounts/owner.server.ts';
 import { openMemory } from '../shop/memory.ts';
 import { ensurePages } from '../shop/pages/ensure.server.ts';
+import { ensureTaxes } from '../shop/tax/ensure.server.ts';
 import { hostRules } from './hosts.ts';
 import { httpServer, type Server } from './http.ts';
 import { startJobs } from './jobs.ts';
@@ -45,6 +46,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   undo.push(changes.close);
   if (config.demo) await step('Demonstration shop in place', () => seedDemo(shop, config.dataDir));
   await ensurePages(shop);
+  await ensureTaxes(shop);
   await ensureOwner(shop, config.owner);
 
   const server: Server = {

@@ -64,6 +64,19 @@ export const DEFAULT_REGISTRATIONS: readonly Registration[] = [
   { authority: 'HST', province: null, since: '2016-10-01' },
 ];
 
+/** What an owner registers for, each with how papers call it. GST and HST are one registration (Canada Revenue Agency). */
+export const COLLECTED = {
+  gst: { authorities: ['GST', 'HST'], province: null, paper: 'GST/HST' },
+  'pst-bc': { authorities: ['PST'], province: 'BC', paper: 'PST BC' },
+  'pst-sk': { authorities: ['PST'], province: 'SK', paper: 'PST SK' },
+  'rst-mb': { authorities: ['RST'], province: 'MB', paper: 'RST MB' },
+  'qst-qc': { authorities: ['QST'], province: 'QC', paper: 'QST' },
+} as const satisfies Record<
+  string,
+  { authorities: readonly [Authority, ...Authority[]]; province: string | null; paper: string }
+>;
+export type Collected = keyof typeof COLLECTED;
+
 export interface TaxedSale {
   country: string;
   province: string;

@@ -42,7 +42,7 @@ export const DOMAINS = [
     'wishlist',
     'notes',
   ],
-  ...['payments', 'orders', 'refunds', 'fulfilment', 'returns'],
+  ...['payments', 'orders', 'refunds', 'fulfilment', 'returns', 'accounting'],
   ...['reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo'],
   ...['abandoned', 'analytics', 'customers', 'privacy'],
 ];

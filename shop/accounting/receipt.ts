@@ -1,0 +1,54 @@
+import { type Cents, sum } from '../money/money.ts';
+import type { Authority } from '../tax/rules.ts';
+
+/** A part of what was sold or given back, without tax. A discount is below zero. */
+export interface Part {
+  what: 'goods' | 'gift-wrap' | 'discount' | 'delivery';
+  name: string;
+  quantity: number;
+  amountCents: Cents;
+}
+
+export interface ReceiptTax {
+  authority: Authority;
+  /** 'GST 5%' */
+  label: string;
+  amountCents: Cents;
+}
+
+/**
+ * What the books hold of an order or of a refund, in the same words. An order counts on the day it was paid, a refund
+ * on the day the money went back (docs/decisions/022). All amounts of a refund are what went back, and not below zero.
+ */
+export interface Receipt {
+  kind: 'sale' | 'refund';
+  /** Of the order, or of the refund. */
+  id: string;
+  /** 'LL-1001', or its credit note 'LL-1001-R1'. */
+  number: string;
+  orderId: string;
+  at: Date;
+  /** Of the shop, 'YYYY-MM-DD'. */
+  day: string;
+  province: string;
+  /** With the taxes they add up to the total. */
+  parts: Part[];
+  taxes: ReceiptTax[];
+  totalCents: Cents;
+  /** By which ways the money came, or went: adds up to the total. */
+  paid: { way: string; amountCents: Cents }[];
+}
+
+export const netOf = ({ parts }: Pick<Receipt, 'parts'>): Cents =>
+  sum(parts.map(({ amountCents }) => amountCents));
+export const taxOf = ({ taxes }: Pick<Receipt, 'taxes'>): Cents =>
+  sum(taxes.map(({ amountCents }) => amountCents));
+
+/** The money that no payment of ours brought: a way to pay that is not a payment, as a gift card. */
+export const OTHER_WAY = 'other';
+
+/** Ways that add up to a total: what they lack of it came another way. */
+export function completed(paid: Receipt['paid'], totalCents: Cents): Receipt['paid'] {
+  const missing = totalCents - sum(paid.map(({ amountCents }) => amountCents));
+  return missing === 0 ? paid : [...paid, { way: OTHER_WAY, amountCents: missing }];
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { orderLines, orders, orderTaxes } from '../orders/tables.ts';
+import { payments } from '../payments/tables.ts';
+import { creditNoteNumber } from '../refunds/rules.ts';
+import { refunds, refundTaxes } from '../refunds/tables.ts';
+import { SHOP_ZONE } from '../settings/shop-time.ts';
+import { shopDay } from '../shipping/delivery-dates.ts';
+import type { Shop } from '../shop.ts';
+import type { Authority } from '../tax/rules.ts';
+import type { Period } from './period.ts';
+import { completed, type Part, type Receipt } from './receipt.ts';
+
+/** Whether a moment lies in a period of the shop's days. */
+export const isWithin = (moment: SQLWrapper, { from, until }: Pick<Period, 'from' | 'until'>): SQL =>
+  sql`(${moment} >= (${from}::date)::timestamp at time zone ${SHOP_ZONE}
+    and ${moment} < (${until}::date)::timestamp at time zone ${SHOP_ZONE})`;
+
+/** All that was sold and given back in a period, oldest first. */
+export async function receiptsOf(shop: Shop, period: Pick<Period, 'from' | 'until'>): Promise<Receipt[]> {
+  const [sales, back] = await Promise.all([
+    salesWhere(shop, isWithin(orders.paidAt, period)),
+    refundsWhere(shop, isWithin(refunds.doneAt, period)),
+  ]);
+  return [...sales, ...back].sort(
+    (a, b) => a.at.getTime() - b.at.getTime() || (a.number < b.number ? -1 : 1),
+  );
+}
+
+/** The receipt of a paid order or of a refund that is done; null where there is none. */
+export async function receiptOf(shop: Shop, kind: Receipt['kind'], id: string): Promise<Receipt | null> {
+  const found =
+    kind === 'sale'
+      ? await salesWhere(shop, eq(orders.id, id))
+      : await refundsWhere(shop, eq(refunds.id, id));
+  return found[0] ?? null;
+}
+
+/** The one place that knows which rows an order's money lies in. */
+async function salesWhere({ db }: Shop, which: SQL): Promise<Receipt[]> {
+  const sold = await db
+    .select()
+    .from(orders)
+    .where(and(which, sql`${orders.paidAt} is not null`))
+    .orderBy(asc(orders.paidAt), asc(orders.id));
+  if (sold.length === 0) return [];
+  const ids = sold.map(({ id }) => id);
+  const [lines, taxes, paid] = await Promise.all([
+    db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
+    db.select().from(orderTaxes).where(inArray(orderTaxes.orderId, ids)).orderBy(asc(orderTaxes.position)),
+    db
+      .select({ orderId: payments.orderId, way: payments.provider, amountCents: payments.amountCents })
+      .from(payments)
+      // What came twice or for nothing stands in review and belongs to no order.
+      .where(and(inArray(payments.orderId, ids), inArray(payments.status, ['succeeded', 'refunded'])))
+      .orderBy(asc(payments.createdAt), asc(payments.id)),
+  ]);
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const taxesOf = Map.groupBy(taxes, ({ orderId }) => orderId);
+  const paidOf = Map.groupBy(paid, ({ orderId }) => orderId);
+  return sold.map((order) => {
+    const { id, number, totalCents } = order;
+    const goods = (linesOf.get(id) ?? []).map(
+      (line): Part => ({
+        what: 'goods',
+        name: line.variantName ? `${line.name}, ${line.variantName}` : line.name,
+        quantity: line.quantity,
+        amountCents: line.totalCents,
+      }),
+    );
+    const parts = [
+      ...goods,
+      part('gift-wrap', 'Gift wrap', order.giftWrapCents),
+      part('discount', 'Discount', -order.discountCents),
+      part('delivery', 'Delivery', order.shippingCents),
+    ].filter(({ amountCents }) => amountCents !== 0);
+    const ways = (paidOf.get(id) ?? []).map(({ way, amountCents }) => ({ way, amountCents }));
+    return {
+      ...{
+        kind: 'sale' as const,
+        id,
+        number,
+        orderId: id,
+        at: order.paidAt!,
+        day: shopDay(order.paidAt!).day,
+      },
+      ...{ province: placeOf(order.address), parts, totalCents, paid: completed(ways, totalCents) },
+      taxes: (taxesOf.get(id) ?? []).map(({ authority, label, amountCents }) => ({
+        authority: authority as Authority,
+        ...{ label, amountCents },
+      })),
+    };
+  });
+}
+
+/** And those of a refund. */
+async function refundsWhere({ db }: Shop, which: SQL): Promise<Receipt[]> {
+  const given = await db
+    .select({ refund: refunds, order: orders, way: payments.provider })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(which, eq(refunds.status, 'done')))
+    .orderBy(asc(refunds.doneAt), asc(refunds.id));
+  if (given.length === 0) return [];
+  const taxes = await db
+    .select({
+      refundId: refundTaxes.refundId,
+      authority: orderTaxes.authority,
+      label: orderTaxes.label,
+      amountCents: refundTaxes.amountCents,
+    })
+    .from(refundTaxes)
+    .innerJoin(refunds, eq(refunds.id, refundTaxes.refundId))
+    .innerJoin(
+      orderTaxes,
+      and(eq(orderTaxes.orderId, refunds.orderId), eq(orderTaxes.position, refundTaxes.tax)),
+    )
+    .where(
+      inArray(
+        refundTaxes.refundId,
+        given.map(({ refund }) => refund.id),
+      ),
+    )
+    .orderBy(asc(orderTaxes.position));
+  const taxesOf = Map.groupBy(taxes, ({ refundId }) => refundId);
+  return given.map(({ refund, order, way }) => {
+    const { id, orderId, totalCents } = refund;
+    const parts = [
+      part('goods', `Goods of ${order.number}, given back`, refund.goodsCents),
+      part('gift-wrap', 'Gift wrap', refund.giftWrapCents),
+      part('delivery', 'Delivery', refund.shippingCents),
+    ].filter(({ amountCents }) => amountCents !== 0);
+    return {
+      ...{ kind: 'refund' as const, id, number: creditNoteNumber(order, refund), orderId },
+      ...{ at: refund.doneAt!, day: shopDay(refund.doneAt!).day, province: placeOf(order.address) },
+      ...{ parts, totalCents, paid: [{ way: refund.isByHand ? 'by-hand' : way, amountCents: totalCents }] },
+      taxes: (taxesOf.get(id) ?? []).map(({ authority, label, amountCents }) => ({
+        authority: authority as Authority,
+        ...{ label, amountCents },
+      })),
+    };
+  });
+}
+
+const part = (what: Part['what'], name: string, amountCents: number): Part => ({
+  ...{ what, name, quantity: 1, amountCents },
+});
+
+const placeOf = ({ country, state }: { country: string; state: string }): string =>
+  country === 'CA' ? state : country;
