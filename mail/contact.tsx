@@ -42,6 +42,23 @@ export const writePaymentsPaused = ({
     note: say('payments-paused.note'),
   });
 
+/** Asks the owner to connect the books again. @param origin of the shop */
+export const writeBooksReconnect = ({
+  books,
+  origin,
+  settings,
+}: {
+  books: string;
+  origin: string;
+  settings: ShopSettings;
+}) =>
+  writeLetter(settings, {
+    subject: say('books-reconnect.subject', { books }),
+    title: say('books-reconnect.title', { books }),
+    text: say('books-reconnect.text', { books, shopName: settings.shopName }),
+    button: { label: say('books-reconnect.button'), href: `${origin}/admin/accounting` },
+  });
+
 /** Tells the writer that the message is there, with a copy of it. Nothing that was typed stands in its subject. */
 export const writeContactCopy = ({ letter: { subject, message }, settings }: About) =>
   writeLetter(settings, {

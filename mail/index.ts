@@ -7,7 +7,13 @@ export {
   writePasswordReset,
   writeWelcome,
 } from './account.tsx';
-export { writeContactAnswer, writeContactCopy, writeContactMessage, writePaymentsPaused } from './contact.tsx';
+export {
+  writeBooksReconnect,
+  writeContactAnswer,
+  writeContactCopy,
+  writeContactMessage,
+  writePaymentsPaused,
+} from './contact.tsx';
 export { writeNewsletterConfirmation, writeNewsletterWelcome } from './newsletter.tsx';
 export { writeBackInStock, writePriceDrop, writeStockNoteConfirmation } from './notes.tsx';
 export { writeOrderConfirmation } from './order-confirmation.tsx';

@@ -97,6 +97,12 @@ const settings = z.object({
   SHIPPO_WEBHOOK_SECRET: text
     .optional()
     .describe('Shippo, secret by which it signs its webhook, where it does'),
+  QUICKBOOKS_CLIENT_ID: text.optional().describe('QuickBooks Online, client id of your app at Intuit'),
+  QUICKBOOKS_CLIENT_SECRET: text.optional().describe('QuickBooks Online, its client secret'),
+  QUICKBOOKS_BASE: origin
+    .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
+    .optional()
+    .describe('What stands in for QuickBooks; without it live mode asks QuickBooks, test mode its sandbox'),
   GA4_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-ABC123DEF4')
@@ -155,6 +161,8 @@ export interface Config {
   shippo: { apiKey: string | undefined; apiBase: string };
   /** Without either, news of parcels are not taken. */
   shippoWebhook: { token: string | undefined; secret: string | undefined };
+  /** Undefined where the books are kept without QuickBooks. */
+  quickbooks: { clientId: string; clientSecret: string; base: string | undefined } | undefined;
   /** Third parties that shoppers are asked about; null where there is none. */
   others: { ga4: string | null; sentry: string | null };
   metricsToken: string | undefined;
@@ -213,6 +221,7 @@ export function readConfig(environment: Environment): Config {
     google: googleOf(read),
     shippo: { apiKey: read.SHIPPO_API_KEY, apiBase: read.SHIPPO_API_BASE },
     shippoWebhook: { token: read.SHIPPO_WEBHOOK_TOKEN, secret: read.SHIPPO_WEBHOOK_SECRET },
+    quickbooks: quickbooksOf(read),
     others: { ga4: read.GA4_MEASUREMENT_ID ?? null, sentry: read.SENTRY_DSN ?? null },
     metricsToken: read.METRICS_TOKEN,
     trustedProxy: read.TRUSTED_PROXY,
@@ -265,6 +274,14 @@ function googleOf({
   GOOGLE_ISSUER: issuer,
 }: Read): Config['google'] {
   return clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined;
+}
+
+function quickbooksOf({
+  QUICKBOOKS_CLIENT_ID: clientId,
+  QUICKBOOKS_CLIENT_SECRET: clientSecret,
+  QUICKBOOKS_BASE: base,
+}: Read): Config['quickbooks'] {
+  return clientId && clientSecret ? { clientId, clientSecret, base } : undefined;
 }
 
 /** Live mode starts only when nothing is missing that a shopper's money depends on. */

@@ -9,6 +9,8 @@ const ATTRIBUTES: Record<CookieName, Attributes> = {
   order: 'HttpOnly; SameSite=Lax',
   /** What a sign-in elsewhere must bring back: state, nonce, verifier. Lax, because it comes back from there. */
   oauth: 'HttpOnly; SameSite=Lax',
+  /** What the owner must bring back from the books. Lax, because they come back from there. */
+  books: 'HttpOnly; SameSite=Lax',
   /** Set by the accounts library: a sign-in that waits for its second factor. */
   'second-factor': 'HttpOnly; SameSite=Lax',
   staff: 'HttpOnly; SameSite=Strict',

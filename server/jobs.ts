@@ -4,6 +4,7 @@ import type { Log } from '../platform/log.ts';
 import { forgetOldLimits } from '../platform/rate-limit.ts';
 import { reportAbandonedCarts } from '../shop/abandoned/report.server.ts';
 import { forgetOldCarts } from '../shop/abandoned/seen.server.ts';
+import { keepBooks } from '../shop/accounting/sync.server.ts';
 import { forgetOldSessions } from '../shop/accounts/sessions.server.ts';
 import { forgetOldTokens } from '../shop/accounts/tokens.server.ts';
 import { sumUpDay } from '../shop/analytics/sum-up.server.ts';
@@ -57,6 +58,7 @@ const RETRIES = {
 const WORKER = { batchSize: 8, perJobResults: true, pollingIntervalSeconds: 1 } as const;
 const SWEEP_MS = 15_000;
 const LABELS_MS = 30_000;
+const BOOKS_MS = 60_000;
 // Twenty mails a second at the most: mail servers take no more from one sender, and a rush of orders is not slowed
 // by its own mails.
 const MAILS_AT_ONCE = 20;
@@ -81,6 +83,8 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
   let labelling: NodeJS.Timeout | undefined;
   let mailing: NodeJS.Timeout | undefined;
   let mails: Promise<void> | null = null;
+  let booking: NodeJS.Timeout | undefined;
+  let isBooking = false;
   return {
     jobs: {
       async add(db, name, data, { afterSeconds } = {}) {
@@ -98,6 +102,12 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
       }
       sweeping = setInterval(() => sweep(shop), SWEEP_MS);
       labelling = setInterval(() => lookAfterLabels(shop), LABELS_MS);
+      booking = setInterval(async () => {
+        if (isBooking) return;
+        isBooking = true;
+        await lookAfterBooks(shop);
+        isBooking = false;
+      }, BOOKS_MS);
       mailing = setInterval(() => {
         mails ??= sendDueMails(shop).finally(() => {
           mails = null;
@@ -109,6 +119,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
       clearInterval(sweeping);
       clearInterval(labelling);
       clearInterval(mailing);
+      clearInterval(booking);
       await mails;
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
@@ -174,5 +185,14 @@ async function lookAfterLabels(shop: Shop): Promise<void> {
     await lookForLabelsInDoubt(shop);
   } catch (error) {
     shop.log.error({ err: error }, 'labels could not be looked after; it is tried again');
+  }
+}
+
+/** Orders and refunds go into the books elsewhere. One round at a time; what is cut off by a stop is looked for by the next. */
+async function lookAfterBooks(shop: Shop): Promise<void> {
+  try {
+    await keepBooks(shop);
+  } catch (error) {
+    shop.log.error({ err: error }, 'the books could not be kept; it is tried again');
   }
 }

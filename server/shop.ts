@@ -5,10 +5,12 @@ import { unnoted } from '../platform/keep/reads.ts';
 import type { Log } from '../platform/log.ts';
 import { eTransfers } from '../providers/e-transfer/provider.ts';
 import { googleSignIn } from '../providers/google/provider.server.ts';
+import { quickbooks } from '../providers/quickbooks/provider.server.ts';
 import { shippo } from '../providers/shippo/provider.server.ts';
 import { caughtMails, smtpMailer } from '../providers/smtp/mailer.ts';
 import { stripePayments } from '../providers/stripe/provider.server.ts';
 import { testPayments } from '../providers/test-payments/provider.server.ts';
+import { BOOKS_CALLBACK } from '../shop/accounting/books.ts';
 import { openAccounts } from '../shop/accounts/auth.server.ts';
 import { SOCIAL_CALLBACK } from '../shop/accounts/social.ts';
 import type { Jobs } from '../shop/jobs.ts';
@@ -47,6 +49,9 @@ export function makeShop(
     documents,
     payments: new Map(providers.map((provider) => [provider.id, provider])),
     transfers: config.eTransfer ?? null,
+    books: config.quickbooks
+      ? quickbooks({ ...config.quickbooks, isLive, callback: publicOrigin + BOOKS_CALLBACK }, log)
+      : null,
     carrier: shippo(config.shippo, log),
     accounts: openAccounts(db, { publicOrigin, secret }),
     social: google ? googleSignIn({ ...google, callback: publicOrigin + SOCIAL_CALLBACK }, log) : null,

@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
+import type { Books } from './accounting/books.ts';
 import type { AccountLibrary } from './accounts/accounts.ts';
 import type { SocialProvider } from './accounts/social.ts';
 import type { Others } from './analytics/others.ts';
@@ -42,6 +43,8 @@ export interface Shop {
   payments: ReadonlyMap<string, PaymentProvider>;
   /** Where e-Transfers go; null where none are taken. */
   transfers: TransferDetails | null;
+  /** Null where no accounting is set up. */
+  books: Books | null;
   /** Answers `no-key` where none is set up. */
   carrier: Carrier;
   accounts: AccountLibrary;

@@ -28,4 +28,12 @@ export interface Visit {
 }
 
 /** What each cookie is for, and how it is set, stands in server/cookies.ts. */
-export type CookieName = 'cart' | 'order' | 'staff' | 'oauth' | 'signed-in' | 'second-factor' | 'voter';
+export type CookieName =
+  | 'cart'
+  | 'order'
+  | 'staff'
+  | 'oauth'
+  | 'signed-in'
+  | 'second-factor'
+  | 'voter'
+  | 'books';

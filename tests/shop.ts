@@ -73,6 +73,7 @@ export async function makeTestShop({
     },
     payments: new Map([[payments.id, payments]]),
     transfers: null,
+    books: null,
     carrier: shippo({ apiKey: undefined, apiBase: 'http://127.0.0.1' }, log),
     accounts: openAccounts(database.db, config),
     social: null,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Outlet, useLocation } from 'react-router';
+import { countBooksTroubles } from '../../shop/accounting/state.server.ts';
 import { hasRole } from '../../shop/accounts/accounts.ts';
 import { countLetters } from '../../shop/contact/answer.server.ts';
 import { pausedUntil } from '../../shop/payments/pause.server.ts';
@@ -22,12 +23,13 @@ const ROLES = ['admin', 'editor', 'moderator'] as const;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request));
-  const [{ shopName }, reviews, letters, returns, paused] = await Promise.all([
+  const [{ shopName }, reviews, letters, returns, paused, unbooked] = await Promise.all([
     settingsOf(visit.shop),
     countWaiting(visit.shop),
     countLetters(visit.shop),
     countOpenReturns(visit.shop),
     pausedUntil(visit.shop),
+    countBooksTroubles(visit.shop),
   ]);
   return {
     shopName,
@@ -37,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       '/admin/messages': letters,
       '/admin/reviews': reviews,
       '/admin/returns': returns,
+      '/admin/accounting': unbooked,
     } satisfies Waiting,
     pausedUntil: paused && shopTime(paused),
     isTest: visit.shop.config.mode === 'test',

@@ -30,6 +30,13 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
       { to: '/admin/carts', name: 'Carts', roles: ['admin'] },
     ],
   },
+  {
+    name: 'Money',
+    places: [
+      { to: '/admin/taxes', name: 'Taxes', roles: ['admin'] },
+      { to: '/admin/accounting', name: 'Accounting', roles: ['admin'] },
+    ],
+  },
   { name: 'Shop', places: [{ to: '/admin/reviews', name: 'Reviews' }] },
 ];
 

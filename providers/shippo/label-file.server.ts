@@ -1,5 +1,6 @@
 import type { LabelFile } from '../../shop/shipping/carrier.ts';
-import { type Ending, fetchBytes, type ShippoAccess } from './ask.server.ts';
+import { type Ending, fetchBytes } from '../ask.server.ts';
+import type { ShippoAccess } from './ask.server.ts';
 import { askPurchase, labelAddress } from './labels.server.ts';
 import { problemOf } from './problems.ts';
 

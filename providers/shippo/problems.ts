@@ -1,5 +1,5 @@
 import type { CarrierProblem, CarrierRefusal } from '../../shop/shipping/carrier.ts';
-import type { Ending } from './ask.server.ts';
+import type { Ending } from '../ask.server.ts';
 
 type Unanswered = Exclude<Ending<unknown>, { how: 'answered' }>;
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { isSignedBy, sign } from '../../platform/ids.ts';
-import { parseJson } from './json.ts';
+import { parseJson } from '../json.ts';
 
 /** How Shippo proves that it is Shippo: a token in the address, a signature, or both. */
 export interface WebhookProof {

@@ -12,7 +12,10 @@ export const contactMails: Writers<
   | 'confirm-newsletter'
   | 'confirm-stock-note'
   | 'payments-paused'
+  | 'books-reconnect'
 > = {
+  'books-reconnect': async ({ data: { books }, origin, settings, templates }) =>
+    (await templates()).writeBooksReconnect({ books, origin, settings }),
   'payments-paused': async ({ data: { declines, until }, settings, templates }) =>
     (await templates()).writePaymentsPaused({ declines, until: shopMoment(new Date(until)), settings }),
   'contact-message': async ({ shop, data, settings, templates }) => {

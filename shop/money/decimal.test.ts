@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOfDecimal } from './decimal.ts';
+import { centsOfDecimal, decimalOfCents } from './decimal.ts';
 
 test.each([
   ['12.5', 1250],
@@ -30,4 +30,14 @@ test('every amount in cents comes back as it was written', () => {
       expect(centsOfDecimal(`${digits.slice(0, -2)}.${digits.slice(-2)}`)).toBe(cents);
     }),
   );
+});
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [-5, '-0.05'],
+  [1250, '12.50'],
+  [-123_456_789, '-1234567.89'],
+])('%i cents are written as %s', (cents, text) => {
+  expect(decimalOfCents(cents)).toBe(text);
 });

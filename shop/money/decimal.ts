@@ -13,3 +13,9 @@ export function centsOfDecimal(text: string): Cents | null {
   const thousandths = Number(`${dollars}${fraction.padEnd(3, '0').slice(0, 3)}`);
   return Math.floor((thousandths + 5) / 10);
 }
+
+/** An amount in dollars with a point, as other programs read it. @example decimalOfCents(-5) // '-0.05' */
+export function decimalOfCents(cents: Cents): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

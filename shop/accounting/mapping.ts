@@ -1,0 +1,79 @@
+import { PROVINCES } from '../addresses/provinces.ts';
+import { sum } from '../money/money.ts';
+import { type Registration, type TaxRate, taxLines } from '../tax/rules.ts';
+import type { BooksDocument } from './books.ts';
+import type { Part, Receipt } from './receipt.ts';
+
+/** By which of their own names the books call what the shop sells. What is not chosen is missing. */
+export interface Mapping {
+  items: { [What in Exclude<Part['what'], 'discount'>]?: string | undefined };
+  discountAccount?: string;
+  moneyAccount?: string;
+  /** By the taxes of an order together: 'GST 5% + PST 7%'; 'none' where there is none. */
+  taxCodes: Record<string, string>;
+}
+
+export const NO_MAPPING: Mapping = { items: {}, taxCodes: {} };
+
+export const ITEM_NAMES = { goods: 'Goods', 'gift-wrap': 'Gift wrap', delivery: 'Delivery' } as const;
+
+/** The taxes of a receipt as one name: outside of the United States the books want one code for all of them. */
+export const taxesOf = (taxes: readonly { label: string }[]): string =>
+  taxes.map(({ label }) => label).join(' + ') || 'none';
+
+/** The longest number that the books take. */
+const LONGEST_NUMBER = 21;
+
+/**
+ * A receipt as it goes into the books, or what has to be chosen before it can.
+ * @param key under which it is sent
+ */
+export function documentOf(
+  receipt: Receipt,
+  mapping: Mapping,
+  key: string,
+): { ok: true; document: BooksDocument } | { ok: false; reason: string } {
+  const { kind, number, day, parts, taxes, totalCents, province } = receipt;
+  const names = taxesOf(taxes);
+  const taxCode = mapping.taxCodes[names];
+  const discountCents = -sum(parts.filter(isDiscount).map(({ amountCents }) => amountCents));
+  const sold = parts.filter((part) => !isDiscount(part)) as (Part & { what: keyof typeof ITEM_NAMES })[];
+  const missing = [
+    ...new Set(
+      sold.flatMap(({ what }) => (mapping.items[what] ? [] : [`the item for “${ITEM_NAMES[what]}”`])),
+    ),
+    ...(discountCents > 0 && !mapping.discountAccount ? ['the account for discounts'] : []),
+    ...(mapping.moneyAccount ? [] : ['the account where money lies']),
+    ...(taxCode ? [] : [`the tax code for “${names}”`]),
+  ];
+  if (missing.length > 0) return { ok: false, reason: `Choose ${missing.join(', ')} first.` };
+  if (number.length > LONGEST_NUMBER) {
+    return { ok: false, reason: `The number ${number} is longer than the ${LONGEST_NUMBER} signs that fit.` };
+  }
+  const lines = sold.map(({ what, name, quantity, amountCents }) => ({
+    ...{ item: mapping.items[what]!, text: name, quantity, amountCents, taxCode: taxCode! },
+  }));
+  const document: BooksDocument = {
+    ...{ key, kind, number, day, lines, account: mapping.moneyAccount!, totalCents },
+    discount: discountCents > 0 ? { account: mapping.discountAccount!, amountCents: discountCents } : null,
+    taxCents: sum(taxes.map(({ amountCents }) => amountCents)),
+    note: `${kind === 'sale' ? 'Order' : 'Refund'} ${number}, ${province}`,
+  };
+  return { ok: true, document };
+}
+
+const isDiscount = ({ what }: Part): boolean => what === 'discount';
+
+/** All that can be charged together on a day, as `taxesOf` names it: one for each kind of province. */
+export function taxNamesOf(
+  day: string,
+  rates: readonly TaxRate[],
+  registrations: readonly Registration[],
+): string[] {
+  const names = Object.keys(PROVINCES).map((province) =>
+    taxesOf(
+      taxLines({ country: 'CA', province, day, goodsCents: 100, shippingCents: 0, rates, registrations }),
+    ),
+  );
+  return [...new Set([...names, 'none'])];
+}
