@@ -109,6 +109,7 @@ export default [
       route('taxes', 'admin/taxes/route.tsx'),
       route('accounting', 'admin/accounting/route.tsx'),
       route('accounting/mapping', 'admin/accounting/mapping/route.tsx'),
+      route('accounting/payouts', 'admin/accounting/payouts/route.tsx'),
       route('accounting/preview', 'admin/accounting/preview/route.tsx'),
       route('taxes/rates', 'admin/taxes/rates/route.tsx'),
     ]),

@@ -4,6 +4,7 @@ import type { Log } from '../platform/log.ts';
 import { forgetOldLimits } from '../platform/rate-limit.ts';
 import { reportAbandonedCarts } from '../shop/abandoned/report.server.ts';
 import { forgetOldCarts } from '../shop/abandoned/seen.server.ts';
+import { readProviderBooks } from '../shop/accounting/provider-book.server.ts';
 import { keepBooks } from '../shop/accounting/sync.server.ts';
 import { forgetOldSessions } from '../shop/accounts/sessions.server.ts';
 import { forgetOldTokens } from '../shop/accounts/tokens.server.ts';
@@ -188,9 +189,10 @@ async function lookAfterLabels(shop: Shop): Promise<void> {
   }
 }
 
-/** Orders and refunds go into the books elsewhere. One round at a time; what is cut off by a stop is looked for by the next. */
+/** The books of payment companies are read, and orders and refunds go into the books elsewhere. One round at a time; what is cut off by a stop is looked for by the next. */
 async function lookAfterBooks(shop: Shop): Promise<void> {
   try {
+    await readProviderBooks(shop);
     await keepBooks(shop);
   } catch (error) {
     shop.log.error({ err: error }, 'the books could not be kept; it is tried again');

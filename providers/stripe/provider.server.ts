@@ -7,6 +7,7 @@ import type {
   RefundPart,
   RefundState,
 } from '../../shop/payments/provider.ts';
+import { bookSince } from './book.ts';
 import { newCircuit } from './circuit.ts';
 import { stateOf } from './state.ts';
 import { aboutOf, readEvent } from './webhook.ts';
@@ -127,6 +128,12 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
         () => 'done' as const,
         (error) => refundStateOf(error, part),
       ),
+    // Nobody waits for it: it takes the time that it takes, apart from what shoppers ask.
+    book: (since) =>
+      bookSince(stripe, since).catch((error) => {
+        log.warn({ reason: reasonOf(error, secretKey) }, 'the book of stripe could not be read');
+        return null;
+      }),
     async hear(body, signature, now) {
       const event = readEvent(body, signature, webhookSecret, now);
       if (!event) return { ok: false, problem: 'forged' };

@@ -6,11 +6,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ProviderEntry } from '../payments/provider.ts';
 import type { Mapping } from './mapping.ts';
 
 /** The connection to the books elsewhere: one row at the most. Tokens are sealed (platform/seal.ts). */
@@ -73,3 +75,49 @@ export const accountingSyncs = pgTable(
     index('accounting_syncs_failed').on(t.createdAt).where(sql`${t.state} = 'failed'`),
   ],
 );
+
+/** What payment companies have in their own books, as they last told it. */
+export const providerEntries = pgTable(
+  'provider_entries',
+  {
+    provider: text().notNull(),
+    id: text().notNull(),
+    kind: text().$type<ProviderEntry['kind']>().notNull(),
+    /** Their name of the payment, as in payments.provider_ref. */
+    ref: text(),
+    amountCents: integer().notNull(),
+    feeCents: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    payout: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.id] }),
+    index('provider_entries_of_payment').on(t.provider, t.ref),
+    index('provider_entries_at').on(t.provider, t.at),
+    index('provider_entries_of_payout').on(t.provider, t.payout),
+  ],
+);
+
+export const providerPayouts = pgTable(
+  'provider_payouts',
+  {
+    provider: text().notNull(),
+    id: text().notNull(),
+    status: text().notNull(),
+    amountCents: integer().notNull(),
+    arrivesAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.id] }),
+    index('provider_payouts_at').on(t.provider, t.arrivesAt),
+  ],
+);
+
+/** How far the book of each payment company was read. */
+export const providerBooks = pgTable('provider_books', {
+  provider: text().primaryKey(),
+  /** Since when somebody reads, or has read, last. */
+  askedAt: timestamp({ withTimezone: true }).notNull(),
+  /** Until when all is known; null before the first time. */
+  knownUntil: timestamp({ withTimezone: true }),
+});

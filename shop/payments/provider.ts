@@ -44,6 +44,33 @@ export type Heard =
 /** What became of money that was to go back. `unavailable`: it is not known, ask again. `refused`: never, by this way. */
 export type RefundState = 'done' | 'unavailable' | 'refused';
 
+/** A line of a provider's own book. What came in is above zero, what went out below. */
+export interface ProviderEntry {
+  id: string;
+  kind: 'payment' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+  /** Their name of the payment that it belongs to; null where it belongs to none. */
+  ref: string | null;
+  amountCents: Cents;
+  /** What they keep of it. */
+  feeCents: Cents;
+  at: Date;
+  /** The payout that it is part of, once it is. */
+  payout: string | null;
+}
+
+/** Money on its way from a provider to the shop's bank. */
+export interface Payout {
+  id: string;
+  status: string;
+  amountCents: Cents;
+  arrivesAt: Date;
+}
+
+export interface ProviderBook {
+  entries: ProviderEntry[];
+  payouts: Payout[];
+}
+
 /** A part of a payment to be given back, under a key of its own: asked again with it, nothing more goes back. */
 export interface RefundPart {
   key: string;
@@ -74,6 +101,8 @@ export interface PaymentProvider {
   refund?(payment: KnownPayment, part?: RefundPart): Promise<RefundState>;
   /** Reads news that came with a signature, or refuses them. */
   hear?(body: string, signature: string, now: Date): Promise<Heard>;
+  /** What the provider has written down since a moment. Absent where it tells none. Null where it could not be asked. */
+  book?(since: Date): Promise<ProviderBook | null>;
   /** Where the shopper answers on a page of ours, and not of the provider's: what they answered. */
   confirm?(paymentId: string, approve: boolean): Promise<PaymentState>;
 }

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { freePort } from '../running-shop.ts';
 import { closed, listening } from './openid-provider.ts';
+import { newBook } from './stripe-book.ts';
 import { FIELD_PAGE, STRIPE_SCRIPT } from './stripe-script.ts';
 
 export const STRIPE_KEYS = {
@@ -80,6 +81,7 @@ export async function startStripe({ livemode = false } = {}) {
   const tokens = new Map<string, Card>();
   const answers = new Map<string, { asked: string; answer: Answer }>();
   const ledger: Booked[] = [];
+  const balance = newBook(ledger);
   const events: Stripe.Event[] = [];
   const asked: { call: StripeCall; key: string | undefined }[] = [];
   const faults = new Map<StripeCall, { fault: StripeFault; left: number }>();
@@ -204,7 +206,7 @@ export async function startStripe({ livemode = false } = {}) {
 
   const server = createServer(async (request, response) => {
     if (isDown) return void request.socket.destroy();
-    const { pathname } = new URL(request.url!, base);
+    const { pathname, searchParams } = new URL(request.url!, base);
     const body = await text(request);
     if (request.method === 'OPTIONS')
       return void response.writeHead(204, { ...ANYBODY, 'Access-Control-Allow-Headers': '*' }).end();
@@ -213,8 +215,12 @@ export async function startStripe({ livemode = false } = {}) {
       const headers = { 'Content-Type': open.type, ...ANYBODY };
       return void response.writeHead(200, headers).end(open.body);
     }
+    const isOurs = request.headers.authorization === `Bearer ${STRIPE_KEYS.secretKey}`;
+    const looked = isOurs && request.method === 'GET' ? balance.answer(pathname, searchParams) : null;
+    if (looked)
+      return void response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(looked));
     const call = callOf(request.method!, pathname);
-    if (!call || request.headers.authorization !== `Bearer ${STRIPE_KEYS.secretKey}`)
+    if (!call || !isOurs)
       return void response.writeHead(401).end('{"error":{"type":"invalid_request_error"}}');
     const key = request.headers['idempotency-key'] as string | undefined;
     asked.push({ call, key });
@@ -261,7 +267,7 @@ export async function startStripe({ livemode = false } = {}) {
 
   await listening(server, port);
   return {
-    ...{ base, ledger, events, asked, newToken, act, tell },
+    ...{ base, ledger, balance, events, asked, newToken, act, tell },
     intents: intents as ReadonlyMap<string, Readonly<Intent>>,
     /** How a call fails from now on, so many times; null: no more. */
     fail(call: StripeCall, fault: StripeFault | null, times = Number.POSITIVE_INFINITY) {
