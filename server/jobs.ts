@@ -41,6 +41,7 @@ const handlers: Handlers = {
   'refund-stray-payment': (shop, { paymentId }) => refundStrayPayment(shop, paymentId),
   'buy-label-batch': (shop, { batchId }) => workOnBatch(shop, batchId),
   'fetch-label-file': (shop, { labelId }) => fetchLabelFile(shop, labelId),
+  'keep-books': (shop) => keepBooks(shop),
   'test-payment-late': async (shop, { paymentId }) => {
     const state = await shop.payments.get('test')?.confirm?.(paymentId, true);
     if (state) await notePaymentState(shop, 'test', paymentId, state);

@@ -5,6 +5,7 @@ export interface ShopJobs {
   'refund-stray-payment': { paymentId: string };
   'buy-label-batch': { batchId: string };
   'fetch-label-file': { labelId: string };
+  'keep-books': Record<string, never>;
   'test-payment-late': { paymentId: string };
 }
 

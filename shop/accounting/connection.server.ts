@@ -65,6 +65,7 @@ export async function connectBooks(
       ...{ act: 'connected', before: before && { state: before.state, company: before.company } },
       after: { state: 'on', company },
     });
+    await shop.jobs.add(shop.db, 'keep-books', {});
     return { ok: true };
   });
 }
@@ -101,6 +102,7 @@ export function chooseMapping(
       .update(accountingSyncs)
       .set({ state: 'pending', tryAgainAt: shop.clock.now() })
       .where(eq(accountingSyncs.state, 'failed'));
+    await shop.jobs.add(shop.db, 'keep-books', {});
     await noteChange(shop, {
       ...change(shop, actor, row.company),
       ...{

@@ -81,7 +81,7 @@ export default function AccountingPage({ loaderData, actionData }: Route.Compone
       {open.length > 0 && (
         <>
           <h2 className="mt-10 text-xl">Not in the books yet</h2>
-          <Table caption="Not in the books yet" head={['Number', 'Why', 'Tried', 'Next', '']}>
+          <Table caption="Not in the books yet" head={['Number', 'Why', 'Tried', 'Next', 'What to do']}>
             {open.map(({ id, number, state, reason, tries, again }) => (
               <tr key={id}>
                 <td className="whitespace-nowrap">{number}</td>

@@ -81,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     taxCodes: Object.fromEntries(taxes.filter((pair): pair is [string, string] => pair[1] !== undefined)),
   };
   await chooseMapping(visit.shop, { mapping, startDay, actor });
-  return data({ ok: true, message: 'Saved. What waited for it is sent within a minute.' });
+  return data({ ok: true, message: 'Saved. What waited for it is sent now.' });
 }
 
 /** By which names the books call what the shop sells. */
