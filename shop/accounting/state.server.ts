@@ -10,7 +10,8 @@ import { accountingSyncs, bookConnections } from './tables.ts';
 export async function countBooksTroubles({ db }: Shop): Promise<number> {
   const [row] = await db
     .select({
-      troubles: sql<number>`((select count(*) from ${accountingSyncs} where state = 'failed')
+      troubles: sql<number>`((select count(*) from ${accountingSyncs} where state = 'failed'
+          and exists (select 1 from ${bookConnections} where state <> 'off'))
         + (select count(*) from ${bookConnections} where state = 'broken'))::int`,
     })
     .from(sql`(select 1) as asked`);

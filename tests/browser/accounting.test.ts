@@ -79,7 +79,7 @@ test('taxes and books open to the owner alone', async () => {
     expect((await nobody.ask(path)).headers.get('location') ?? '', path).toContain('/login?next=');
     expect((await editor.ask(path)).status, path).toBe(404);
   }
-  for (const path of ['/admin/taxes/rates', '/admin/accounting', '/admin/accounting/mapping']) {
+  for (const path of ['/admin/taxes/rates', '/admin/accounting']) {
     expect((await nobody.submit(path, { what: 'disconnect' })).status, path).toBe(302);
     expect((await editor.submit(path, { what: 'disconnect' })).status, path).toBe(404);
     expect((await owner.submit(path, { what: 'disconnect', more: 'x' })).status, path).toBe(400);

@@ -71,6 +71,7 @@ function fieldsOf(form: FormData) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  if (!(await readConnection(visit.shop))) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(fieldsOf(await request.formData()));
   if (!parsed.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
   const { startDay, goods, delivery, discountAccount, moneyAccount, taxes, ...others } = parsed.data;

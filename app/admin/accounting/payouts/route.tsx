@@ -66,7 +66,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
               : `The book of ${company} was not read yet.`}{' '}
             It is read once an hour.
           </p>
-          {rows.length > 0 && (
+          {known && rows.length > 0 && (
             <div className="mt-4">
               {wrong.length === 0 ? (
                 <Notice tone="success" title="Everything fits" />
