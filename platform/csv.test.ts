@@ -53,4 +53,4 @@ test('whatever is typed comes back, with an apostrophe where it would be a formu
       for (const cell of cells) expect(/^\s*[=+@]/.test(cell)).toBe(false);
     }),
   );
-});
+}, 30_000);

@@ -13,7 +13,7 @@ test('what was sealed comes back with the same secret and purpose alone, and nev
       expect(seal('secret', 'tokens', text)).not.toBe(sealed);
     }),
   );
-});
+}, 30_000);
 
 test('a text in which one bit was turned, or that is none, is not read', () => {
   const bytes = Buffer.from(seal('secret', 'tokens', 'refresh'), 'base64url');
