@@ -36,5 +36,36 @@ CREATE TABLE "book_connections" (
 	CONSTRAINT "book_connections_state" CHECK ("book_connections"."state" in ('on', 'broken', 'off'))
 );
 --> statement-breakpoint
+CREATE TABLE "provider_books" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"known_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "provider_entries" (
+	"provider" text NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"ref" text,
+	"amount_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"payout" text,
+	CONSTRAINT "provider_entries_provider_id_pk" PRIMARY KEY("provider","id")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_payouts" (
+	"provider" text NOT NULL,
+	"id" text NOT NULL,
+	"status" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"arrives_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "provider_payouts_provider_id_pk" PRIMARY KEY("provider","id")
+);
+--> statement-breakpoint
 CREATE INDEX "accounting_syncs_due" ON "accounting_syncs" USING btree ("try_again_at") WHERE "accounting_syncs"."state" = 'pending';--> statement-breakpoint
-CREATE INDEX "accounting_syncs_failed" ON "accounting_syncs" USING btree ("created_at") WHERE "accounting_syncs"."state" = 'failed';
+CREATE INDEX "accounting_syncs_failed" ON "accounting_syncs" USING btree ("created_at") WHERE "accounting_syncs"."state" = 'failed';--> statement-breakpoint
+CREATE INDEX "provider_entries_of_payment" ON "provider_entries" USING btree ("provider","ref");--> statement-breakpoint
+CREATE INDEX "provider_entries_at" ON "provider_entries" USING btree ("provider","at");--> statement-breakpoint
+CREATE INDEX "provider_entries_of_payout" ON "provider_entries" USING btree ("provider","payout");--> statement-breakpoint
+CREATE INDEX "provider_payouts_at" ON "provider_payouts" USING btree ("provider","arrives_at");

@@ -39,7 +39,7 @@ export function openDatabase(
     max = 20,
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     onQuery,
-  }: { max?: number; /** 0 for none. */ statementTimeoutMs?: number; onQuery?: (sql: string) => void } = {},
+  }: { max?: number /** 0 for none. */; statementTimeoutMs?: number; onQuery?: (sql: string) => void } = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
