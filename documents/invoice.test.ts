@@ -77,6 +77,7 @@ const orderOf = (more: Partial<OrderView> = {}): OrderView => ({
     { label: 'GST 5%', amountCents: 552 },
     { label: 'PST 7%', amountCents: 773 },
   ],
+  discounts: [],
   subtotalCents: 9250,
   giftWrapCents: 500,
   discountCents: 0,

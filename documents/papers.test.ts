@@ -100,6 +100,7 @@ const order: OrderView = {
     line,
     { ...line, variantId: 'soap', name: 'Oat Soap', giftWrap: false, giftMessage: '', quantity: 1 },
   ],
+  discounts: [],
   taxes: [{ label: 'GST 5%', amountCents: 733 }],
   ...{ subtotalCents: 12651, giftWrapCents: 500, discountCents: 0, shippingCents: 1399, taxCents: 733 },
   ...{ totalCents: 15283, reviewReason: null, payment: { id: 'p', status: 'succeeded', provider: 'test' } },

@@ -67,6 +67,8 @@ test.each([
   ['a question', "update faq_questions set question = 'Why?' where position = 0", ['pages']],
   ['a box', 'update shipping_boxes set cost_cents = 1', ['packaging']],
   ['a tax', 'update tax_rates set rate = rate', ['taxes']],
+  ['how often a discount is used', 'update discounts set used = used', []],
+  ['whether a discount is on', 'update discounts set is_on = is_on', ['discounts']],
   ['all pictures at once', 'truncate product_pictures', ['*']],
 ])('a change of %s is announced to who shows it, and to nobody else', async (_, change, tags) => {
   expect(await announced(change)).toEqual(tags);

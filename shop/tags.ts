@@ -15,6 +15,8 @@ export type Tag =
   | 'list'
   | 'settings'
   | 'taxes'
+  /** Whether any discount comes by itself. */
+  | 'discounts'
   /** Boxes and packaging materials. */
   | 'packaging'
   | 'banner'

@@ -36,7 +36,9 @@ export async function submissionOf(
   shopper?: Shopper,
 ): Promise<Submission> {
   const destination = more.address ?? address;
-  const priced = await priceCart(shop, { lines, destination, rateId: more.rateId }, shopper);
+  const { rateId, code } = more;
+  const question = { lines, destination, ...(rateId && { rateId }), ...(code && { code }) };
+  const priced = await priceCart(shop, question, shopper);
   return {
     key: randomUUID(),
     contact: { email: 'ada@example.ca' },

@@ -1,6 +1,8 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
+import { giveBackDiscounts } from '../discounts/uses.server.ts';
 import { releaseReservedStock } from '../inventory/reserve.server.ts';
 import { postMail } from '../mail/outbox.server.ts';
+import { providerOf } from '../payments/nothing-due.ts';
 import { payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { lockOrder, noteOnOrder } from './lock.server.ts';
@@ -14,12 +16,12 @@ const OPEN = ['created', 'needs_confirmation', 'processing'] as const;
 export type Cancelled = 'cancelled' | 'not-pending' | 'payment-open';
 
 /**
- * Cancels an order that nobody has paid for and gives its stock back. Its open payments are stopped at their
+ * Cancels an order that nobody has paid for and gives its stock and its discounts back. Its open payments are stopped at their
  * providers first: one that has succeeded meanwhile makes the order paid instead.
  */
 export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: string): Promise<Cancelled> {
   for (const payment of await openPayments(shop, orderId)) {
-    const provider = shop.payments.get(payment.provider);
+    const provider = providerOf(shop, payment);
     const state = (await provider?.cancel(payment).catch(() => undefined)) ?? { state: 'unavailable' };
     if (state.state === 'unavailable') return 'payment-open';
     await notePaymentState(shop, payment.provider, payment.id, state);
@@ -29,6 +31,7 @@ export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: str
     if (order?.status !== 'pending_payment') return 'not-pending';
     if ((await openPayments(shop, orderId)).length > 0) return 'payment-open';
     await releaseReservedStock(shop, orderId);
+    await giveBackDiscounts(shop, orderId);
     await shop.db
       .update(orders)
       .set({ status: 'cancelled', cancelledAt: shop.clock.now() })
@@ -76,8 +79,7 @@ export async function sweepPayments(shop: Shop, olderThanSeconds = 20): Promise<
     .where(and(inArray(payments.status, [...OPEN]), lt(payments.createdAt, before)))
     .limit(100);
   for (const payment of silent) {
-    const state = await shop.payments
-      .get(payment.provider)
+    const state = await providerOf(shop, payment)
       ?.find(payment)
       .catch(() => undefined);
     if (state) await notePaymentState(shop, payment.provider, payment.id, state);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { pauseAfterManyDeclines } from '../payments/pause.server.ts';
+import { providerOf } from '../payments/nothing-due.ts';
 import type { KnownPayment, PaymentState } from '../payments/provider.ts';
 import { type PaymentRow, payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
@@ -15,7 +16,7 @@ export async function startPayment(
   payment: KnownPayment & { provider: string },
   details: Record<string, string>,
 ): Promise<{ state: PaymentState; noted: Noted }> {
-  const provider = shop.payments.get(payment.provider);
+  const provider = providerOf(shop, payment);
   if (!provider) return { state: { state: 'unavailable' }, noted: null };
   const { id: paymentId } = payment;
   const state = await provider.start({ ...payment, details }).catch((error): PaymentState => {

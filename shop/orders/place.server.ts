@@ -1,14 +1,17 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { brokenRule } from '../../platform/db.ts';
+import type { FindCustomer } from '../discounts/customer.ts';
+import { NEVER_OVERUSED } from '../discounts/uses.server.ts';
 import { NEVER_OVERSOLD } from '../inventory/reserve.server.ts';
 import { barredAfter, noteDecline } from '../payments/declines.server.ts';
 import { newPayment } from '../payments/open.ts';
 import { type PaymentRow, payments } from '../payments/tables.ts';
-import { type PricedCart, priceAsQuoted, priceCart } from '../pricing/cart.server.ts';
+import { type CartToPrice, type PricedCart, priceAsQuoted, priceCart } from '../pricing/cart.server.ts';
 import { type ShopSettings, settingsOf } from '../settings/settings.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { orderToken } from './access.ts';
 import { cancelUnpaidOrder } from './cancel.server.ts';
+import { customerOf } from './customer.server.ts';
 import { liveOrderOf, lockCart, type OrderRow } from './lock.server.ts';
 import type { NotPlaced, Placed } from './outcome.ts';
 import { startPayment } from './pay.server.ts';
@@ -58,11 +61,11 @@ export async function placeOrder(
 const offerAnew = async (shop: Shop, shopper: Shopper, submission: Submission): Promise<NotPlaced> => ({
   ok: false,
   problem: 'rate-gone',
-  priced: await priceCart(shop, priceQuestion(submission), shopper),
+  priced: await priceCart(shop, priceQuestion(submission), shopper, payer(shop, shopper, submission)),
 });
 
-/** What a statement breaks when somebody else was quicker with a key or with the last of the stock. */
-const OVERTAKEN: readonly (string | undefined)[] = [ONE_KEY, NEVER_OVERSOLD];
+/** What a statement breaks when somebody else was quicker with a key or with the last of the stock or of a discount. */
+const OVERTAKEN: readonly (string | undefined)[] = [ONE_KEY, NEVER_OVERSOLD, ...NEVER_OVERUSED];
 /** How often an order is begun anew, seeing then what was quicker. */
 const TRIES = 5;
 
@@ -93,7 +96,7 @@ async function beginOrder(
 ): Promise<Begun | NotPlaced | null> {
   const [{ declines, pausedUntil, earlier, live }, priced] = await Promise.all([
     standingOf(shop, shopper, submission),
-    priceAsQuoted(shop, priceQuestion(submission), shopper.cartId),
+    priceAsQuoted(shop, priceQuestion(submission), shopper, payer(shop, shopper, submission)),
   ]);
   const barred = barredAfter(shop, declines);
   if (barred) return barred;
@@ -134,11 +137,15 @@ function goOnPaying(
   });
 }
 
-const priceQuestion = ({ lines, address: destination, rateId }: Submission) => ({
-  lines,
-  destination,
-  rateId,
+const priceQuestion = ({ lines, address: destination, rateId, code }: Submission): CartToPrice => ({
+  ...{ lines, destination, rateId },
+  ...(code && { code }),
 });
+
+const payer =
+  (shop: Shop, { userId }: Shopper, { contact: { email } }: Submission): FindCustomer =>
+  async () =>
+    customerOf(shop, { userId, email });
 
 type Standing = { ok: true; orderId: string; number: string; totalCents: number };
 
@@ -161,6 +168,9 @@ function whyNotPlaced(
   priced: PricedCart,
   { minimumOrderCents }: ShopSettings,
 ): NotPlaced | null {
+  if (priced.code?.state === 'too-often') {
+    return { ok: false, problem: 'too-often', retryAfterSeconds: priced.code.retryAfterSeconds };
+  }
   const troubled = priced.lines.filter((line) => line.problem !== null);
   if (troubled.length > 0) {
     const lines = troubled.map(({ key, name, available, problem }) => ({
@@ -171,8 +181,8 @@ function whyNotPlaced(
     }));
     return { ok: false, problem: 'unavailable', lines };
   }
-  // On goods less discount, like free delivery.
-  if (priced.subtotalCents - priced.discountCents < minimumOrderCents)
+  // On goods less discount, like free delivery; where nothing is paid, no card is tried either.
+  if (priced.totalCents > 0 && priced.subtotalCents - priced.discountCents < minimumOrderCents)
     return { ok: false, problem: 'below-minimum', minimumCents: minimumOrderCents };
   if (priced.noDelivery) return { ok: false, problem: 'cannot-ship' };
   if (priced.chosen?.rateId !== submission.rateId) return { ok: false, problem: 'rate-gone', priced };

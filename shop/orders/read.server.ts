@@ -3,10 +3,10 @@ import { payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
 import { accessByToken } from './access.ts';
 import type { OrderStatus } from './rules.ts';
-import { orderEvents, orderLines, orders, orderTaxes } from './tables.ts';
+import { orderDiscounts, orderEvents, orderLines, orders, orderTaxes } from './tables.ts';
 import type { OrderView } from './view.ts';
 
-/** An order with its lines, taxes and newest payment; null when there is none of that id. */
+/** An order with its lines, discounts, taxes and newest payment; null when there is none of that id. */
 export const readOrder = (shop: Shop, orderId: string): Promise<OrderView | null> =>
   readOrderWhere(shop, eq(orders.id, orderId));
 
@@ -19,8 +19,13 @@ export async function readOrdersWhere({ db }: Shop, which: SQL): Promise<OrderVi
   const found = await db.select().from(orders).where(which).orderBy(asc(orders.placedAt), asc(orders.id));
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const [lines, taxes, newest] = await Promise.all([
+  const [lines, discounts, taxes, newest] = await Promise.all([
     db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
+    db
+      .select()
+      .from(orderDiscounts)
+      .where(inArray(orderDiscounts.orderId, ids))
+      .orderBy(asc(orderDiscounts.position)),
     db.select().from(orderTaxes).where(inArray(orderTaxes.orderId, ids)).orderBy(asc(orderTaxes.position)),
     db
       .selectDistinctOn([payments.orderId], {
@@ -38,11 +43,17 @@ export async function readOrdersWhere({ db }: Shop, which: SQL): Promise<OrderVi
       ),
   ]);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const discountsOf = Map.groupBy(discounts, ({ orderId }) => orderId);
   const taxesOf = Map.groupBy(taxes, ({ orderId }) => orderId);
   const paymentOf = new Map(newest.map(({ orderId, payment }) => [orderId, payment]));
   return found.map(({ cartId: _, userId: __, ...order }) => ({
     ...order,
     lines: (linesOf.get(order.id) ?? []).map(({ orderId: _, position: __, ...line }) => line),
+    discounts: (discountsOf.get(order.id) ?? []).map(({ name, code, amountCents }) => ({
+      name,
+      code,
+      amountCents,
+    })),
     taxes: (taxesOf.get(order.id) ?? []).map(({ label, amountCents }) => ({ label, amountCents })),
     payment: paymentOf.get(order.id) ?? null,
   }));

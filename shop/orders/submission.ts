@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatPostalCode } from '../addresses/provinces.ts';
 import { faultsOfAddress } from '../addresses/rules.ts';
 import { lineKey, MAX_GIFT_MESSAGE, MAX_LINES, MAX_MESSAGE, MAX_QUANTITY } from '../cart/rules.ts';
+import { MAX_CODE } from '../discounts/rules.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
@@ -32,6 +33,8 @@ const submission = z.strictObject({
   rateId: text(120),
   lines: z.array(line).min(1).max(MAX_LINES),
   message: z.string().max(MAX_MESSAGE),
+  /** For a discount, as it was typed. */
+  code: text(MAX_CODE).optional(),
   /** What the button said. It decides nothing; where it differs from our own figure, the shopper is asked again. */
   shownTotalCents: z.int().min(0),
   payment: z.strictObject({

@@ -22,8 +22,9 @@ export interface Begun {
  * What was ordered, without what only belongs to one submission: two of the same are one order. Another way to pay is
  * another order, because it holds its stock for another time.
  */
-export function contentsOf({ contact, address, rateId, lines, message, payment }: Submission): string {
-  return fingerprintOf(JSON.stringify([contact, address, rateId, lines, message, payment.provider]));
+export function contentsOf({ contact, address, rateId, lines, message, payment, code }: Submission): string {
+  const ordered = [contact, address, rateId, lines, message, payment.provider, ...(code ? [code] : [])];
+  return fingerprintOf(JSON.stringify(ordered));
 }
 
 const bodyOf = (submission: Submission): string => fingerprintOf(JSON.stringify(submission));

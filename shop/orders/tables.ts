@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import type { Address } from '../addresses/rules.ts';
+import { discounts } from '../discounts/tables.ts';
 import type { ShippingChoice } from '../pricing/shipping-choices.ts';
 import type { OrderStatus } from './rules.ts';
 
@@ -99,17 +100,44 @@ export const orderLines = pgTable(
     unitPriceCents: integer().notNull(),
     quantity: integer().notNull(),
     totalCents: integer().notNull(),
+    /** Its share of the order's discounts. */
+    discountCents: integer().notNull().default(0),
     giftWrap: boolean().notNull().default(false),
     giftMessage: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
+    check('order_lines_discount', sql`${t.discountCents} between 0 and ${t.totalCents}`),
     unique('order_lines_variant').on(t.orderId, t.variantId),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
     check(
       'order_lines_total',
       sql`${t.unitPriceCents} >= 0 and ${t.totalCents} = ${t.unitPriceCents} * ${t.quantity}`,
     ),
+  ],
+);
+
+/** The discounts of an order as they were when it was placed. */
+export const orderDiscounts = pgTable(
+  'order_discounts',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    discountId: uuid()
+      .notNull()
+      .references(() => discounts.id),
+    name: text().notNull(),
+    code: text(),
+    amountCents: integer().notNull(),
+    freesShipping: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    unique('order_discounts_once').on(t.orderId, t.discountId),
+    index('order_discounts_of_discount').on(t.discountId),
+    check('order_discounts_amount', sql`${t.amountCents} >= 0`),
   ],
 );
 

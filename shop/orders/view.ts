@@ -29,6 +29,7 @@ export interface OrderView {
   shipping: OrderShipping;
   message: string;
   lines: OrderLineView[];
+  discounts: { name: string; code: string | null; amountCents: Cents }[];
   taxes: { label: string; amountCents: Cents }[];
   subtotalCents: Cents;
   giftWrapCents: Cents;

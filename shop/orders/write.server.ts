@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { asJson, rowsOf } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { namesOf, takingDiscounts } from '../discounts/uses.server.ts';
 import { holdingStock } from '../inventory/reserve.server.ts';
 import { newPayment } from '../payments/open.ts';
 import { payments } from '../payments/tables.ts';
@@ -9,12 +10,20 @@ import { settingsOf } from '../settings/settings.server.ts';
 import type { Shop } from '../shop.ts';
 import type { Submission } from './submission.ts';
 import { type Begun, contentsOf, submissionRow } from './submissions.server.ts';
-import { orderEvents, orderLines, orderNumbers, orders, orderTaxes, submissions } from './tables.ts';
+import {
+  orderDiscounts,
+  orderEvents,
+  orderLines,
+  orderNumbers,
+  orders,
+  orderTaxes,
+  submissions,
+} from './tables.ts';
 
 /**
  * Writes an order as it was priced, with its payment and the key of its submission, and holds its stock: all of it or
  * nothing. @returns null when the cart has become an order meanwhile
- * @throws with the rule `ONE_KEY` or `NEVER_OVERSOLD` when somebody else was quicker with the key or the stock
+ * @throws with a rule of `OVERTAKEN` (place.server.ts) when somebody else was quicker with the key, the stock or a discount
  * @param priced free of problems, with a chosen rate
  */
 export async function writeOrder(
@@ -28,7 +37,7 @@ export async function writeOrder(
   const { holdMs } = shop.payments.get(submission.payment.provider)!;
   const heldUntil = new Date(now.getTime() + holdMs);
   const { contact, address, message } = submission;
-  const { subtotalCents, giftWrapCents, discountCents, taxCents, totalCents } = priced;
+  const { subtotalCents, giftWrapCents, discounts, discountCents, taxCents, totalCents } = priced;
   const shipping = priced.chosen!;
 
   const order: Omit<typeof orders.$inferSelect, 'number'> = {
@@ -67,6 +76,7 @@ export async function writeOrder(
     with written as (
       insert into ${orders} select * from jsonb_populate_record(null::${orders}, ${asJson(order)} || ${number})
       on conflict (cart_id) where status <> 'cancelled' do nothing returning number),
+    ${discounts.length > 0 ? sql`${carrying(shop, shopper, submission, { orderId, discounts })},` : sql``}
     -- PostgreSQL runs parts that none reads from the last to the first: rows that many want are held last, and shortest.
     ${holdingStock(sql`written`, orderId, needs, heldUntil)},
     submission as (insert into ${submissions} select s.* from written, ${rowsOf(submissions, [key])} s),
@@ -81,6 +91,25 @@ export async function writeOrder(
     select number from written`);
   const [row] = rows;
   return row ? { ok: true, orderId, paymentId: payment.id, begun: { payment, number: row.number } } : null;
+}
+
+/** Parts of the statement that note the discounts of the order, and take a use of each. */
+function carrying(
+  shop: Shop,
+  { cartId, userId }: { cartId: string; userId: string | null },
+  { contact: { email } }: Submission,
+  { orderId, discounts }: { orderId: string; discounts: PricedCart['discounts'] },
+) {
+  const rows = discounts.map(({ id: discountId, ...discount }, position) => ({
+    orderId,
+    position,
+    discountId,
+    ...discount,
+  }));
+  const names = namesOf(shop, { userId, email });
+  const discountIds = discounts.map(({ id }) => id);
+  return sql`${takingDiscounts(sql`written`, { orderId, cartId, names, discountIds })},
+    discounts as (insert into ${orderDiscounts} select d.* from written, ${rowsOf(orderDiscounts, rows)} d)`;
 }
 
 function linesOf(
@@ -100,6 +129,7 @@ function linesOf(
     unitPriceCents: line.unitPriceCents,
     quantity: line.quantity,
     totalCents: line.totalCents,
+    discountCents: line.discountCents,
     giftWrap: line.giftWrap,
     giftMessage: submission.lines[position]?.giftMessage ?? '',
   }));

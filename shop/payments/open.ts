@@ -1,9 +1,10 @@
 import { newId } from '../../platform/ids.ts';
 import type { Cents } from '../money/money.ts';
 import type { Shop } from '../shop.ts';
+import { collectorOf } from './nothing-due.ts';
 import type { PaymentRow } from './tables.ts';
 
-/** A payment that has not begun, of the whole of an order. */
+/** A payment that has not begun, of the whole of an order. @param provider the way to pay that was chosen */
 export function newPayment(
   shop: Shop,
   { orderId, totalCents }: { orderId: string; totalCents: Cents },
@@ -13,7 +14,7 @@ export function newPayment(
   return {
     id: newId(now),
     orderId,
-    provider,
+    provider: collectorOf(provider, totalCents),
     providerRef: null,
     status: 'created',
     amountCents: totalCents,

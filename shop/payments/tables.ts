@@ -43,7 +43,7 @@ export const payments = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    check('payments_amount', sql`${t.amountCents} > 0`),
+    check('payments_amount', sql`${t.amountCents} >= 0`),
     check('payments_never_overpaid_back', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
     check(
       'payments_status',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
+import { MAX_CODE } from '../discounts/rules.ts';
 
 /** What a browser may say of its cart when it asks for prices. */
 export const cartToPrice = z.strictObject({
@@ -22,4 +23,5 @@ export const cartToPrice = z.strictObject({
     })
     .optional(),
   rateId: z.string().max(120).optional(),
+  code: z.string().min(1).max(MAX_CODE).optional(),
 });

@@ -1,9 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lineKey, MAX_QUANTITY } from '../cart/rules.ts';
 import { productPictures, products, variants } from '../catalog/tables.ts';
+import { type CodeStanding, standingOfCode } from '../discounts/codes.ts';
+import type { FindCustomer } from '../discounts/customer.ts';
+import { findDiscounts } from '../discounts/find.server.ts';
+import type { AppliedDiscount } from '../discounts/rules.ts';
 import { availableStock } from '../inventory/count.server.ts';
 import { stock } from '../inventory/tables.ts';
-import { type Cents, sum } from '../money/money.ts';
+import type { Cents } from '../money/money.ts';
 import { settingsOf } from '../settings/settings.server.ts';
 import { shopDay } from '../shipping/delivery-dates.ts';
 import { goodsLessDiscount, remainingToFree } from '../shipping/free-shipping.ts';
@@ -26,6 +30,8 @@ export interface CartToPrice {
   lines: readonly { id: string; variantId?: string; quantity: number; giftWrap?: boolean }[];
   destination?: Destination;
   rateId?: string;
+  /** As it was typed. */
+  code?: string;
 }
 
 export type LineProblem = 'gone' | 'sold-out' | 'too-many';
@@ -42,6 +48,8 @@ export interface PricedLine {
   unitPriceCents: Cents;
   quantity: number;
   totalCents: Cents;
+  /** What discounts take from it. */
+  discountCents: Cents;
   giftWrap: boolean;
   /** How many can be had, capped at what one line may hold. */
   available: number;
@@ -52,7 +60,10 @@ export interface PricedCart extends PricedDelivery {
   lines: PricedLine[];
   subtotalCents: Cents;
   giftWrapCents: Cents;
+  discounts: AppliedDiscount[];
   discountCents: Cents;
+  /** What became of the code; null where there is none. */
+  code: CodeStanding | null;
   /** 0 when shipping is free. */
   remainingToFreeCents: Cents;
   taxes: { authority: string; label: string; rate: number; baseCents: Cents; amountCents: Cents }[];
@@ -66,47 +77,69 @@ export interface PricedCart extends PricedDelivery {
 /**
  * Prices a cart from its ids and quantities: what each line costs now, what cannot be had, and, once the
  * destination is known, delivery and tax. A line that is gone costs nothing and says so.
- * @param asker for whom the carrier may be asked; for nobody, delivery is estimated
+ * @param asker for whom the carrier may be asked, and codes tried; for nobody, delivery is estimated
+ * @param customer whom limits are about; while nobody knows, they stand in no way
  */
-export const priceCart = (shop: Shop, cart: CartToPrice, asker?: Asker): Promise<PricedCart> =>
-  price(shop, cart, offeredDelivery(shop, cart, asker));
+export const priceCart = (
+  shop: Shop,
+  cart: CartToPrice,
+  asker?: Asker,
+  customer?: FindCustomer,
+): Promise<PricedCart> => price(shop, cart, offeredDelivery(shop, cart, asker), asker, customer);
 
 /** Prices a cart as `priceCart` has last shown it to its shopper, at the quote that stands. Nobody is asked. */
-export const priceAsQuoted = (shop: Shop, cart: CartToPrice, cartId: string): Promise<PricedCart> =>
-  price(shop, cart, keptDelivery(shop, cart, cartId));
+export const priceAsQuoted = (
+  shop: Shop,
+  cart: CartToPrice,
+  asker: Asker,
+  customer: FindCustomer,
+): Promise<PricedCart> => price(shop, cart, keptDelivery(shop, cart, asker.cartId), asker, customer);
 
-async function price(shop: Shop, cart: CartToPrice, { kept, otherwise }: Offering): Promise<PricedCart> {
-  const [settings, found, taxes, quote] = await Promise.all([
+async function price(
+  shop: Shop,
+  cart: CartToPrice,
+  { kept, otherwise }: Offering,
+  asker: Asker | undefined,
+  customer: FindCustomer | undefined,
+): Promise<PricedCart> {
+  const [settings, found, taxes, quote, discounts] = await Promise.all([
     settingsOf(shop),
     findVariants(shop, cart),
     readTaxes(shop),
     kept,
+    findDiscounts(shop, { code: cart.code, asker, customer }),
   ]);
   const priced = cart.lines.map((line) => priceLine(line, found));
-  const lines = priced.map(({ line }) => line);
   const offer = quote ?? (await otherwise(priced.flatMap(({ item }) => item ?? [])));
-
-  const goods = { subtotalCents: sum(lines.map(({ totalCents }) => totalCents)), discountCents: 0 };
   const country = cart.destination?.country ?? '';
-  const delivery = priceDelivery(shop, offer, goods, { country, free: settings, rateId: cart.rateId });
-  const { chosen } = delivery;
 
-  const { lineTotals: _, ...money } = priceOrder({
-    lines: lines.map((line) => (line.problem === 'gone' ? { ...line, quantity: 0, giftWrap: false } : line)),
+  const goods = priced.map(({ line, category }) => ({
+    ...{ ...line, category },
+    ...(line.problem === 'gone' && { quantity: 0, giftWrap: false }),
+  }));
+  const {
+    lineTotals: _,
+    lineDiscounts,
+    delivery,
+    ...money
+  } = priceOrder({
+    lines: goods,
     giftWrapCents: settings.giftWrapCents,
-    discountCents: goods.discountCents,
-    shippingCents: chosen?.costCents ?? null,
+    discounts: discounts.open,
+    deliver: (goods) => priceDelivery(shop, offer, goods, { country, free: settings, rateId: cart.rateId }),
     tax:
       country === 'CA'
         ? { country, province: cart.destination!.state, day: shopDay(shop.clock.now()).day, ...taxes }
         : null,
   });
+  const isFreed = money.discounts.some(({ freesShipping }) => freesShipping);
   return {
-    lines,
+    lines: priced.map(({ line }, at) => ({ ...line, discountCents: lineDiscounts[at]! })),
     ...money,
-    remainingToFreeCents: remainingToFree(goodsLessDiscount(goods), settings),
+    code: discounts.asked && standingOfCode(discounts.asked, goods, money.discounts),
+    remainingToFreeCents: isFreed ? 0 : remainingToFree(goodsLessDiscount(money), settings),
     ...delivery,
-    isComplete: chosen !== null,
+    isComplete: delivery.chosen !== null,
   };
 }
 
@@ -151,7 +184,7 @@ function priceLine(asked: CartToPrice['lines'][number], found: FoundVariant[]) {
       : undefined;
   const available = Math.min(variant?.available ?? 0, MAX_QUANTITY);
   const unitPriceCents = variant?.priceCents ?? 0;
-  const line: PricedLine = {
+  const line: Omit<PricedLine, 'discountCents'> = {
     key: lineKey(asked),
     productId: asked.id,
     variantId: variant?.variantId ?? asked.variantId ?? '',
@@ -166,11 +199,11 @@ function priceLine(asked: CartToPrice['lines'][number], found: FoundVariant[]) {
     available,
     problem: whyTroubled(variant, available, asked.quantity),
   };
-  return { line, item: variant && itemOf(line, variant) };
+  return { line, category: variant?.category ?? '', item: variant && itemOf(line, variant) };
 }
 
 const itemOf = (
-  { key, quantity, unitPriceCents, giftWrap }: PricedLine,
+  { key, quantity, unitPriceCents, giftWrap }: Omit<PricedLine, 'discountCents'>,
   { category, subcategory, grams, size, fragile, upright }: FoundVariant,
 ): ItemToShip => ({
   ...{ key, quantity, unitPriceCents, giftWrap, category, subcategory, grams, size, fragile },

@@ -1,5 +1,5 @@
 import { settingsOf } from '../settings/settings.server.ts';
-import type { FreeShipping, Goods } from '../shipping/free-shipping.ts';
+import { type FreeShipping, freed } from '../shipping/free-shipping.ts';
 import type { NoDelivery, Offer } from '../shipping/offer.ts';
 import type { ItemToShip } from '../shipping/pieces.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../shipping/quote.server.ts';
 import type { Shop } from '../shop.ts';
 import type { CartToPrice } from './cart.server.ts';
+import type { GoodsToDeliver } from './rules.ts';
 import { type ShippingChoice, shippingChoices } from './shipping-choices.ts';
 
 /** Where it goes, as far as that is known: the cart asks by postal code, the checkout by address. */
@@ -89,10 +90,11 @@ export interface PricedDelivery {
 export function priceDelivery(
   shop: Shop,
   offer: Offer | null,
-  goods: Goods,
-  { country, free, rateId }: { country: string; free: FreeShipping; rateId: string | undefined },
+  goods: GoodsToDeliver,
+  { country, free: settings, rateId }: { country: string; free: FreeShipping; rateId: string | undefined },
 ): PricedDelivery {
   const now = shop.clock.now();
+  const free = goods.freesShipping ? freed(settings) : settings;
   const rates = offer?.ok ? shippingChoices(offer, goods, { country, now, free }) : [];
   const chosen = rates.find((rate) => rate.rateId === rateId) ?? rates[0] ?? null;
   return {

@@ -1,19 +1,48 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PROVINCES } from '../addresses/provinces.ts';
+import type { Discount } from '../discounts/rules.ts';
 import { DEFAULT_REGISTRATIONS, TAX_RATES } from '../tax/rules.ts';
-import { type OrderToPrice, priceOrder } from './rules.ts';
+import { type GoodsToDeliver, type OrderToPrice, priceOrder } from './rules.ts';
 
+const CATEGORIES = ['face', 'body', 'hair'];
 const line = fc.record({
+  variantId: fc.nat({ max: 1_000_000 }).map(String),
+  productId: fc.constantFrom('a', 'b', 'c', 'd'),
+  category: fc.constantFrom(...CATEGORIES),
   unitPriceCents: fc.nat({ max: 100_000 }),
   quantity: fc.integer({ min: 1, max: 99 }),
   giftWrap: fc.boolean(),
 });
-const anyOrder: fc.Arbitrary<OrderToPrice> = fc.record({
-  lines: fc.array(line, { minLength: 1, maxLength: 20 }),
+const NOTHING = { percent: null, amountCents: null, buy: null, get: null };
+const discount: fc.Arbitrary<Discount> = fc
+  .record({
+    id: fc.nat({ max: 1_000_000 }).map(String),
+    name: fc.constant('A discount'),
+    code: fc.constantFrom(null, 'CODE'),
+    categories: fc.subarray(CATEGORIES),
+    productIds: fc.subarray(['a', 'b']),
+    minimumCents: fc.constantFrom(0, 0, 5000, 100_000),
+    combines: fc.boolean(),
+    figures: fc.oneof(
+      fc.integer({ min: 1, max: 100 }).map((percent) => ({ ...NOTHING, kind: 'percent' as const, percent })),
+      fc.integer({ min: 1, max: 1_000_000 }).map((cents) => ({
+        ...{ ...NOTHING, kind: 'amount' as const, amountCents: cents },
+      })),
+      fc.constant({ ...NOTHING, kind: 'free-shipping' as const }),
+      fc
+        .record({ buy: fc.integer({ min: 1, max: 4 }), get: fc.integer({ min: 1, max: 3 }) })
+        .map((pieces) => ({ ...NOTHING, kind: 'buy-x-get-y' as const, percent: 100, ...pieces })),
+    ),
+  })
+  .map(({ figures, ...others }) => ({ ...others, ...figures }));
+const anyOrder: fc.Arbitrary<OrderToPrice<{ chosen: { costCents: number } }>> = fc.record({
+  lines: fc.uniqueArray(line, { selector: ({ variantId }) => variantId, minLength: 1, maxLength: 20 }),
   giftWrapCents: fc.constant(500),
-  discountCents: fc.nat({ max: 10_000_000 }),
-  shippingCents: fc.nat({ max: 20_000 }),
+  discounts: fc.uniqueArray(discount, { selector: ({ id }) => id, maxLength: 5 }),
+  deliver: fc.nat({ max: 20_000 }).map((costCents) => (goods: GoodsToDeliver) => ({
+    chosen: { costCents: goods.freesShipping ? 0 : costCents },
+  })),
   tax: fc.constantFrom(...Object.keys(PROVINCES)).map((province) => ({
     country: 'CA',
     province,
@@ -23,50 +52,68 @@ const anyOrder: fc.Arbitrary<OrderToPrice> = fc.record({
   })),
 });
 const RUNS = { numRuns: 10_000 };
+const add = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
 
-test('in any cart the total is the sum of its lines and never negative', () => {
+test('in any cart the total is the sum of its lines, never negative, and no discount is above its line', {
+  timeout: 60_000,
+}, () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const price = priceOrder(order);
-      const goods = price.lineTotals.reduce((a, b) => a + b, 0);
-      const taxes = price.taxes.reduce((total, tax) => total + tax.amountCents, 0);
+      const taxes = add(price.taxes.map((tax) => tax.amountCents));
       expect(price.totalCents).toBe(
-        goods + price.giftWrapCents - price.discountCents + price.shippingCents! + taxes,
+        add(price.lineTotals) + price.giftWrapCents - price.discountCents + price.shippingCents! + taxes,
       );
       expect(price.totalCents).toBeGreaterThanOrEqual(0);
       expect(Number.isSafeInteger(price.totalCents)).toBe(true);
+      const { discounts, lineDiscounts, lineTotals, discountCents } = price;
+      expect(add(lineDiscounts)).toBe(discountCents);
+      expect(add(discounts.map(({ amountCents }) => amountCents))).toBe(discountCents);
+      for (const [at, share] of lineDiscounts.entries()) {
+        expect(share >= 0 && share <= lineTotals[at]!).toBe(true);
+      }
     }),
     RUNS,
   );
 });
 
-test('the sequence of the lines changes nothing', () => {
+test('the sequence of the lines and of the discounts changes nothing', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
-      const turned = { ...order, lines: order.lines.toReversed() };
-      expect(priceOrder(turned).totalCents).toBe(priceOrder(order).totalCents);
+      const turned = {
+        ...order,
+        lines: order.lines.toReversed(),
+        discounts: order.discounts.toReversed(),
+      };
+      const [one, other] = [priceOrder(order), priceOrder(turned)];
+      expect(other.totalCents).toBe(one.totalCents);
+      expect(other.discountCents).toBe(one.discountCents);
     }),
   );
 });
 
-test('a discount takes away no more than the goods', () => {
+test('one more discount makes nothing dearer', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
-      const { discountCents, subtotalCents } = priceOrder(order);
-      expect(discountCents).toBeLessThanOrEqual(subtotalCents);
+      const fewer = { ...order, discounts: order.discounts.slice(1) };
+      const isStill = order.discounts.every(({ combines }) => !combines);
+      if (isStill) expect(priceOrder(order).totalCents).toBeLessThanOrEqual(priceOrder(fewer).totalCents);
     }),
   );
 });
+
+const OIL = { variantId: 'oil', productId: 'a', category: 'body' };
+const SOAP = { variantId: 'soap', productId: 'b', category: 'face' };
 
 test('wrapping is paid once for each wrapped line, and taxed', () => {
   const price = priceOrder({
     lines: [
-      { unitPriceCents: 1000, quantity: 3, giftWrap: true },
-      { unitPriceCents: 2000, quantity: 1, giftWrap: false },
+      { ...OIL, unitPriceCents: 1000, quantity: 3, giftWrap: true },
+      { ...SOAP, unitPriceCents: 2000, quantity: 1, giftWrap: false },
     ],
     giftWrapCents: 500,
-    discountCents: 0,
-    shippingCents: 899,
+    discounts: [],
+    deliver: () => ({ chosen: { costCents: 899 } }),
     tax: {
       country: 'CA',
       province: 'AB',
@@ -80,10 +127,10 @@ test('wrapping is paid once for each wrapped line, and taxed', () => {
 
 test('without a destination there is neither shipping nor tax', () => {
   const price = priceOrder({
-    lines: [{ unitPriceCents: 1000, quantity: 1, giftWrap: false }],
+    lines: [{ ...OIL, unitPriceCents: 1000, quantity: 1, giftWrap: false }],
     giftWrapCents: 500,
-    discountCents: 0,
-    shippingCents: null,
+    discounts: [],
+    deliver: () => ({ chosen: null }),
     tax: null,
   });
   expect(price).toMatchObject({ shippingCents: null, taxes: [], totalCents: 1000 });

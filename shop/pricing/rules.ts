@@ -1,29 +1,40 @@
+import { type AppliedDiscount, applyDiscounts, type Discount, type GoodsLine } from '../discounts/rules.ts';
 import { type Cents, sum } from '../money/money.ts';
+import type { Goods } from '../shipping/free-shipping.ts';
 import { type TaxedSale, type TaxLine, taxLines } from '../tax/rules.ts';
 
-export interface PriceLine {
-  unitPriceCents: Cents;
-  quantity: number;
+export interface PriceLine extends GoodsLine {
   giftWrap: boolean;
 }
 
-export interface OrderToPrice {
+/** The goods of an order as delivery is judged on. */
+export interface GoodsToDeliver extends Goods {
+  /** Whether a discount makes delivery free. */
+  freesShipping: boolean;
+}
+
+export interface OrderToPrice<Delivery extends { chosen: { costCents: Cents } | null }> {
   lines: readonly PriceLine[];
   /** For each line that is wrapped, however many pieces it has. */
   giftWrapCents: Cents;
-  discountCents: Cents;
-  /** Null while nobody knows where the parcel goes. */
-  shippingCents: Cents | null;
+  /** All that may count now for this shopper; which of them do follows from the goods. */
+  discounts: readonly Discount[];
+  /** What delivery is for these goods; nothing is chosen while nobody knows where the parcel goes. */
+  deliver(goods: GoodsToDeliver): Delivery;
   /** Null while nobody knows where the parcel goes. */
   tax: Pick<TaxedSale, 'country' | 'province' | 'day' | 'rates' | 'registrations'> | null;
 }
 
 /** An order's money, line by line, in cents. The total is the sum of what stands here. */
-export interface OrderPrice {
+export interface OrderPrice<Delivery> {
   lineTotals: Cents[];
+  /** What discounts take from each line. */
+  lineDiscounts: Cents[];
   subtotalCents: Cents;
   giftWrapCents: Cents;
+  discounts: AppliedDiscount[];
   discountCents: Cents;
+  delivery: Delivery;
   shippingCents: Cents | null;
   taxes: TaxLine[];
   taxCents: Cents;
@@ -31,24 +42,34 @@ export interface OrderPrice {
 }
 
 /**
- * The one place where an order gets its price. Wrapping is a service on the goods: taxed with them, but it brings
- * nobody closer to free shipping, which is judged on goods less discount.
+ * The one place where an order gets its price: goods, discounts, delivery, tax, total. Wrapping is a service on the
+ * goods: taxed with them, but no discount takes from it, and it brings nobody closer to free shipping, which is judged
+ * on goods less discount.
  */
-export function priceOrder(order: OrderToPrice): OrderPrice {
+export function priceOrder<Delivery extends { chosen: { costCents: Cents } | null }>(
+  order: OrderToPrice<Delivery>,
+): OrderPrice<Delivery> {
   const lineTotals = order.lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity);
   const subtotalCents = sum(lineTotals);
   const giftWrapCents = order.giftWrapCents * order.lines.filter((line) => line.giftWrap).length;
-  const discountCents = Math.min(order.discountCents, subtotalCents);
+  const { applied, lineDiscounts, discountCents, freesShipping } = applyDiscounts(
+    order.lines,
+    order.discounts,
+  );
   const goodsCents = subtotalCents - discountCents + giftWrapCents;
-  const shippingCents = order.shippingCents;
+  const delivery = order.deliver({ subtotalCents, discountCents, freesShipping });
+  const shippingCents = delivery.chosen?.costCents ?? null;
   const taxes = order.tax ? taxLines({ ...order.tax, goodsCents, shippingCents: shippingCents ?? 0 }) : [];
   const taxCents = sum(taxes.map((tax) => tax.amountCents));
   const totalCents = goodsCents + (shippingCents ?? 0) + taxCents;
   return {
     lineTotals,
+    lineDiscounts,
     subtotalCents,
     giftWrapCents,
+    discounts: applied,
     discountCents,
+    delivery,
     shippingCents,
     taxes,
     taxCents,

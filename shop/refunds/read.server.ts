@@ -104,7 +104,9 @@ export async function refundableOf({ db }: Shop, orderId: string): Promise<Refun
   if (!order[0] || !paid) return null;
   const paidOrder: PaidOrder = {
     ...order[0],
-    lines: lines.map(({ position, unitPriceCents, quantity }) => ({ position, unitPriceCents, quantity })),
+    lines: lines.map(({ position, unitPriceCents, quantity, discountCents }) => ({
+      ...{ position, unitPriceCents, quantity, discountCents },
+    })),
     taxes: taxes.map(({ baseCents, amountCents }) => ({ baseCents, amountCents })),
   };
   const standing = given.filter(({ status }) => status !== 'refused');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Discount } from '../discounts/rules.ts';
 import { type Cents, shareOf, sum } from '../money/money.ts';
 import { priceOrder } from '../pricing/rules.ts';
 import { TAX_RATES } from '../tax/rules.ts';
@@ -8,6 +9,20 @@ import { leftOf, nothingBack, type PaidOrder, type RefundWish, withRefund, workO
 const REGISTRATIONS = (['GST', 'HST', 'PST', 'RST', 'QST'] as const).map((authority) => ({
   ...{ authority, province: null, since: '2016-10-01' },
 }));
+
+const A_DISCOUNT: Discount = {
+  ...{
+    id: 'd',
+    name: 'Less',
+    code: null,
+    kind: 'amount',
+    percent: null,
+    amountCents: 1,
+    buy: null,
+    get: null,
+  },
+  ...{ categories: [], productIds: [], minimumCents: 0, combines: true },
+};
 
 /** Orders as the shop itself prices them, in every province. */
 const orders: fc.Arbitrary<PaidOrder> = fc
@@ -20,14 +35,20 @@ const orders: fc.Arbitrary<PaidOrder> = fc
       }),
       { minLength: 1, maxLength: 5 },
     ),
-    discountCents: fc.integer({ min: 0, max: 3_000 }),
+    amountCents: fc.integer({ min: 1, max: 3_000 }),
+    // Of the first line only, or of all.
+    isOfOne: fc.boolean(),
     shippingCents: fc.constantFrom(0, 999, 1350),
     province: fc.constantFrom('AB', 'BC', 'QC', 'ON', 'NS', 'SK'),
     isShippingTaxed: fc.boolean(),
   })
-  .map(({ lines, discountCents, shippingCents, province, isShippingTaxed }) => {
+  .map(({ lines, amountCents, isOfOne, shippingCents, province, isShippingTaxed }) => {
+    const goods = lines.map((line, at) => ({
+      ...{ ...line, variantId: `v${at}`, productId: `p${at}`, category: 'body' },
+    }));
     const priced = priceOrder({
-      ...{ lines, discountCents, shippingCents, giftWrapCents: 500 },
+      ...{ lines: goods, giftWrapCents: 500, deliver: () => ({ chosen: { costCents: shippingCents } }) },
+      discounts: [{ ...A_DISCOUNT, amountCents, productIds: isOfOne ? ['p0'] : [] }],
       tax: {
         ...{ country: 'CA', province, day: '2026-11-23', registrations: REGISTRATIONS },
         rates: TAX_RATES.map((rate) => ({ ...rate, taxesShipping: isShippingTaxed })),
@@ -35,7 +56,11 @@ const orders: fc.Arbitrary<PaidOrder> = fc
     });
     return {
       ...priced,
-      lines: lines.map((line, position) => ({ ...line, position })),
+      lines: lines.map((line, position) => ({
+        ...line,
+        position,
+        discountCents: priced.lineDiscounts[position]!,
+      })),
       shippingCents,
       totalCents: priced.totalCents!,
     };
@@ -133,7 +158,7 @@ test('the tax of what comes back is that of its price, within a cent', () => {
 
 test('more pieces or money than are left, the same line twice and nothing at all are refused', () => {
   const order: PaidOrder = {
-    lines: [{ position: 0, unitPriceCents: 1000, quantity: 2 }],
+    lines: [{ position: 0, unitPriceCents: 1000, quantity: 2, discountCents: 0 }],
     ...{ subtotalCents: 2000, discountCents: 0, giftWrapCents: 0, shippingCents: 0, totalCents: 2100 },
     taxes: [{ baseCents: 2000, amountCents: 100 }],
   };
@@ -153,4 +178,30 @@ test('more pieces or money than are left, the same line twice and nothing at all
   ] as const) {
     expect(workOutRefund(order, none, wish)).toEqual({ ok: false, problem });
   }
+});
+
+test('pieces of a line that had a discount give back what was paid for them, those of others their price', () => {
+  const order: PaidOrder = {
+    lines: [
+      { position: 0, unitPriceCents: 1000, quantity: 3, discountCents: 1000 },
+      { position: 1, unitPriceCents: 500, quantity: 1, discountCents: 0 },
+    ],
+    ...{ subtotalCents: 3500, discountCents: 1000, giftWrapCents: 0, shippingCents: 0, totalCents: 2500 },
+    taxes: [],
+  };
+  const back = (position: number, quantity: number, before = nothingBack(order)) => {
+    const wish = {
+      kind: 'lines' as const,
+      lines: [{ position, quantity }],
+      giftWrap: false,
+      shipping: false,
+    };
+    const done = workOutRefund(order, before, wish);
+    if (!done.ok) throw new Error(done.problem);
+    return done.sums;
+  };
+  expect(back(1, 1).totalCents).toBe(500);
+  const first = back(0, 1);
+  expect(first.totalCents).toBe(667);
+  expect(back(0, 2, withRefund(nothingBack(order), first)).totalCents).toBe(1333);
 });

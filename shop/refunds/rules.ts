@@ -1,9 +1,9 @@
-import { type Cents, sum } from '../money/money.ts';
+import { type Cents, spread, sum } from '../money/money.ts';
 
 /** What of an order was paid, as far as a refund needs it. Amounts in cents. */
 export interface PaidOrder {
   /** In the order's own sequence; `position` is the line's name in refunds. */
-  lines: readonly { position: number; unitPriceCents: Cents; quantity: number }[];
+  lines: readonly { position: number; unitPriceCents: Cents; quantity: number; discountCents: Cents }[];
   subtotalCents: Cents;
   discountCents: Cents;
   giftWrapCents: Cents;
@@ -131,14 +131,16 @@ function ofLines(
   if (lines.length === 0 && giftWrapCents + shippingCents === 0) {
     return { ok: false, problem: 'nothing-chosen' };
   }
-  const before = sum(
-    order.lines.map(({ position, unitPriceCents }) => unitPriceCents * (back.pieces[position] ?? 0)),
-  );
-  // The discount is spread over the goods; what has come back together is rounded, so that no cent is lost.
-  const lessDiscount = (cents: Cents) =>
-    part(order.subtotalCents - order.discountCents, cents, order.subtotalCents);
-  const after = before + sum(lines.map(({ amountCents }) => amountCents));
-  const goodsCents = Math.min(left.goodsCents, lessDiscount(after) - lessDiscount(before));
+  // What was paid for a line is spread over its pieces; what has come back together is rounded, so that no cent is lost.
+  const paidFor = (position: number, pieces: number): Cents => {
+    const line = order.lines.find((one) => one.position === position)!;
+    return part(line.unitPriceCents * line.quantity - line.discountCents, pieces, line.quantity);
+  };
+  const worth = lines.map(({ position, quantity }) => {
+    const before = back.pieces[position] ?? 0;
+    return paidFor(position, before + quantity) - paidFor(position, before);
+  });
+  const goodsCents = Math.min(left.goodsCents, sum(worth));
   const amounts = { goodsCents, giftWrapCents, shippingCents };
   const taxCents = order.taxes.map((tax, at) => {
     const whole = taxedOf(order, tax, {
@@ -172,15 +174,8 @@ function taxedOf(
 function ofAmount(left: Left, amountCents: Cents): WorkedOut {
   if (amountCents <= 0) return { ok: false, problem: 'nothing-chosen' };
   if (amountCents > left.totalCents) return { ok: false, problem: 'too-much' };
-  const { goodsCents, giftWrapCents, shippingCents, taxCents, totalCents } = left;
-  const parts = [goodsCents, giftWrapCents, shippingCents, ...taxCents];
-  const products = parts.map((cents) => BigInt(cents) * BigInt(amountCents));
-  const shares = products.map((product) => Number(product / BigInt(totalCents)));
-  // What rounding down leaves over goes to those that lost most of a cent.
-  const bySize = products
-    .map((product, at) => ({ at, rest: Number(product % BigInt(totalCents)) }))
-    .toSorted((one, other) => other.rest - one.rest || one.at - other.at);
-  for (const { at } of bySize.slice(0, amountCents - sum(shares))) shares[at] = shares[at]! + 1;
+  const { goodsCents, giftWrapCents, shippingCents, taxCents } = left;
+  const shares = spread(amountCents, [goodsCents, giftWrapCents, shippingCents, ...taxCents]);
   const [goods, wrap, shipping, ...taxes] = shares as [Cents, Cents, Cents, ...Cents[]];
   const sums = { goodsCents: goods, giftWrapCents: wrap, shippingCents: shipping, taxCents: taxes };
   return { ok: true, sums: { lines: [], ...sums, totalCents: amountCents } };

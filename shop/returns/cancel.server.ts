@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
+import { giveBackDiscounts } from '../discounts/uses.server.ts';
 import { shipmentsOf } from '../fulfilment/pack-order.server.ts';
 import { labels, shipments } from '../fulfilment/tables.ts';
 import { putBack } from '../inventory/reserve.server.ts';
@@ -31,7 +32,7 @@ export type CancelledOrder =
   | { ok: false; problem: 'too-late' | 'has-label' | 'payment-open' | 'no-refund' };
 
 /**
- * Cancels an order before it is sent: its stock goes back on the shelf, all that was paid goes back to its buyer, and
+ * Cancels an order before it is sent: its stock goes back on the shelf, its discounts can be used again, all that was paid goes back to its buyer, and
  * no label can be bought for it any more. A second time changes nothing.
  */
 export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<CancelledOrder> {
@@ -63,9 +64,10 @@ async function cancelPaid(shop: Shop, { orderId, by, note, actor }: Cancellation
     restock: false,
     ...{ isByHand: false, note, actor },
   });
-  if (!refund.ok) return { ok: false, problem: 'no-refund' };
+  if (!refund.ok && refund.problem !== 'nothing-left') return { ok: false, problem: 'no-refund' };
   await shop.db.update(orders).set({ status: 'cancelled', cancelledAt: now }).where(eq(orders.id, orderId));
   await putPiecesBack(shop, orderId, actor);
+  await giveBackDiscounts(shop, orderId);
   await noteOnOrder(
     shop,
     orderId,
@@ -73,7 +75,7 @@ async function cancelPaid(shop: Shop, { orderId, by, note, actor }: Cancellation
     { reason: `by ${by === 'buyer' ? 'its buyer' : actor}` },
     actor,
   );
-  return { ok: true, refundId: refund.refundId };
+  return { ok: true, refundId: refund.ok ? refund.refundId : null };
 }
 
 /** Whether a parcel of an order has a label that takes it, or may have one. */

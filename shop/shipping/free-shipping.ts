@@ -49,6 +49,9 @@ export function priceRate(rate: Rate, goodsCents: Cents, country: string, free: 
   return { costCents: originalCents, originalCents, freeShippingTier: null };
 }
 
+/** How free shipping is judged where a discount makes it free: as if the first threshold were reached. */
+export const freed = (free: FreeShipping): FreeShipping => ({ ...free, freeStandardCents: 0 });
+
 /** How much is missing to free standard shipping; 0 when it is reached. */
 export const remainingToFree = (goodsCents: Cents, free: FreeShipping): Cents =>
   Math.max(0, free.freeStandardCents - goodsCents);

@@ -35,6 +35,7 @@ export const DOMAINS = [
     'catalog',
     'tax',
     'shipping',
+    'discounts',
     'pricing',
     'mail',
     'accounts',

@@ -1,3 +1,5 @@
+import { newSecretId } from '../../../platform/ids.ts';
+import { customerOf } from '../../../shop/orders/customer.server.ts';
 import { type PricedCart, priceCart } from '../../../shop/pricing/cart.server.ts';
 import { cartToPrice } from '../../../shop/pricing/cart-input.ts';
 import { visitOf } from '../../context.ts';
@@ -6,10 +8,13 @@ import type { Route } from './+types/price';
 
 export type PriceAnswer =
   | { ok: true; priced: PricedCart }
+  | { ok: false; problem: 'too-often'; retryAfterSeconds: number }
   | { ok: false; problem: 'invalid'; fields: { field: string; problem: string }[] };
 
-const answer = (body: PriceAnswer, status = 200) =>
-  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+const A_MONTH = 30 * 86_400;
+
+const answer = (body: PriceAnswer, status = 200, headers: HeadersInit = {}) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
 /** What a browser's cart costs now: POST with ids and quantities, answered with prices, delivery and tax. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -18,9 +23,22 @@ export async function action({ context, request }: Route.ActionArgs) {
     const fields = input.error.issues.map((issue) => ({ field: issue.path.join('.'), problem: issue.code }));
     return answer({ ok: false, problem: 'invalid', fields }, 422);
   }
-  const { shop, cartId, network } = visitOf(context);
-  const asker = cartId ? { cartId, network } : undefined;
-  return answer({ ok: true, priced: await priceCart(shop, input.data, asker) });
+  const { shop, cartId: known, network, person, setCookie } = visitOf(context);
+  // Tries of codes are counted for a cart, so that who types one has one.
+  const cartId = known ?? (input.data.code ? newSecretId() : null);
+  const priced = await priceCart(shop, input.data, cartId ? { cartId, network } : undefined, async () => {
+    const somebody = await person();
+    return somebody && customerOf(shop, { userId: somebody.id, email: somebody.email });
+  });
+  if (priced.code?.state === 'too-often') {
+    const { retryAfterSeconds } = priced.code;
+    return answer({ ok: false, problem: 'too-often', retryAfterSeconds }, 429, {
+      'Retry-After': `${retryAfterSeconds}`,
+    });
+  }
+  const cookie: HeadersInit =
+    cartId === known || cartId === null ? {} : { 'Set-Cookie': setCookie('cart', cartId, A_MONTH) };
+  return answer({ ok: true, priced }, 200, cookie);
 }
 
 /** There is nothing to read here. */

@@ -84,7 +84,7 @@ async function ratesFor(
   );
   const offer = await newOffer(shop, { place, asked, items }, cartId ? { cartId, network } : undefined);
   const subtotalCents = sum(items.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
-  const goods = { subtotalCents, discountCents: 0 };
+  const goods = { subtotalCents, discountCents: 0, freesShipping: false };
   const free = await settingsOf(shop);
   return priceDelivery(shop, offer, goods, { country: place.country, free, rateId: undefined });
 }

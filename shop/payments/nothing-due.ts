@@ -1,0 +1,21 @@
+import type { Shop } from '../shop.ts';
+import type { KnownPayment, PaymentProvider, PaymentState } from './provider.ts';
+
+/** Who is asked for nothing: what an order comes to after discounts may be 0. */
+const ID = 'nothing-due';
+
+const done = async ({ id, amountCents, currency }: KnownPayment): Promise<PaymentState> => ({
+  ...{ state: 'succeeded', ref: id, amountCents, currency },
+});
+
+const nothingDue = { id: ID, start: done, find: done, cancel: done };
+
+/** Who collects an amount of which the shopper has chosen the way to pay. */
+export const collectorOf = (chosen: string, amountCents: number): string => (amountCents === 0 ? ID : chosen);
+
+/** Who is asked about a payment; undefined where the shop has that way to pay no longer. */
+export const providerOf = (
+  shop: Shop,
+  { provider }: { provider: string },
+): Omit<PaymentProvider, 'offered' | 'holdMs'> | undefined =>
+  provider === ID ? nothingDue : shop.payments.get(provider);
