@@ -72,8 +72,9 @@ export const rowsOf = <T extends PgTable>(table: T, rows: readonly T['$inferSele
 
 /** The rule of a table that a failed statement would have broken, by its name. */
 export function brokenRule(error: unknown): string | undefined {
-  const { cause } = error as Error;
-  return cause instanceof pg.DatabaseError ? cause.constraint : undefined;
+  // By its shape: the built process and its pages have a copy each of the driver, and so of its classes.
+  const cause = (error as Error).cause as { constraint?: string } | undefined;
+  return cause?.constraint;
 }
 
 /** How many statements are prepared on each connection, and from which time on that one is asked for. */
