@@ -1,4 +1,5 @@
 import { say } from '../messages/document.ts';
+import { labelOf } from '../shop/discounts/label.ts';
 import { formatMoney } from '../shop/money/money.ts';
 import type { OrderLineView, OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
@@ -79,7 +80,9 @@ function writeSums(sheet: Sheet, order: OrderView): void {
   const sums: [label: string, amount: string][] = [
     [say('invoice.goods'), formatMoney(order.subtotalCents)],
     ...optional(say('invoice.gift-wrap'), order.giftWrapCents),
-    ...optional(say('invoice.discount'), -order.discountCents),
+    ...order.discounts.flatMap((one) =>
+      optional(say('invoice.discount', { label: labelOf(one) }), -one.amountCents),
+    ),
     [
       say('invoice.shipping', { service: shipping.service }),
       shippingCents === 0 ? say('invoice.free') : formatMoney(shippingCents),

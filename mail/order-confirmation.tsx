@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import { say } from '../messages/mail.ts';
+import { labelOf } from '../shop/discounts/label.ts';
 import { formatMoney } from '../shop/money/money.ts';
 import type { OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
@@ -56,7 +57,9 @@ function Lines({ order }: { order: OrderView }) {
   const sums: [string, number][] = [
     [say('sum.subtotal'), order.subtotalCents],
     ...(order.giftWrapCents ? [[say('sum.gift-wrap'), order.giftWrapCents] as [string, number]] : []),
-    ...(order.discountCents ? [[say('sum.discount'), -order.discountCents] as [string, number]] : []),
+    ...order.discounts
+      .filter(({ amountCents }) => amountCents > 0)
+      .map((one): [string, number] => [say('sum.discount', { label: labelOf(one) }), -one.amountCents]),
     [say('sum.shipping'), order.shippingCents],
     ...order.taxes.map((tax): [string, number] => [tax.label, tax.amountCents]),
   ];

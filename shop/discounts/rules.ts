@@ -52,9 +52,6 @@ export interface Reduction {
   freesShipping: boolean;
 }
 
-/** How long what is typed for a code may be. */
-export const MAX_CODE = 60;
-
 /** How a code is kept and looked for: capitals, without blanks. */
 export const normalCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 

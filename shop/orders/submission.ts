@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatPostalCode } from '../addresses/provinces.ts';
 import { faultsOfAddress } from '../addresses/rules.ts';
 import { lineKey, MAX_GIFT_MESSAGE, MAX_LINES, MAX_MESSAGE, MAX_QUANTITY } from '../cart/rules.ts';
-import { MAX_CODE } from '../discounts/rules.ts';
+import { MAX_CODE } from '../discounts/max-code.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
-import { MAX_CODE } from '../discounts/rules.ts';
+import { MAX_CODE } from '../discounts/max-code.ts';
 
 /** What a browser may say of its cart when it asks for prices. */
 export const cartToPrice = z.strictObject({

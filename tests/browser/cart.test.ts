@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sql } from '../visitor.ts';
 import { openPage, ready } from './browser.ts';
 
 const cartOf = (...items: object[]) => JSON.stringify({ items, message: '' });
@@ -101,5 +103,31 @@ test('a cart that something else has broken is an empty cart', async () => {
   await page.reload();
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a code is tried in the cart, told of, kept to the checkout, and taken away again', async () => {
+  const id = randomUUID();
+  const code = `B-${id.slice(0, 8).toUpperCase()}`;
+  await sql(
+    `insert into discounts (id, name, code, kind, percent, categories, product_ids, combines, created_at, updated_at)
+     values ($1::uuid, $1::text, $2, 'percent', 20, '{}', '{}', true, now(), now())`,
+    [id, code],
+  );
+  const { page, close } = await openCart(soap);
+  await page.getByText('Have a discount code?').click();
+  const field = page.getByLabel('Discount code');
+  await field.fill('no such code');
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await page.getByText('This code does not count.').waitFor();
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await field.fill(code.toLowerCase());
+  await field.press('Enter');
+  await page.getByText(`Discount: ${id} (${code})`).waitFor();
+  await page.getByText('-$1.70').waitFor();
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await page.getByText('This code counts.').first().waitFor();
+  await page.getByRole('button', { name: `Remove the code ${code.toLowerCase()}` }).click();
+  await page.getByText('Have a discount code?').waitFor();
   await close();
 });

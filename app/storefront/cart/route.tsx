@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Code } from './code.tsx';
 import { CartLine } from './line.tsx';
 import { CartSums } from './sums.tsx';
 import { type Pricing, usePricedCart } from './use-priced-cart.ts';
@@ -119,6 +120,7 @@ function Summary({ pricing, zip, onZip }: { pricing: Pricing; zip: string; onZip
           onChange={(event) => onZip(event.target.value)}
         />
       </div>
+      <Code pricing={pricing} />
       <div aria-live="polite" aria-busy={isPending}>
         {hasFailed && (
           <Notice tone="warning" title={say('failed.title')}>

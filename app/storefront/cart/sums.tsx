@@ -1,19 +1,35 @@
 import { say } from '../../../messages/cart.ts';
+import { say as sayHome } from '../../../messages/home.ts';
+import { labelOf } from '../../../shop/discounts/label.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import type { PricedCart } from '../../../shop/pricing/cart.server.ts';
 import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
-import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** What everything comes to, line by line as the server reckoned it. */
 export function CartSums({ priced }: { priced: PricedCart }) {
   const { chosen, taxes, isComplete } = priced;
   return (
     <>
-      <FreeShippingLine />
+      <p className="flex items-center gap-2 text-sm">
+        <Icon name="truck" className="size-5 shrink-0 text-teal" />
+        {priced.remainingToFreeCents > 0
+          ? sayHome('free-remaining', { amount: formatMoney(priced.remainingToFreeCents) })
+          : sayHome('free-reached')}
+      </p>
       <dl className="mt-4 grid gap-2 tabular-nums">
         <Sum name={say('sum.goods')} cents={priced.subtotalCents} />
         {priced.giftWrapCents > 0 && <Sum name={say('sum.gift-wrap')} cents={priced.giftWrapCents} />}
-        {priced.discountCents > 0 && <Sum name={say('sum.discount')} cents={-priced.discountCents} />}
+        {priced.discounts.map(
+          (discount) =>
+            discount.amountCents > 0 && (
+              <Sum
+                key={discount.id}
+                name={say('sum.discount', { label: labelOf(discount) })}
+                cents={-discount.amountCents}
+              />
+            ),
+        )}
         {chosen && (
           <>
             <Sum

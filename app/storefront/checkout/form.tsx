@@ -13,6 +13,8 @@ import { formatMoney } from '../../../shop/money/money.ts';
 import { noteSubmitted } from '../../browser/cart-changes.ts';
 import { keep, readKept } from '../../browser/storage.ts';
 import { Button } from '../../ui/button.tsx';
+import { Code } from '../cart/code.tsx';
+import { codeStore } from '../cart/code-store.ts';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
 import { AddressFields } from './address-fields.tsx';
 import { Delivery } from './delivery.tsx';
@@ -33,6 +35,7 @@ const CITY_PAUSE_MS = 700;
 /** Forgets what was typed and chosen, once the order stands. */
 export function forgetDraft(): void {
   for (const key of [KEPT, KEPT_RATE, KEPT_WAY]) keep('session', key, null);
+  codeStore.set('');
 }
 
 const startingDraft = (own: OwnDetails | null): Draft => {
@@ -87,6 +90,7 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
     priced?.chosen?.rateId !== rateId && priced?.rates.some((rate) => rate.rateId === rateId);
   const isAnswered = destination && !isOutdated && city === draft.city.trim();
   const chosen = (isAnswered && !(isOtherChosen && pricing.isPending) && priced?.chosen) || null;
+  const isFree = chosen !== null && priced?.totalCents === 0;
   const amount = priced && chosen ? formatMoney(priced.totalCents) : '';
 
   useEffect(() => keep('session', KEPT, draft), [draft]);
@@ -115,7 +119,7 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
 
   async function tryToPay() {
     const digits = card.replace(/\D/g, '');
-    const kind = way?.offered.kind;
+    const kind = isFree ? undefined : way?.offered.kind;
     const found: Faults = {
       ...faultsOfDraft(draft),
       ...(chosen ? {} : { rate: say('error.rate') }),
@@ -133,7 +137,7 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
     }
     const given = 'token' in read ? { token: read.token } : kind === 'test-card' ? { card: digits } : {};
     const outcome = await submitCheckout({
-      ...{ cart, draft, rateId: chosen.rateId, shownTotalCents: priced.totalCents },
+      ...{ cart, draft, rateId: chosen.rateId, shownTotalCents: priced.totalCents, code: codeStore.now() },
       payment: { provider: way.id, ...given },
     });
     if (outcome.ok || outcome.problem === 'network' || outcome.problem === 'already-ordered') noteSubmitted();
@@ -177,19 +181,24 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
           choice={rateId}
           onChoose={setRateId}
         />
-        <Payment
-          ways={ways}
-          way={way}
-          card={card}
-          fault={faults.card}
-          amountCents={priced?.totalCents ?? 0}
-          fields={fields}
-          onChoose={setWayId}
-          onCard={setCard}
-        />
+        <Code pricing={pricing} />
+        {!isFree && (
+          <Payment
+            ways={ways}
+            way={way}
+            card={card}
+            fault={faults.card}
+            amountCents={priced?.totalCents ?? 0}
+            fields={fields}
+            onChoose={setWayId}
+            onCard={setCard}
+          />
+        )}
         <div>
           <Button type="submit" size="large" fullWidth busy={isPaying}>
-            {say(BUTTON[way?.offered.kind === 'transfer' ? 'order' : 'pay'][isPaying ? 1 : 0], { amount })}
+            {say(BUTTON[isFree || way?.offered.kind === 'transfer' ? 'order' : 'pay'][isPaying ? 1 : 0], {
+              amount,
+            })}
           </Button>
           <p className="mt-3 text-center text-sm text-quiet">{say('pay.terms')}</p>
         </div>

@@ -11,11 +11,13 @@ export interface ToSubmit {
   draft: Draft;
   rateId: string;
   shownTotalCents: number;
+  /** Empty where there is none. */
+  code: string;
   payment: { provider: string; card?: string; token?: string };
 }
 
 /** The body of a submission, without its key. */
-export function bodyOf({ cart, draft, rateId, shownTotalCents, payment }: ToSubmit) {
+export function bodyOf({ cart, draft, rateId, shownTotalCents, code, payment }: ToSubmit) {
   const { email, phone, street2, ...address } = draft;
   return {
     contact: { email: email.trim(), ...(phone.trim() && { phone: phone.trim() }) },
@@ -29,6 +31,7 @@ export function bodyOf({ cart, draft, rateId, shownTotalCents, payment }: ToSubm
     })),
     message: cart.message,
     shownTotalCents,
+    ...(code && { code }),
     payment,
   };
 }

@@ -1,4 +1,5 @@
 import { say } from '../../../messages/order.ts';
+import { labelOf } from '../../../shop/discounts/label.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -6,8 +7,8 @@ import { Picture } from '../../ui/picture.tsx';
 /** What the lines and sums of an order are made of. */
 export type OrderInLines = Pick<
   OrderView,
-  | ('number' | 'lines' | 'taxes' | 'message')
-  | ('subtotalCents' | 'giftWrapCents' | 'discountCents' | 'shippingCents' | 'totalCents')
+  | ('number' | 'lines' | 'discounts' | 'taxes' | 'message')
+  | ('subtotalCents' | 'giftWrapCents' | 'shippingCents' | 'totalCents')
 >;
 
 /** An order's lines and sums, as they were written down. */
@@ -15,7 +16,9 @@ export function OrderLines({ order, title }: { order: OrderInLines; title?: stri
   const sums: [string, number][] = [
     [say('sum.goods'), order.subtotalCents],
     ...(order.giftWrapCents ? ([[say('sum.gift-wrap'), order.giftWrapCents]] as [string, number][]) : []),
-    ...(order.discountCents ? ([[say('sum.discount'), -order.discountCents]] as [string, number][]) : []),
+    ...order.discounts
+      .filter(({ amountCents }) => amountCents > 0)
+      .map((one): [string, number] => [say('sum.discount', { label: labelOf(one) }), -one.amountCents]),
     [say('sum.shipping'), order.shippingCents],
     ...order.taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
   ];

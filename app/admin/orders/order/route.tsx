@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { hasRole } from '../../../../shop/accounts/accounts.ts';
+import { labelOf } from '../../../../shop/discounts/label.ts';
 import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
 import { formatMoney } from '../../../../shop/money/money.ts';
 import { orderTimeline, readOrder } from '../../../../shop/orders/read.server.ts';
@@ -191,7 +192,7 @@ function Lines({ order }: { order: Loaded['order'] }) {
   const sums: [string, number][] = [
     ['Goods', order.subtotalCents],
     ['Gift wrap', order.giftWrapCents],
-    ['Discount', -order.discountCents],
+    ...order.discounts.map((one): [string, number] => [`Discount: ${labelOf(one)}`, -one.amountCents]),
     ['Delivery', order.shippingCents],
     ...order.taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
     ['Total', order.totalCents],

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { say } from '../../../messages/cart.ts';
+import type { CodeStanding } from '../../../shop/discounts/codes.ts';
+import { MAX_CODE } from '../../../shop/discounts/max-code.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { codeStore } from './code-store.ts';
+import type { Pricing } from './use-priced-cart.ts';
+
+/** Where a code is typed, folded away; and the one that was typed, with what became of it. */
+export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing: Pricing }) {
+  const code = codeStore.use();
+  const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (refusal) field.current?.querySelector('input')?.focus();
+  }, [refusal]);
+
+  function apply() {
+    forgetRefusal();
+    codeStore.set(field.current?.querySelector('input')?.value.trim() ?? '');
+  }
+  // No form of its own: at the checkout it stands among the fields of another.
+  function applyOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  }
+
+  return (
+    <div className="my-4">
+      <p role="status" className="sr-only">
+        {code && priced?.code ? wordsOf(priced.code) : ''}
+      </p>
+      {code ? (
+        <div className="rounded-card border border-line p-3 text-sm">
+          <p className="flex items-center justify-between gap-3">
+            <span className="flex min-w-0 items-center gap-2 font-medium">
+              <Icon name="check" className="size-4 shrink-0 text-teal" />
+              <span className="truncate">{priced?.code?.code ?? code}</span>
+            </span>
+            <Button
+              variant="text"
+              size="small"
+              aria-label={say('code.remove-name', { code })}
+              onClick={() => codeStore.set('')}
+            >
+              {say('code.remove')}
+            </Button>
+          </p>
+          {priced?.code && <p className="text-quiet">{wordsOf(priced.code)}</p>}
+        </div>
+      ) : (
+        <details open={isOpen || refusal !== null} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="prose-link inline-flex min-h-11 list-none items-center text-sm [&::-webkit-details-marker]:hidden">
+            {say('code.have')}
+          </summary>
+          <div ref={field} className="mt-1 grid gap-3">
+            <Field
+              id="code"
+              label={say('code')}
+              maxLength={MAX_CODE}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+              onKeyDown={applyOnEnter}
+              error={refusal && refusalInWords(refusal)}
+            />
+            <Button variant="outline" size="small" onClick={apply}>
+              {say('code.apply')}
+            </Button>
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(standing: CodeStanding): string {
+  switch (standing.state) {
+    case 'minimum':
+      return say('code.minimum', { amount: formatMoney(standing.missingCents) });
+    case 'too-often':
+    case 'refused':
+      return '';
+    default:
+      return say(`code.${standing.state}`);
+  }
+}
+
+const refusalInWords = (refusal: NonNullable<Pricing['refusal']>): string =>
+  refusal === 'refused' ? say('code.refused') : say('code.too-often', { count: refusal.minutes });
