@@ -28,6 +28,7 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
       { to: '/admin/customers', name: 'Customers', roles: ['admin'] },
       { to: '/admin/messages', name: 'Messages', roles: ['admin'] },
       { to: '/admin/carts', name: 'Carts', roles: ['admin'] },
+      { to: '/admin/discounts', name: 'Discounts', roles: ['admin'] },
     ],
   },
   {

@@ -13,15 +13,27 @@ import type { Pricing } from './use-priced-cart.ts';
 export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing: Pricing }) {
   const code = codeStore.use();
   const [isOpen, setOpen] = useState(false);
-  const field = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
 
   useEffect(() => {
-    if (refusal) field.current?.querySelector('input')?.focus();
+    if (refusal) box.current?.querySelector('input')?.focus();
   }, [refusal]);
+  // What had the focus is gone with what was done: it goes to what has taken its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another code stands there
+  useEffect(() => {
+    if (hasActed.current) box.current?.querySelector<HTMLElement>('button, summary')?.focus();
+    hasActed.current = false;
+  }, [code]);
+
+  function change(to: string) {
+    hasActed.current = to !== code;
+    codeStore.set(to);
+  }
 
   function apply() {
     forgetRefusal();
-    codeStore.set(field.current?.querySelector('input')?.value.trim() ?? '');
+    change(box.current?.querySelector('input')?.value.trim() ?? '');
   }
   // No form of its own: at the checkout it stands among the fields of another.
   function applyOnEnter(event: KeyboardEvent) {
@@ -31,7 +43,7 @@ export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing:
   }
 
   return (
-    <div className="my-4">
+    <div ref={box} className="my-4">
       <p role="status" className="sr-only">
         {code && priced?.code ? wordsOf(priced.code) : ''}
       </p>
@@ -39,14 +51,19 @@ export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing:
         <div className="rounded-card border border-line p-3 text-sm">
           <p className="flex items-center justify-between gap-3">
             <span className="flex min-w-0 items-center gap-2 font-medium">
-              <Icon name="check" className="size-4 shrink-0 text-teal" />
+              {priced?.code && (
+                <Icon
+                  name={priced.code.state === 'applied' ? 'check' : 'alert'}
+                  className="size-4 shrink-0 text-teal"
+                />
+              )}
               <span className="truncate">{priced?.code?.code ?? code}</span>
             </span>
             <Button
               variant="text"
               size="small"
               aria-label={say('code.remove-name', { code })}
-              onClick={() => codeStore.set('')}
+              onClick={() => change('')}
             >
               {say('code.remove')}
             </Button>
@@ -58,7 +75,7 @@ export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing:
           <summary className="prose-link inline-flex min-h-11 list-none items-center text-sm [&::-webkit-details-marker]:hidden">
             {say('code.have')}
           </summary>
-          <div ref={field} className="mt-1 grid gap-3">
+          <div className="mt-1 grid gap-3">
             <Field
               id="code"
               label={say('code')}

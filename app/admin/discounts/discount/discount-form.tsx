@@ -1,0 +1,197 @@
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-router';
+import { CATEGORIES } from '../../../../shop/catalog/filters.ts';
+import type { ManagedDiscount } from '../../../../shop/discounts/manage.server.ts';
+import type { DiscountKind } from '../../../../shop/discounts/rules.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
+
+const KINDS: Record<DiscountKind, string> = {
+  percent: 'Percent off',
+  amount: 'Amount off',
+  'free-shipping': 'Free delivery',
+  'buy-x-get-y': 'Buy some, get some',
+};
+
+type Shown = Omit<ManagedDiscount, 'updatedAt'> & { updatedAt: string };
+
+interface DiscountFormProps {
+  /** Null for a new one. */
+  discount: Shown | null;
+  products: { id: string; name: string }[];
+  faults: Partial<Record<string, string>>;
+  isBusy: boolean;
+}
+
+const dollars = (cents: number | null | undefined): string => (cents ? (cents / 100).toFixed(2) : '');
+
+/** All that can be decided of a discount. */
+export function DiscountForm({ discount, products, faults, isBusy }: DiscountFormProps) {
+  const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent');
+  const [isFirst, setFirst] = useState(discount?.firstOrder ?? false);
+  const number = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } as const;
+  const money = { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' } as const;
+  const of = (name: string) => ({ id: name, name, error: faults[name] ?? null });
+
+  return (
+    <Form method="post" className="grid max-w-2xl gap-8">
+      {discount && <input type="hidden" name="seenAt" value={discount.updatedAt} />}
+      <div className="grid gap-5">
+        <Field
+          {...of('name')}
+          label="Name"
+          hint="Shoppers read it in their cart."
+          maxLength={60}
+          defaultValue={discount?.name}
+          required
+        />
+        <Field
+          {...of('code')}
+          label="Code"
+          optional="(optional)"
+          hint="Without one it counts for everybody by itself. Capitals or not is the same."
+          maxLength={40}
+          autoCapitalize="characters"
+          autoComplete="off"
+          defaultValue={discount?.code ?? ''}
+        />
+      </div>
+      <Group title="What it gives">
+        <Select
+          {...of('kind')}
+          label="Kind"
+          value={kind}
+          onChange={(event) => setKind(event.target.value as DiscountKind)}
+        >
+          {Object.entries(KINDS).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {kind === 'percent' && (
+          <Field {...of('percent')} {...number} label="Percent" defaultValue={discount?.percent ?? ''} />
+        )}
+        {kind === 'amount' && (
+          <Field {...of('amount')} {...money} label="Dollars" defaultValue={dollars(discount?.amountCents)} />
+        )}
+        {kind === 'buy-x-get-y' && (
+          <div className="grid gap-5 sm:grid-cols-3">
+            <Field {...of('buy')} {...number} label="Buy" defaultValue={discount?.buy ?? ''} />
+            <Field {...of('get')} {...number} label="Get, the cheapest" defaultValue={discount?.get ?? ''} />
+            <Field
+              {...of('lessPercent')}
+              {...number}
+              label="For percent less"
+              hint="100 is free."
+              defaultValue={discount?.percent ?? 100}
+            />
+          </div>
+        )}
+        {kind === 'free-shipping' && (
+          <p className="text-sm text-quiet">
+            As if the cart had reached the amount for free delivery; it stands beside every other discount.
+          </p>
+        )}
+      </Group>
+      <Group title="Which goods">
+        <p className="text-sm text-quiet">All, where nothing is chosen.</p>
+        <div className="flex flex-wrap gap-x-6">
+          {CATEGORIES.map((category) => (
+            <Checkbox
+              key={category}
+              name="categories"
+              value={category}
+              defaultChecked={discount?.categories.includes(category)}
+              label={`All of ${category}`}
+            />
+          ))}
+        </div>
+        <details open={(discount?.productIds.length ?? 0) > 0}>
+          <summary className="prose-link inline-flex min-h-11 items-center">Single products</summary>
+          <div className="grid max-h-80 gap-x-6 overflow-y-auto sm:grid-cols-2">
+            {products.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                name="productIds"
+                value={id}
+                defaultChecked={discount?.productIds.includes(id)}
+                label={name}
+              />
+            ))}
+          </div>
+        </details>
+        <Field
+          {...of('minimum')}
+          {...money}
+          label="From dollars of these goods"
+          optional="(optional)"
+          defaultValue={dollars(discount?.minimumCents)}
+        />
+      </Group>
+      <Group title="When, and how often">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            {...of('firstDay')}
+            type="date"
+            label="First day"
+            optional="(optional)"
+            defaultValue={discount?.firstDay ?? ''}
+          />
+          <Field
+            {...of('lastDay')}
+            type="date"
+            label="Last day"
+            optional="(optional)"
+            defaultValue={discount?.lastDay ?? ''}
+          />
+          <Field
+            {...of('limitTotal')}
+            {...number}
+            label="Orders in all"
+            optional="(optional)"
+            defaultValue={discount?.limitTotal ?? ''}
+          />
+          {!isFirst && (
+            <Field
+              {...of('limitPerCustomer')}
+              {...number}
+              label="Orders of one customer"
+              optional="(optional)"
+              defaultValue={discount?.limitPerCustomer ?? ''}
+            />
+          )}
+        </div>
+        <div>
+          <Checkbox
+            name="firstOrder"
+            checked={isFirst}
+            onChange={(event) => setFirst(event.target.checked)}
+            label="Only for a first order"
+          />
+          {kind !== 'free-shipping' && (
+            <Checkbox
+              name="combines"
+              defaultChecked={discount?.combines ?? true}
+              label="Combines with other discounts"
+            />
+          )}
+          <Checkbox name="isOn" defaultChecked={discount?.isOn ?? true} label="On" />
+        </div>
+      </Group>
+      <div>
+        <Button type="submit" busy={isBusy}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid gap-4 border-t border-line pt-5">
+    <legend className="pr-4 font-serif text-xl">{title}</legend>
+    {children}
+  </fieldset>
+);

@@ -1,0 +1,119 @@
+import { data, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { productNames } from '../../../../shop/catalog/names.server.ts';
+import { changeDiscount, makeDiscount, readDiscount } from '../../../../shop/discounts/manage.server.ts';
+import { formatMoney } from '../../../../shop/money/money.ts';
+import { ordersWithDiscount } from '../../../../shop/orders/discounted.server.ts';
+import { visitOf } from '../../../context.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { shopTime } from '../../shop-time.ts';
+import { pathOf, staffOf } from '../../staff.server.ts';
+import { PROBLEMS, readForm } from '../form.server.ts';
+import type { Route } from './+types/route';
+import { DiscountForm } from './discount-form.tsx';
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.discount?.name ?? 'New discount' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The discount that the address names; null where it is to be made. */
+async function discountOf(shop: Parameters<typeof readDiscount>[0], id: string | undefined) {
+  if (id === undefined) return null;
+  const found = z.uuid().safeParse(id).success ? await readDiscount(shop, id) : null;
+  if (!found) throw new Response(null, { status: 404 });
+  return found;
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const { shop } = visit;
+  const discount = await discountOf(shop, params.id);
+  const [products, orders] = await Promise.all([
+    productNames(shop),
+    discount ? ordersWithDiscount(shop, discount.id) : [],
+  ]);
+  return {
+    discount: discount && { ...discount, updatedAt: discount.updatedAt.toISOString() },
+    products,
+    orders: orders.map(({ placedAt, ...order }) => ({ ...order, placed: shopTime(placedAt) })),
+    isSaved: new URL(request.url).searchParams.has('saved'),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin');
+  const { shop } = visit;
+  const discount = await discountOf(shop, params.id);
+  const read = readForm(await request.formData());
+  if (!read.ok) {
+    return data({ message: 'Some of this is not right yet.', faults: read.faults }, { status: 422 });
+  }
+  const { wish, seenAt } = read;
+  const saved = discount
+    ? await changeDiscount(shop, person, { id: discount.id, seenAt: seenAt ?? new Date(0), wish })
+    : await makeDiscount(shop, person, wish);
+  if (saved.ok) throw redirect(`/admin/discounts/${saved.id}?saved`);
+  return data({ message: PROBLEMS[saved.problem], faults: {} }, { status: 409 });
+}
+
+export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { discount, products, orders, isSaved } = loaderData;
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      <Link to="/admin/discounts" className="prose-link inline-flex min-h-11 items-center">
+        All discounts
+      </Link>
+      <h1 className="mb-6 text-3xl">{discount?.name ?? 'New discount'}</h1>
+      <div className="mb-6 grid max-w-2xl gap-3 empty:hidden">
+        <Refusal message={actionData?.message} answer={actionData} />
+        {isSaved && !actionData && <Notice tone="success" title="Saved." />}
+      </div>
+      <DiscountForm
+        key={discount?.updatedAt ?? ''}
+        discount={discount}
+        products={products}
+        faults={actionData?.faults ?? {}}
+        isBusy={isBusy}
+      />
+      {discount && <Uses used={discount.used} orders={orders} />}
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Uses({ used, orders }: { used: number; orders: Loaded['orders'] }) {
+  return (
+    <section aria-labelledby="uses" className="mt-12">
+      <h2 id="uses" className="text-2xl">
+        Orders with it
+      </h2>
+      <p className="mt-2 mb-4 text-quiet">
+        {used === 0 ? 'No order counts with it yet.' : `It counts for ${used} now; cancelled orders do not.`}
+      </p>
+      {orders.length > 0 && (
+        <Table caption="The newest orders with this discount" head={['Order', 'Placed', 'State', 'Off']}>
+          {orders.map(({ id, number, placed, status, amountCents }) => (
+            <tr key={id}>
+              <td>
+                <Link to={`/admin/orders/${id}`} className="prose-link inline-flex min-h-11 items-center">
+                  {number}
+                </Link>
+              </td>
+              <td>{placed}</td>
+              <td>{status.replaceAll('_', ' ')}</td>
+              <td className="tabular-nums">{formatMoney(amountCents)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}
