@@ -13,6 +13,7 @@ import type { Pricing } from './use-priced-cart.ts';
 export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing: Pricing }) {
   const code = codeStore.use();
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
 
@@ -33,7 +34,7 @@ export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing:
 
   function apply() {
     forgetRefusal();
-    change(box.current?.querySelector('input')?.value.trim() ?? '');
+    change(typed.trim());
   }
   // No form of its own: at the checkout it stands among the fields of another.
   function applyOnEnter(event: KeyboardEvent) {
@@ -43,7 +44,7 @@ export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing:
   }
 
   return (
-    <div ref={box} className="my-4">
+    <div ref={box}>
       <p role="status" className="sr-only">
         {code && priced?.code ? wordsOf(priced.code) : ''}
       </p>
@@ -84,6 +85,8 @@ export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing:
               autoCapitalize="characters"
               spellCheck={false}
               enterKeyHint="done"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
               onKeyDown={applyOnEnter}
               error={refusal && refusalInWords(refusal)}
             />

@@ -120,7 +120,9 @@ function Summary({ pricing, zip, onZip }: { pricing: Pricing; zip: string; onZip
           onChange={(event) => onZip(event.target.value)}
         />
       </div>
-      <Code pricing={pricing} />
+      <div className="my-4">
+        <Code pricing={pricing} />
+      </div>
       <div aria-live="polite" aria-busy={isPending}>
         {hasFailed && (
           <Notice tone="warning" title={say('failed.title')}>
