@@ -1,4 +1,5 @@
-import { type Cents, shareOf, spread, sum } from '../money/money.ts';
+import { type Cents, shareOf, sum } from '../money/money.ts';
+import { spread } from '../money/spread.ts';
 
 export type DiscountKind = 'percent' | 'amount' | 'free-shipping' | 'buy-x-get-y';
 

@@ -1,4 +1,5 @@
-import { type Cents, spread, sum } from '../money/money.ts';
+import { type Cents, sum } from '../money/money.ts';
+import { spread } from '../money/spread.ts';
 
 /** What of an order was paid, as far as a refund needs it. Amounts in cents. */
 export interface PaidOrder {
