@@ -88,7 +88,7 @@ export function readForm(
   const isPieces = kind === 'buy-x-get-y';
   const wish: Wish = {
     ...same,
-    // Free delivery stands beside everything (docs/decisions/022).
+    // Free delivery stands beside everything (docs/decisions/023).
     combines: combines || kind === 'free-shipping',
     percent: (isPieces ? lessPercent : kind === 'percent' ? percent : null) ?? null,
     amountCents: kind === 'amount' ? amount! : null,
