@@ -26,6 +26,7 @@ import { notePaymentState } from '../shop/orders/pay.server.ts';
 import { refundStrayPayment } from '../shop/orders/refund-stray.server.ts';
 import { remindOfTransfers } from '../shop/orders/transfers.server.ts';
 import { eraseOrdersThatAreOver } from '../shop/privacy/erase.server.ts';
+import { publishDue } from '../shop/products/publish.server.ts';
 import { sendWaitingRefunds } from '../shop/refunds/send.server.ts';
 import { requestReviews } from '../shop/reviews/request.server.ts';
 import { countWords } from '../shop/search/count.server.ts';
@@ -157,6 +158,7 @@ async function sweep(shop: Shop): Promise<void> {
     await remindOfTransfers(shop);
     await expireUnpaidOrders(shop);
     await sendWaitingRefunds(shop);
+    await publishDue(shop);
     await forgetOldLimits(shop.db, shop.clock.now());
     await forgetOldSessions(shop);
     await forgetOldTokens(shop);

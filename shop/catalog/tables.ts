@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bytea } from '../../platform/columns.ts';
 
 /** One entry of a product's INCI list, in the order of the label. */
 export interface Ingredient {
@@ -21,6 +22,9 @@ export interface Option {
   name: string;
   values: string[];
 }
+
+/** A draft is seen by the staff alone, a scheduled one waits for its day, an archived one is sold no more. */
+export type ProductStatus = 'draft' | 'scheduled' | 'published' | 'archived';
 
 export const products = pgTable(
   'products',
@@ -46,7 +50,9 @@ export const products = pgTable(
     /** For customs: digits of the Harmonized System, and the country where it is made; null where nobody has said. */
     hsCode: text(),
     originCountry: text(),
-    status: text().$type<'draft' | 'published' | 'archived'>().notNull().default('draft'),
+    status: text().$type<ProductStatus>().notNull().default('draft'),
+    /** When a scheduled product goes into the shop. */
+    publishAt: timestamp({ withTimezone: true }),
     /** The lowest price of its active variants, kept here so that lists sort by an index. */
     priceFromCents: integer().notNull(),
     /** Sum and number of approved ratings: the average is exact and costs no join. */
@@ -60,7 +66,8 @@ export const products = pgTable(
   },
   (t) => [
     check('products_category', sql`${t.category} in ('face', 'body', 'hair')`),
-    check('products_status', sql`${t.status} in ('draft', 'published', 'archived')`),
+    check('products_status', sql`${t.status} in ('draft', 'scheduled', 'published', 'archived')`),
+    check('products_scheduled', sql`${t.status} <> 'scheduled' or ${t.publishAt} is not null`),
     check('products_price', sql`${t.priceFromCents} >= 0`),
     check(
       'products_rating',
@@ -75,6 +82,7 @@ export const products = pgTable(
     index('products_listed').on(t.status, t.category, t.position, t.id),
     index('products_by_price').on(t.status, t.priceFromCents, t.id),
     index('products_by_date').on(t.status, t.createdAt, t.id),
+    index('products_waiting').on(t.publishAt).where(sql`${t.status} = 'scheduled'`),
   ],
 );
 
@@ -107,6 +115,15 @@ export const variants = pgTable(
   ],
 );
 
+/** Pictures as the staff gave them, drawn anew, from which all sizes are made: a lost folder costs nothing. */
+export const pictureMasters = pgTable('picture_masters', {
+  id: text().primaryKey(),
+  picture: bytea().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
 export const productPictures = pgTable(
   'product_pictures',
   {
@@ -119,8 +136,15 @@ export const productPictures = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     position: integer().notNull(),
+    /** What it is cut from; null where its sizes lie ready, as those of the demonstration do. */
+    masterId: text().references(() => pictureMasters.id),
+    /** What must stay in sight when it is cut, in hundredths of its width and height. */
+    focusX: integer().notNull().default(50),
+    focusY: integer().notNull().default(50),
   },
   (t) => [
+    check('product_pictures_focus', sql`${t.focusX} between 0 and 100 and ${t.focusY} between 0 and 100`),
+    index('product_pictures_by_src').on(t.src),
     check('product_pictures_size', sql`${t.width} > 0 and ${t.height} > 0`),
     unique('product_pictures_order').on(t.productId, t.position),
   ],

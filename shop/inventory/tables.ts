@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { StaffReason } from './reasons.ts';
 
 /**
  * What there is of each variant. Apart from the catalogue, so that an edit of a price never undoes a movement of
@@ -44,6 +47,9 @@ export const reservations = pgTable(
   ],
 );
 
+/** Why what is on hand has changed: the shop says the first ones, the staff any of `STAFF_REASONS` (reasons.ts). */
+export type MovementReason = 'sale' | 'restock' | 'cancel' | StaffReason;
+
 /** Every change of what is on hand, with its reason; the sum over a variant is its `onHand`. */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -53,14 +59,45 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => stock.variantId),
     change: integer().notNull(),
-    reason: text().$type<'count' | 'sale' | 'restock' | 'cancel'>().notNull(),
+    reason: text().$type<MovementReason>().notNull(),
     orderId: uuid(),
     actor: text().notNull(),
+    /** What the staff add to the reason. */
+    note: text(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     check('stock_movements_change', sql`${t.change} <> 0`),
-    check('stock_movements_reason', sql`${t.reason} in ('count', 'sale', 'restock', 'cancel')`),
+    check(
+      'stock_movements_reason',
+      sql`${t.reason} in ('count', 'sale', 'restock', 'cancel', 'made', 'damaged', 'given', 'expired', 'correction')`,
+    ),
     index('stock_movements_of_variant').on(t.variantId, t.at),
+  ],
+);
+
+/** What was made in one go, and until when it may be sold. */
+export const stockBatches = pgTable(
+  'stock_batches',
+  {
+    id: uuid().primaryKey(),
+    variantId: text()
+      .notNull()
+      .references(() => stock.variantId),
+    /** As it stands on the jar. */
+    code: text().notNull(),
+    /** Days of the shop. */
+    madeOn: date({ mode: 'string' }).notNull(),
+    expiresOn: date({ mode: 'string' }).notNull(),
+    pieces: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When nothing was left of it. */
+    finishedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    check('stock_batches_pieces', sql`${t.pieces} > 0`),
+    check('stock_batches_days', sql`${t.expiresOn} > ${t.madeOn}`),
+    unique('stock_batches_code').on(t.variantId, t.code),
+    index('stock_batches_by_expiry').on(t.expiresOn).where(sql`${t.finishedAt} is null`),
   ],
 );

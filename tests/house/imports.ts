@@ -44,7 +44,7 @@ export const DOMAINS = [
     'notes',
   ],
   ...['payments', 'orders', 'refunds', 'fulfilment', 'returns', 'accounting'],
-  ...['reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo'],
+  ...['reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo', 'products'],
   ...['abandoned', 'analytics', 'customers', 'privacy'],
 ];
 

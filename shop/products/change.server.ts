@@ -1,0 +1,106 @@
+import { hasRole, type Person } from '../accounts/accounts.ts';
+import { noteChange } from '../audit/note.server.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { isForShoppers, type Need, whatIsMissing } from './gate.ts';
+import { altsOf, readProducts } from './read.server.ts';
+import { applyChange, type Conflict, isNoChange, type ProductChange, type ProductState } from './state.ts';
+import { insertProduct, notePriceFrom, type Taken, takenBy, updateProduct } from './write.server.ts';
+
+/** Who may look at products that are not in the shop, and who may change any (decisions: roles). */
+export const maySeeProducts = (actor: Person): boolean => hasRole(actor, 'admin', 'editor', 'moderator');
+export const mayEditProducts = (actor: Person): boolean => hasRole(actor, 'admin', 'editor');
+
+export type ProductRefusal =
+  | { ok: false; problem: 'not-allowed' | 'gone' | Taken }
+  | { ok: false; problem: 'conflict'; conflicts: Conflict[] }
+  /** It is, or is to go, in the shop, and lacks what the shop must show. */
+  | { ok: false; problem: 'not-ready'; id: string; missing: Need[] };
+
+/** Writes a new product down. It begins as a draft, whatever its state says: it has no picture yet. */
+export async function createProduct(
+  shop: Shop,
+  actor: Person,
+  product: ProductState,
+): Promise<{ ok: true; id: string } | ProductRefusal> {
+  if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' };
+  const draft: ProductState = { ...product, status: 'draft', publishAt: null };
+  try {
+    return await inTransaction(shop, async (shop) => {
+      await insertProduct(shop, draft);
+      await noteChange(shop, { ...about(actor, draft), act: 'made', before: null, after: valuesOf(draft) });
+      return { ok: true, id: draft.id };
+    });
+  } catch (error) {
+    return takenBy(error);
+  }
+}
+
+/**
+ * Changes products, all of them or none. Each field is written only over what was seen: what somebody else has
+ * written meanwhile is a conflict, and what nobody touched stays as it is now. Stock is none of it.
+ */
+export async function changeProducts(
+  shop: Shop,
+  actor: Person,
+  changes: readonly ProductChange[],
+): Promise<{ ok: true; products: ProductState[] } | ProductRefusal> {
+  if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' };
+  try {
+    return await inTransaction(shop, async (shop) => {
+      const asked = changes.filter((change) => !isNoChange(change));
+      const current = await readProducts(
+        shop,
+        asked.map(({ id }) => id),
+        { lock: true },
+      );
+      const byId = new Map(current.map((product) => [product.id, product]));
+      const conflicts: Conflict[] = [];
+      const written: { before: ProductState; after: ProductState }[] = [];
+      for (const change of asked) {
+        const before = byId.get(change.id);
+        if (!before) return { ok: false, problem: 'gone' };
+        const applied = applyChange(before, change);
+        if (applied.ok) written.push({ before, after: applied.next });
+        else conflicts.push(...applied.conflicts);
+      }
+      if (conflicts.length > 0) return { ok: false, problem: 'conflict', conflicts };
+      for (const { after } of written) {
+        const missing = isForShoppers(after) ? whatIsMissing(after, await altsOf(shop, after.id)) : [];
+        if (missing.length > 0) return { ok: false, problem: 'not-ready', id: after.id, missing };
+      }
+      for (const { before, after } of written) {
+        await updateProduct(shop, before, after);
+        const act = before.status === after.status ? 'changed' : ACTS[after.status];
+        await noteChange(shop, {
+          ...about(actor, after),
+          ...{ act, before: valuesOf(before), after: valuesOf(after) },
+        });
+      }
+      if (written.length > 0)
+        await notePriceFrom(
+          shop,
+          written.map(({ after }) => after.id),
+        );
+      return { ok: true, products: written.map(({ after }) => after) };
+    });
+  } catch (error) {
+    return takenBy(error);
+  }
+}
+
+const ACTS = {
+  draft: 'taken out of the shop',
+  scheduled: 'scheduled',
+  published: 'published',
+  archived: 'archived',
+};
+
+const about = ({ email }: Pick<Person, 'email'>, { id, name }: ProductState) => ({
+  ...{ actor: email, subject: 'product', subjectId: id, name },
+});
+
+/** A product as the log keeps it: each variant under its article number. */
+function valuesOf({ id: _, variants, ...fields }: ProductState): Record<string, unknown> {
+  const byNumber = variants.map(({ id, ...variant }) => [`variant ${id}`, variant]);
+  return { ...fields, ...Object.fromEntries(byNumber) };
+}
