@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { CATEGORIES, CONCERNS, FREE_FROM, SKIN_TYPES, SUBCATEGORIES } from '../catalog/filters.ts';
+import type { Millimetres } from '../catalog/tables.ts';
+import { readIngredients, writeIngredients } from './ingredients.ts';
+import { variantIdOf } from './naming.ts';
+import { NET_UNITS, type ProductState, STATUSES, type VariantState } from './state.ts';
+import {
+  readLines,
+  readParagraphs,
+  readWords,
+  tidyLine,
+  writeLines,
+  writeParagraphs,
+  writeWords,
+} from './text.ts';
+
+const text = (max: number) => z.string().max(max);
+/** A variant as the form holds it: everything is text until it is read. */
+const typedVariant = z.strictObject({
+  /** Null for one that is new. */
+  id: text(120).nullable(),
+  values: z.array(text(100)).max(3),
+  sku: text(100),
+  price: text(20),
+  netAmount: text(20),
+  netUnit: z.enum(NET_UNITS),
+  grams: text(20),
+  length: text(20),
+  width: text(20),
+  height: text(20),
+  status: z.enum(['active', 'archived']),
+});
+
+/** A product as the form holds it. */
+export const typedProduct = z.strictObject({
+  name: text(300),
+  tagline: text(500),
+  description: text(20_000),
+  howToUse: text(10_000),
+  cautions: text(10_000),
+  category: z.enum(CATEGORIES),
+  subcategory: text(50),
+  tags: text(1_000),
+  concerns: z.array(z.enum(CONCERNS)).max(20),
+  skinTypes: z.array(z.enum(SKIN_TYPES)).max(20),
+  freeFrom: z.array(z.enum(FREE_FROM)).max(20),
+  ingredients: text(20_000),
+  optionNames: z.array(text(100)).max(3),
+  shelfLifeMonths: text(10),
+  fragile: z.boolean(),
+  upright: z.boolean(),
+  hsCode: text(20),
+  originCountry: text(5),
+  status: z.enum(STATUSES),
+  /** As ISO text; empty where there is none. */
+  publishAt: text(40),
+  variants: z.array(typedVariant).max(100),
+});
+export type TypedProduct = z.infer<typeof typedProduct>;
+export type TypedVariant = z.infer<typeof typedVariant>;
+
+/** What is wrong with a field: its name, for a variant as `variants.0.price`, and what to do. */
+export interface Fault {
+  field: string;
+  message: string;
+}
+
+const MAX_CENTS = 10_000_000;
+
+/** An amount as people type it. @returns cents; null where it is none. @example readPrice('$1,234.5') // 123450 */
+export function readPrice(typed: string): number | null {
+  const plain = typed.replace(/[\s$]|,(?=\d{3}(\D|$))/g, '').replace(',', '.');
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null;
+  const cents = Math.round(Number(plain) * 100);
+  return cents <= MAX_CENTS ? cents : null;
+}
+export const writePrice = (cents: number): string => (cents / 100).toFixed(2);
+
+export function readWhole(typed: string, min: number, max: number): number | null {
+  const plain = typed.trim();
+  return /^\d{1,8}$/.test(plain) && Number(plain) >= min && Number(plain) <= max ? Number(plain) : null;
+}
+
+/**
+ * Reads a product out of the form. What a draft may lack is allowed: the gate (gate.ts) stands before the shop.
+ * @param id the product's address
+ */
+export function readTyped(
+  id: string,
+  typed: TypedProduct,
+): { ok: true; product: ProductState } | { ok: false; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const fault = (field: string, message: string) => void faults.push({ field, message });
+  const orFault = <T>(value: T | null, field: string, message: string, instead: T): T => {
+    if (value === null) fault(field, message);
+    return value ?? instead;
+  };
+
+  const name = tidyLine(typed.name);
+  if (name === '') fault('name', 'Give it a name.');
+  if (name.length > 120) fault('name', 'A name has 120 letters at the most.');
+  if (!(SUBCATEGORIES[typed.category] as readonly string[]).includes(typed.subcategory))
+    fault('subcategory', 'Choose one of this category.');
+  const optionNames = typed.optionNames.map(tidyLine);
+  if (optionNames.some((option) => option === ''))
+    fault('optionNames', 'Name each choice, for instance Size.');
+  if (new Set(optionNames).size < optionNames.length) fault('optionNames', 'Two choices have the same name.');
+  const hsCode = typed.hsCode.replace(/[\s.]/g, '');
+  if (hsCode !== '' && !/^\d{6,10}$/.test(hsCode))
+    fault('hsCode', 'A code has 6 to 10 digits, for instance 330499.');
+  const originCountry = typed.originCountry.trim().toUpperCase();
+  if (originCountry !== '' && !/^[A-Z]{2}$/.test(originCountry))
+    fault('originCountry', 'Two letters, for instance CA.');
+  const publishAt = typed.status === 'scheduled' ? Date.parse(typed.publishAt) : null;
+  if (publishAt !== null && Number.isNaN(publishAt))
+    fault('publishAt', 'Say on which day it goes into the shop.');
+
+  const variants = typed.variants.map((variant, at): VariantState => {
+    const where = (field: string) => `variants.${at}.${field}`;
+    const values = optionNames.map((_, index) => tidyLine(variant.values[index] ?? ''));
+    if (values.some((value) => value === '')) fault(where('values'), 'Say which one it is.');
+    const sku = tidyLine(variant.sku);
+    if (sku === '' || sku.length > 50) fault(where('sku'), 'An article number has 1 to 50 signs.');
+    return {
+      ...{ id: variant.id ?? variantIdOf(id, values), values, sku, netUnit: variant.netUnit },
+      priceCents: orFault(readPrice(variant.price), where('price'), 'A price looks like 24.00.', 0),
+      netAmount: orFault(
+        readWhole(variant.netAmount, 1, 100_000),
+        where('netAmount'),
+        'A whole number from 1.',
+        1,
+      ),
+      grams: orFault(readWhole(variant.grams, 1, 100_000), where('grams'), 'Whole grams from 1.', 1),
+      size: readSize(variant, () => fault(where('size'), 'All three in whole millimetres, or none.')),
+      status: variant.status,
+    };
+  });
+  for (const [field, values] of [
+    ['values', variants.map(({ values }) => values.join('\n').toLowerCase())],
+    ['sku', variants.map(({ sku }) => sku)],
+    ['values', variants.map((variant) => variant.id)],
+  ] as const) {
+    for (const [at, value] of values.entries())
+      if (values.indexOf(value) < at) fault(`variants.${at}.${field}`, 'Another variant has the same.');
+  }
+  if (faults.length > 0) return { ok: false, faults };
+  const { category, subcategory, concerns, skinTypes, freeFrom, fragile, upright, status } = typed;
+  return {
+    ok: true,
+    product: {
+      ...{
+        id,
+        name,
+        category,
+        subcategory,
+        concerns,
+        skinTypes,
+        freeFrom,
+        fragile,
+        upright,
+        status,
+        optionNames,
+      },
+      tagline: tidyLine(typed.tagline),
+      description: readParagraphs(typed.description),
+      howToUse: readLines(typed.howToUse),
+      cautions: readLines(typed.cautions),
+      tags: readWords(typed.tags),
+      ingredients: readIngredients(typed.ingredients),
+      shelfLifeMonths: readWhole(typed.shelfLifeMonths, 0, 120) ?? 0,
+      hsCode: hsCode || null,
+      originCountry: originCountry || null,
+      publishAt: publishAt === null ? null : new Date(publishAt).toISOString(),
+      variants,
+    },
+  };
+}
+
+function readSize({ length, width, height }: TypedVariant, onFault: () => void): Millimetres | null {
+  const typed = [length, width, height];
+  if (typed.every((side) => side.trim() === '')) return null;
+  const [l, w, h] = typed.map((side) => readWhole(side, 1, 5_000));
+  if (l && w && h) return { length: l, width: w, height: h };
+  onFault();
+  return null;
+}
+
+/** A product as the form shows it; `readTyped` reads the same out of it. */
+export function typedOf({ id: _, ...product }: ProductState): TypedProduct {
+  const { hsCode, originCountry, publishAt } = product;
+  return {
+    ...product,
+    description: writeParagraphs(product.description),
+    howToUse: writeLines(product.howToUse),
+    cautions: writeLines(product.cautions),
+    tags: writeWords(product.tags),
+    concerns: product.concerns as TypedProduct['concerns'],
+    skinTypes: product.skinTypes as TypedProduct['skinTypes'],
+    freeFrom: product.freeFrom as TypedProduct['freeFrom'],
+    ingredients: writeIngredients(product.ingredients),
+    shelfLifeMonths: String(product.shelfLifeMonths),
+    ...{ hsCode: hsCode ?? '', originCountry: originCountry ?? '', publishAt: publishAt ?? '' },
+    variants: product.variants.map(({ priceCents, netAmount, grams, size, ...variant }) => ({
+      ...variant,
+      ...{ price: writePrice(priceCents), netAmount: String(netAmount), grams: String(grams) },
+      ...{
+        length: String(size?.length ?? ''),
+        width: String(size?.width ?? ''),
+        height: String(size?.height ?? ''),
+      },
+    })),
+  };
+}
+
+/** The form of a product that is not there yet, with what most products of the shop share. */
+export const emptyTyped = (): TypedProduct => ({
+  ...{
+    name: '',
+    tagline: '',
+    description: '',
+    howToUse: '',
+    category: 'face',
+    subcategory: 'cleansers',
+    tags: '',
+  },
+  cautions: 'For external use only. Try it on a small patch of skin first, and stop if it irritates.',
+  ...{ concerns: [], skinTypes: [], freeFrom: [], ingredients: '', optionNames: [], shelfLifeMonths: '12' },
+  ...{
+    fragile: false,
+    upright: false,
+    hsCode: '330499',
+    originCountry: 'CA',
+    status: 'draft',
+    publishAt: '',
+  },
+  variants: [emptyVariant()],
+});
+
+export const emptyVariant = (): TypedVariant => ({
+  ...{ id: null, values: [], sku: '', price: '', netAmount: '', netUnit: 'mL', grams: '' },
+  ...{ length: '', width: '', height: '', status: 'active' },
+});
