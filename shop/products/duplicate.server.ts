@@ -3,6 +3,7 @@ import type { Person } from '../accounts/accounts.ts';
 import { productPictures, products, variants } from '../catalog/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { createProduct, mayEditProducts, type ProductRefusal } from './change.server.ts';
+import { likeItself } from './list.server.ts';
 import { freeName, variantIdOf } from './naming.ts';
 import { readProduct } from './read.server.ts';
 
@@ -27,7 +28,10 @@ export async function duplicateProduct(
         .select({ sku: variants.sku })
         .from(variants)
         .where(
-          or(...active.map(({ sku }) => like(variants.sku, `${escaped(sku)}-COPY%`)), eq(variants.sku, '')),
+          or(
+            ...active.map(({ sku }) => like(variants.sku, `${likeItself(sku)}-COPY%`)),
+            eq(variants.sku, ''),
+          ),
         ),
       shop.db
         .select()
@@ -53,6 +57,3 @@ export async function duplicateProduct(
     return made;
   });
 }
-
-/** A text as `like` takes it for itself. */
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedMany } from '../../demo/many.server.ts';
+import { makeTestShop, type TestShop } from '../../tests/shop.ts';
+import { countStock } from '../inventory/count.server.ts';
+import { listForStaff } from './list.server.ts';
+import { parseStaffQuery, staffPath } from './list-query.ts';
+
+let opened: TestShop;
+beforeAll(async () => {
+  opened = await makeTestShop();
+  await seedMany(opened.shop, 200);
+});
+afterAll(() => opened.close());
+
+const list = (query: string) => listForStaff(opened.shop, parseStaffQuery(new URLSearchParams(query)));
+const ids = async (query: string) => (await list(query)).items.map(({ id }) => id);
+
+test('pages follow one another without overlap, in any sequence', async () => {
+  for (const sort of ['shop', 'name', 'newest', 'changed', 'price', 'stock']) {
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => ids(`sort=${sort}&page=${page}`)));
+    expect(new Set(pages.flat()).size, sort).toBe(200);
+  }
+});
+
+test('a product is found by its name, with a slip, by its address and by an article number', async () => {
+  expect(await ids('q=garden+soap')).toContain('garden-soap');
+  expect(await ids('q=gardn+soap')).toContain('garden-soap');
+  expect(await ids('q=GARDEN-SO')).toContain('garden-soap');
+  const [soap] = (await list('q=garden-soap')).items.filter(({ id }) => id === 'garden-soap');
+  expect(await ids(`q=${soap!.variants[0]!.sku.toLowerCase()}`)).toContain('garden-soap');
+  expect(await ids('q=%25')).toEqual([]);
+  expect(await ids(`q=${encodeURIComponent("'; drop table products; --")}`)).toEqual([]);
+});
+
+test('it is narrowed by state, category and what is nearly sold out', async () => {
+  await countStock(opened.shop, (await list('q=garden-soap')).items[0]!.variants[0]!.id, 2, 'test');
+  const low = await list('low=1');
+  for (const { variants } of low.items)
+    expect(variants.some(({ onHand, reserved }) => onHand - reserved <= 5)).toBe(true);
+  expect(low.total).toBeGreaterThan(0);
+  expect((await list('status=draft')).total).toBe(0);
+  expect((await list('category=hair')).items.every(({ category }) => category === 'hair')).toBe(true);
+});
+
+test('it costs two queries, and its address says what it shows', async () => {
+  opened.queries.length = 0;
+  await list('q=soap&low=1');
+  expect(opened.queries).toHaveLength(2);
+  const path = '/admin/products?q=soap&status=draft&low=1&sort=stock&page=3';
+  expect(staffPath(parseStaffQuery(new URL(path, 'http://x').searchParams))).toBe(path);
+});

@@ -1,0 +1,97 @@
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { productPictures, products, variants } from '../catalog/tables.ts';
+import { stock } from '../inventory/tables.ts';
+import type { Cents } from '../money/money.ts';
+import type { Shop } from '../shop.ts';
+import type { StaffQuery } from './list-query.ts';
+
+export const PER_STAFF_PAGE = 40;
+/** A variant of which there are so few, or fewer, is low. */
+export const LOW_STOCK = 5;
+
+/** A variant in the list: what is on the shelf, and what of it unpaid orders hold. */
+export interface StaffVariant {
+  id: string;
+  values: string[];
+  sku: string;
+  priceCents: Cents;
+  onHand: number;
+  reserved: number;
+}
+
+const variantsOfRow = sql<StaffVariant[] | null>`(
+  select json_agg(json_build_object('id', v.id, 'values', v.values, 'sku', v.sku, 'priceCents', v.price_cents,
+    'onHand', coalesce(s.on_hand, 0), 'reserved', coalesce(s.reserved, 0)) order by v.position, v.id)
+  from ${variants} v left join ${stock} s on s.variant_id = v.id
+  where v.product_id = products.id and v.status = 'active')`;
+const pictureOfRow = sql<string | null>`(
+  select i.src from ${productPictures} i where i.product_id = products.id order by i.position limit 1)`;
+const piecesOfRow = sql`(
+  select coalesce(sum(s.on_hand - s.reserved), 0) from ${variants} v join ${stock} s on s.variant_id = v.id
+  where v.product_id = products.id and v.status = 'active')`;
+
+/** Every sequence ends with the id, so that pages never overlap. */
+const SEQUENCES: Record<StaffQuery['sort'], SQL[]> = {
+  shop: [asc(products.position), asc(products.id)],
+  name: [asc(products.name), asc(products.id)],
+  newest: [desc(products.createdAt), asc(products.id)],
+  changed: [desc(products.updatedAt), asc(products.id)],
+  price: [asc(products.priceFromCents), asc(products.id)],
+  stock: [asc(piecesOfRow), asc(products.id)],
+};
+
+/** A text as `like` takes it for itself. */
+export const likeItself = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** What is found by letters: in the name, also with a slip, in the address, or at the head of an article number. */
+function foundBy(typed: string): SQL {
+  const q = typed.toLowerCase();
+  const part = `%${likeItself(q)}%`;
+  // Each by an index of its own.
+  return sql`${products.id} in (
+    select p.id from ${products} p where lower(p.name) like ${part}
+    union select p.id from ${products} p where ${q}::text <% lower(p.name)
+    union select p.id from ${products} p where p.id like ${part}
+    union select v.product_id from ${variants} v where lower(v.sku) like ${`${likeItself(q)}%`})`;
+}
+
+const isLow = sql`exists (
+  select 1 from ${variants} v left join ${stock} s on s.variant_id = v.id
+  where v.product_id = products.id and v.status = 'active' and coalesce(s.on_hand - s.reserved, 0) <= ${LOW_STOCK})`;
+
+/** A page of all products, drafts too, with what can be edited in the list: two queries, however many there are. */
+export async function listForStaff({ db }: Shop, query: StaffQuery) {
+  const conditions = and(
+    query.status ? eq(products.status, query.status) : ne(products.status, 'archived'),
+    query.category ? eq(products.category, query.category) : undefined,
+    query.low ? isLow : undefined,
+    query.q ? foundBy(query.q) : undefined,
+  );
+  // Ids first: nothing is looked up for what the offset passes over.
+  const shown = db
+    .select({ id: products.id })
+    .from(products)
+    .where(conditions)
+    .orderBy(...SEQUENCES[query.sort])
+    .limit(PER_STAFF_PAGE)
+    .offset((query.page - 1) * PER_STAFF_PAGE);
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(products).where(conditions),
+    db
+      .select({
+        ...{ id: products.id, name: products.name, category: products.category, status: products.status },
+        ...{ publishAt: products.publishAt, picture: pictureOfRow, variants: variantsOfRow },
+      })
+      .from(products)
+      .where(inArray(products.id, shown))
+      .orderBy(...SEQUENCES[query.sort]),
+  ]);
+  const { total } = counted!;
+  return {
+    items: rows.map(({ variants: found, ...row }) => ({ ...row, variants: found ?? [] })),
+    total,
+    pages: Math.max(1, Math.ceil(total / PER_STAFF_PAGE)),
+  };
+}
+
+export type StaffRow = Awaited<ReturnType<typeof listForStaff>>['items'][number];
