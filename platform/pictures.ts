@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { widthsOf } from './picture-widths.ts';
+import sharp, { type Sharp } from 'sharp';
+import { PICTURE_WIDTHS, widthsOf } from './picture-widths.ts';
 
 const FORMATS = {
   avif: { quality: 58, effort: 3 },
@@ -10,21 +10,68 @@ const FORMATS = {
   jpg: { quality: 78, mozjpeg: true },
 } as const;
 
+type Format = keyof typeof FORMATS;
+const drawnAs = (picture: Sharp, width: number, format: Format): Sharp =>
+  picture.resize({ width }).toFormat(format === 'jpg' ? 'jpeg' : format, FORMATS[format]);
+
+const MAX_PIXELS = 40_000_000;
+// Drawings that can carry scripts are none of them.
+const TAKEN = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
+
+/**
+ * Draws a file anew that somebody sent, so that whatever it carried besides its picture is gone.
+ * @param draw is handed the way to read it, the right side up, as often as it likes
+ * @returns null where the file is no picture, or one too large to be unpacked
+ */
+export async function redrawn<T>(file: Buffer, draw: (read: () => Sharp) => Promise<T>): Promise<T | null> {
+  try {
+    const read = () => sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
+    const { format } = await read().metadata();
+    if (!TAKEN.has(format)) return null;
+    return await draw(() => read().rotate());
+  } catch {
+    // What sharp cannot read is no picture, whatever it calls itself.
+    return null;
+  }
+}
+
+/** A part of a picture, in pixels. */
+export interface Cut {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Cuts a part out of a picture, no wider than the widest size that is kept. */
+export const cutOut = (picture: Buffer, cut: Cut): Promise<Buffer> =>
+  sharp(picture)
+    .extract(cut)
+    .resize({ width: PICTURE_WIDTHS.at(-1)!, withoutEnlargement: true })
+    .webp({ quality: 95 })
+    .toBuffer();
+
+/** One size of a picture. */
+export const makeSize = (master: Buffer, width: number, format: Format): Promise<Buffer> =>
+  drawnAs(sharp(master), width, format).toBuffer();
+
 /**
  * Makes a picture's sizes in every format, `<name>-<width>.<format>`, and leaves those that are there.
  * Re-encoding drops whatever a file may carry besides its picture.
  */
-export async function makeSizes(master: string, folder: string, name: string, width: number): Promise<void> {
+export async function makeSizes(
+  master: string | Buffer,
+  folder: string,
+  name: string,
+  width: number,
+): Promise<void> {
   await Promise.all(
     widthsOf(width).flatMap((size) =>
-      (Object.keys(FORMATS) as (keyof typeof FORMATS)[]).map(async (format) => {
+      (Object.keys(FORMATS) as Format[]).map(async (format) => {
         const file = join(folder, `${name}-${size}.${format}`);
         if (existsSync(file)) return;
         const unfinished = `${file}.${process.pid}`;
-        await sharp(master)
-          .resize({ width: size })
-          .toFormat(format === 'jpg' ? 'jpeg' : format, FORMATS[format])
-          .toFile(unfinished);
+        await drawnAs(sharp(master), size, format).toFile(unfinished);
         await rename(unfinished, file);
       }),
     ),

@@ -26,6 +26,7 @@ import { notePaymentState } from '../shop/orders/pay.server.ts';
 import { refundStrayPayment } from '../shop/orders/refund-stray.server.ts';
 import { remindOfTransfers } from '../shop/orders/transfers.server.ts';
 import { eraseOrdersThatAreOver } from '../shop/privacy/erase.server.ts';
+import { makePictureSizes } from '../shop/products/picture-files.server.ts';
 import { publishDue } from '../shop/products/publish.server.ts';
 import { sendWaitingRefunds } from '../shop/refunds/send.server.ts';
 import { requestReviews } from '../shop/reviews/request.server.ts';
@@ -43,6 +44,7 @@ const handlers: Handlers = {
   'buy-label-batch': (shop, { batchId }) => workOnBatch(shop, batchId),
   'fetch-label-file': (shop, { labelId }) => fetchLabelFile(shop, labelId),
   'keep-books': (shop) => keepBooks(shop),
+  'make-picture-sizes': (shop, { src }) => makePictureSizes(shop, src),
   'test-payment-late': async (shop, { paymentId }) => {
     const state = await shop.payments.get('test')?.confirm?.(paymentId, true);
     if (state) await notePaymentState(shop, 'test', paymentId, state);

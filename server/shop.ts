@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/db.ts';
@@ -40,7 +41,10 @@ export function makeShop(
     db,
     clock: systemClock,
     log,
-    config: { mode, publicOrigin, secret, mailFrom, uniformAnswers, passwordAccounts, others },
+    config: {
+      ...{ mode, publicOrigin, secret, mailFrom, uniformAnswers, passwordAccounts, others },
+      mediaDir: join(config.dataDir, 'media'),
+    },
     reads: unnoted,
     memory,
     jobs,

@@ -6,6 +6,7 @@ export interface ShopJobs {
   'buy-label-batch': { batchId: string };
   'fetch-label-file': { labelId: string };
   'keep-books': Record<string, never>;
+  'make-picture-sizes': { src: string };
   'test-payment-late': { paymentId: string };
 }
 

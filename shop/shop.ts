@@ -26,6 +26,8 @@ export interface Shop {
     /** Signs what is handed out and must come back unchanged. */
     secret: string;
     mailFrom: string;
+    /** Where the sizes of pictures lie, as files. */
+    mediaDir: string;
     /** Whether the answers to known and unknown addresses are the same, so that nobody learns who has an account. */
     uniformAnswers: boolean;
     /** Whether accounts with a password can be made. */

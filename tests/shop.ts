@@ -39,6 +39,7 @@ export async function makeTestShop({
   connections = 20,
 } = {}): Promise<TestShop> {
   const url = await newDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'calendula-data-'));
   const queries: string[] = [];
   const log = makeLog(process.env.TEST_LOG ?? 'silent');
   const database = openDatabase(url, log, { max: connections, onQuery: (sql) => queries.push(sql) });
@@ -51,6 +52,7 @@ export async function makeTestShop({
     publicOrigin: 'http://localhost:3000',
     secret: 's'.repeat(43),
     mailFrom: 'Shop <shop@localhost>',
+    mediaDir: join(dataDir, 'media'),
     uniformAnswers: false,
     passwordAccounts: true,
     others: { ga4: null, sentry: null },
@@ -79,7 +81,6 @@ export async function makeTestShop({
     social: null,
   };
   await seedContent(shop);
-  const dataDir = await mkdtemp(join(tmpdir(), 'calendula-data-'));
   return { shop, clock, queries, jobs, mails, url, dataDir, close: database.close };
 }
 

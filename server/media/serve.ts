@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { isStaff, type Person } from '../../shop/accounts/accounts.ts';
 import { readAvatar } from '../../shop/accounts/profile.server.ts';
+import { makeMissingSize } from '../../shop/products/picture-files.server.ts';
 import { readPhoto } from '../../shop/reviews/photos.server.ts';
 import type { Env, Server } from '../http.ts';
 import { visitsOf } from '../visit.ts';
@@ -18,7 +19,7 @@ const NAME = /^([a-z0-9][a-z0-9-]{0,80}-\d{2,4})\.(avif|webp|jpg)$/;
 
 /** Pictures, under names that change when they do. */
 export function media(server: Server): Hono<Env> {
-  const { config, shop } = server;
+  const { shop } = server;
   const app = new Hono<Env>();
   const visitOf = visitsOf(server);
   app.get('/avatars/:name', async (c) => {
@@ -44,10 +45,12 @@ export function media(server: Server): Hono<Env> {
   app.get('/:name', async (c) => {
     const [, name, type] = NAME.exec(c.req.param('name')) ?? [];
     if (!name) return c.text('Not found', 404);
-    const path = join(config.dataDir, 'media', `${name}.${type}`);
-    const found = await stat(path).catch(() => null);
+    const path = join(shop.config.mediaDir, `${name}.${type}`);
+    const look = () => stat(path).catch(() => null);
+    const format = type as keyof typeof TYPES;
+    const found = (await look()) ?? ((await makeMissingSize(shop, name, format)) ? await look() : null);
     if (!found?.isFile()) return c.text('Not found', 404);
-    c.header('Content-Type', TYPES[type as keyof typeof TYPES]);
+    c.header('Content-Type', TYPES[format]);
     c.header('Content-Length', String(found.size));
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
     return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream);

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { newSecretId } from '../../platform/ids.ts';
+import { redrawn } from '../../platform/pictures.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { personName } from './register.server.ts';
 import { avatars, users } from './tables.ts';
 
 const SIDE = 256;
-const MAX_PIXELS = 40_000_000;
-// Drawings that can carry scripts are none of them.
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 
 /** Changes the name that somebody goes by. */
 export async function changeName(
@@ -31,30 +28,19 @@ export async function saveAvatar(
   userId: string,
   file: Buffer,
 ): Promise<{ ok: true } | { ok: false; problem: 'not-a-picture' }> {
-  const picture = await redrawn(file);
+  const picture = await redrawn(file, (read) =>
+    read()
+      .resize({ width: SIDE, height: SIDE, fit: 'cover', position: 'attention' })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 80 })
+      .toBuffer(),
+  );
   if (!picture) return { ok: false, problem: 'not-a-picture' };
   await inTransaction(shop, async (shop) => {
     await shop.db.delete(avatars).where(eq(avatars.userId, userId));
     await shop.db.insert(avatars).values({ id: newSecretId(), userId, picture });
   });
   return { ok: true };
-}
-
-async function redrawn(file: Buffer): Promise<Buffer | null> {
-  try {
-    const picture = sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
-    const { format } = await picture.metadata();
-    if (!FORMATS.has(format)) return null;
-    return await picture
-      .rotate()
-      .resize({ width: SIDE, height: SIDE, fit: 'cover', position: 'attention' })
-      .flatten({ background: '#ffffff' })
-      .webp({ quality: 80 })
-      .toBuffer();
-  } catch {
-    // What sharp cannot read is no picture, whatever it calls itself.
-    return null;
-  }
 }
 
 export const removeAvatar = ({ db }: Shop, userId: string) =>

@@ -1,14 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import sharp from 'sharp';
+import type { ResizeOptions } from 'sharp';
 import { newSecretId } from '../../platform/ids.ts';
+import { redrawn } from '../../platform/pictures.ts';
 import type { Shop } from '../shop.ts';
 import { productReviews, reviewPhotos } from './tables.ts';
 
 const SIDE = 1280;
 const THUMBNAIL_SIDE = 240;
-const MAX_PIXELS = 40_000_000;
-// Drawings that can carry scripts are none of them.
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 
 /** A photo as a page shows it: it stands at /media/reviews/<id>.webp, and small at /media/reviews/<id>-small.webp. */
 export interface PhotoView {
@@ -21,31 +19,20 @@ export interface PhotoView {
 export type Drawn = Pick<typeof reviewPhotos.$inferInsert, 'picture' | 'thumbnail' | 'width' | 'height'>;
 
 /** Draws a photo anew, so that whatever else the file carried is gone; null where it is none. */
-export async function drawPhoto(file: Buffer): Promise<Drawn | null> {
-  try {
-    const read = () => sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
-    const { format } = await read().metadata();
-    if (!FORMATS.has(format)) return null;
-    const drawn = (options: Parameters<ReturnType<typeof sharp>['resize']>[0]) =>
+export const drawPhoto = (file: Buffer): Promise<Drawn | null> =>
+  redrawn(file, async (read) => {
+    const drawn = (options: ResizeOptions) =>
       read()
-        .rotate()
         .resize(options)
         .flatten({ background: '#ffffff' })
         .webp({ quality: 78 })
         .toBuffer({ resolveWithObject: true });
     const { data, info } = await drawn({
-      width: SIDE,
-      height: SIDE,
-      fit: 'inside',
-      withoutEnlargement: true,
+      ...{ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true },
     });
     const small = await drawn({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'cover' });
     return { picture: data, thumbnail: small.data, width: info.width, height: info.height };
-  } catch {
-    // What sharp cannot read is no photo, whatever it calls itself.
-    return null;
-  }
-}
+  });
 
 /** Puts photos beside a review, in their sequence; of those it has, only `keep` stay. */
 export async function replacePhotos(
