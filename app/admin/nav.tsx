@@ -38,7 +38,13 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
       { to: '/admin/accounting', name: 'Accounting', roles: ['admin'] },
     ],
   },
-  { name: 'Shop', places: [{ to: '/admin/reviews', name: 'Reviews' }] },
+  {
+    name: 'Shop',
+    places: [
+      { to: '/admin/products', name: 'Products' },
+      { to: '/admin/reviews', name: 'Reviews' },
+    ],
+  },
 ];
 
 /** Whether a page belongs to a place. */

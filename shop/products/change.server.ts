@@ -64,8 +64,13 @@ export async function changeProducts(
         else conflicts.push(...applied.conflicts);
       }
       if (conflicts.length > 0) return { ok: false, problem: 'conflict', conflicts };
-      for (const { after } of written) {
-        const missing = isForShoppers(after) ? whatIsMissing(after, await altsOf(shop, after.id)) : [];
+      const shown = written.filter(({ after }) => isForShoppers(after));
+      const alts = await altsOf(
+        shop,
+        shown.map(({ after }) => after.id),
+      );
+      for (const { after } of shown) {
+        const missing = whatIsMissing(after, alts.get(after.id) ?? []);
         if (missing.length > 0) return { ok: false, problem: 'not-ready', id: after.id, missing };
       }
       for (const { before, after } of written) {

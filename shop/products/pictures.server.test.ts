@@ -119,7 +119,10 @@ test('a picture that is taken away can be put back, by a word of the shop alone'
   if (!removed.ok) throw new Error(removed.problem);
   expect((await picturesOf(shop, 'night-garden-oil')).some(({ alt }) => alt === 'To be taken')).toBe(false);
   const forged = removed.undo.replace('To be taken', 'Forged');
-  expect(await restorePicture(shop, editor, 'night-garden-oil', forged)).toEqual({ ok: false, problem: 'gone' });
+  expect(await restorePicture(shop, editor, 'night-garden-oil', forged)).toEqual({
+    ok: false,
+    problem: 'gone',
+  });
   expect(await restorePicture(shop, editor, SOAP, removed.undo)).toEqual({ ok: false, problem: 'gone' });
   expect(await restorePicture(shop, editor, 'night-garden-oil', removed.undo)).toEqual({ ok: true });
   expect((await picturesOf(shop, 'night-garden-oil')).at(-1)).toMatchObject({ alt: 'To be taken' });

@@ -25,7 +25,7 @@ function publishOne(shop: Shop, id: string): Promise<void> {
     const isDue =
       product?.status === 'scheduled' && new Date(product.publishAt!).getTime() <= shop.clock.now().getTime();
     if (!product || !isDue) return;
-    const missing = whatIsMissing(product, await altsOf(shop, id));
+    const missing = whatIsMissing(product, (await altsOf(shop, [id])).get(id) ?? []);
     const status = missing.length === 0 ? ('published' as const) : ('draft' as const);
     const now = shop.clock.now();
     await shop.db

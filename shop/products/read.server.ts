@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { productPictures, products, variants } from '../catalog/tables.ts';
 import type { Shop } from '../shop.ts';
 import type { ProductState } from './state.ts';
@@ -35,13 +35,16 @@ export async function readProduct(shop: Shop, id: string): Promise<ProductState 
   return product ?? null;
 }
 
-/** The texts of a product's pictures, by which it is told to who does not see them. */
-export async function altsOf({ db }: Shop, productId: string): Promise<string[]> {
+/** The texts of products' pictures, by which they are told to who does not see them, by product. */
+export async function altsOf({ db }: Shop, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const alts = new Map(ids.map((id): [string, string[]] => [id, []]));
+  if (ids.length === 0) return alts;
   const rows = await db
-    .select({ alt: productPictures.alt })
+    .select({ productId: productPictures.productId, alt: productPictures.alt })
     .from(productPictures)
-    .where(eq(productPictures.productId, productId));
-  return rows.map(({ alt }) => alt);
+    .where(inArray(productPictures.productId, [...ids]));
+  for (const { productId, alt } of rows) alts.get(productId)?.push(alt);
+  return alts;
 }
 
 function stateOf(

@@ -3,6 +3,7 @@ import { CATEGORIES, CONCERNS, FREE_FROM, SKIN_TYPES, SUBCATEGORIES } from '../c
 import type { Millimetres } from '../catalog/tables.ts';
 import { readIngredients, writeIngredients } from './ingredients.ts';
 import { variantIdOf } from './naming.ts';
+import { readPrice, readWhole, writePrice } from './price.ts';
 import { NET_UNITS, type ProductState, STATUSES, type VariantState } from './state.ts';
 import {
   readLines,
@@ -65,22 +66,6 @@ export interface Fault {
   message: string;
 }
 
-const MAX_CENTS = 10_000_000;
-
-/** An amount as people type it. @returns cents; null where it is none. @example readPrice('$1,234.5') // 123450 */
-export function readPrice(typed: string): number | null {
-  const plain = typed.replace(/[\s$]|,(?=\d{3}(\D|$))/g, '').replace(',', '.');
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null;
-  const cents = Math.round(Number(plain) * 100);
-  return cents <= MAX_CENTS ? cents : null;
-}
-export const writePrice = (cents: number): string => (cents / 100).toFixed(2);
-
-export function readWhole(typed: string, min: number, max: number): number | null {
-  const plain = typed.trim();
-  return /^\d{1,8}$/.test(plain) && Number(plain) >= min && Number(plain) <= max ? Number(plain) : null;
-}
-
 /**
  * Reads a product out of the form. What a draft may lack is allowed: the gate (gate.ts) stands before the shop.
  * @param id the product's address
@@ -119,7 +104,8 @@ export function readTyped(
     const where = (field: string) => `variants.${at}.${field}`;
     const values = optionNames.map((_, index) => tidyLine(variant.values[index] ?? ''));
     if (values.some((value) => value === '')) fault(where('values'), 'Say which one it is.');
-    const sku = tidyLine(variant.sku);
+    // A new variant needs no number of its own making.
+    const sku = tidyLine(variant.sku) || (variant.id === null ? numberOf(id, at) : '');
     if (sku === '' || sku.length > 50) fault(where('sku'), 'An article number has 1 to 50 signs.');
     return {
       ...{ id: variant.id ?? variantIdOf(id, values), values, sku, netUnit: variant.netUnit },
@@ -175,6 +161,10 @@ export function readTyped(
     },
   };
 }
+
+/** An article number made of the product's address. @example numberOf('hand-salve', 0) // 'HAND-SALVE-01' */
+const numberOf = (id: string, at: number): string =>
+  `${id.toUpperCase().slice(0, 40)}-${String(at + 1).padStart(2, '0')}`;
 
 function readSize({ length, width, height }: TypedVariant, onFault: () => void): Millimetres | null {
   const typed = [length, width, height];

@@ -1,13 +1,13 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { say } from '../../../messages/product.ts';
 import { nameOf } from '../../../messages/shop.ts';
-import { findProduct, type VariantView } from '../../../shop/catalog/find.server.ts';
+import { findProduct, previewProduct, type VariantView } from '../../../shop/catalog/find.server.ts';
 import { listReviews, type ProductReviews } from '../../../shop/reviews/list.server.ts';
 import { productCard } from '../../../shop/seo/share-card.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { deliveryHoldsUntil, deliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
-import { shopOf } from '../../context.ts';
+import { shopOf, visitOf } from '../../context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { throwMissing } from '../missing.server.ts';
@@ -39,10 +39,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
+  // The same page, under another address: as shoppers will see it.
+  const isPreview = new URL(request.url).pathname.startsWith('/admin/');
+  if (isPreview && !(await visitOf(context).staff()).ok) throw new Response(null, { status: 404 });
   const [product, reviews, settings] = await Promise.all([
-    findProduct(shop, params.id),
+    (isPreview ? previewProduct : findProduct)(shop, params.id),
     listReviews(shop, params.id),
     settingsOf(shop),
   ]);

@@ -1,0 +1,16 @@
+import { exportProducts } from '../../../../shop/products/export.server.ts';
+import { visitOf } from '../../../context.ts';
+import { staffOf } from '../../staff.server.ts';
+import type { Route } from './+types/export';
+
+/** All products as a file for spreadsheets. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, '/admin/products', 'admin', 'editor');
+  return new Response(await exportProducts(visit.shop), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="products.csv"',
+    },
+  });
+}

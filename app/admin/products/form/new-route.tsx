@@ -1,0 +1,39 @@
+import { data, redirect } from 'react-router';
+import { emptyTyped } from '../../../../shop/products/typed.ts';
+import { visitOf } from '../../../context.ts';
+import { Link } from '../../../ui/link.tsx';
+import { pathOf, staffOf } from '../../staff.server.ts';
+import type { Route } from './+types/new-route';
+import { ProductForm } from './product-form.tsx';
+import { creation, saveNew } from './save.server.ts';
+
+export const meta = () => [{ title: 'New product' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await staffOf(visitOf(context), pathOf(request), 'admin', 'editor');
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const read = creation.safeParse(await request.json().catch(() => null));
+  if (!read.success) throw data('This cannot be read.', { status: 400 });
+  const saved = await saveNew(visit.shop, person, read.data);
+  return 'id' in saved ? redirect(`/admin/products/${saved.id}`) : data(saved, { status: 422 });
+}
+
+export default function NewProductPage() {
+  return (
+    <>
+      <Link to="/admin/products" className="prose-link inline-flex min-h-11 items-center">
+        All products
+      </Link>
+      <h1 className="mt-2 text-3xl">New product</h1>
+      <p className="mt-2 max-w-prose text-quiet">
+        It is saved as a draft that nobody else sees. Its pictures come next, then it can go into the shop.
+      </p>
+      <ProductForm id={null} typed={emptyTyped()} missing={null} mayEdit />
+    </>
+  );
+}

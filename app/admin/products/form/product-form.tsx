@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { rebase } from '../../../../shop/products/rebase.ts';
+import type { TypedProduct } from '../../../../shop/products/typed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
+import { Conflicts } from './conflicts.tsx';
+import { Facts } from './facts.tsx';
+import { Ingredients } from './ingredients.tsx';
+import type { Saved } from './save.server.ts';
+import { State } from './state.tsx';
+import { useUnsaved } from './use-unsaved.ts';
+import { Variants } from './variants.tsx';
+import { Words } from './words.tsx';
+
+interface ProductFormProps {
+  /** Null for a product that is new. */
+  id: string | null;
+  typed: TypedProduct;
+  /** What it lacks to go into the shop, as a list in a sentence. */
+  missing: string | null;
+  mayEdit: boolean;
+}
+
+/** What each part of the form is handed. */
+export interface PartProps {
+  typed: TypedProduct;
+  change(part: Partial<TypedProduct>): void;
+  /** What is wrong with a field. */
+  faultOf(field: string): string | null;
+}
+
+/** Everything about a product but its pictures and its stock. */
+export function ProductForm({ id, typed: loaded, missing, mayEdit }: ProductFormProps) {
+  const fetcher = useFetcher<Saved>();
+  const [seen, setSeen] = useState(loaded);
+  const [typed, setTyped] = useState(loaded);
+  const [address, setAddress] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const isDirty = JSON.stringify(seen) !== JSON.stringify(typed);
+  const saved = fetcher.state === 'idle' ? fetcher.data : undefined;
+  useUnsaved(isDirty && fetcher.state === 'idle', form);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!saved?.current) return;
+    const { current } = saved;
+    setTyped(saved.ok ? current : rebase(seen, typed, current));
+    setSeen(current);
+  }, [saved]);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void fetcher.submit(id === null ? { address, typed } : { seen: { ...seen }, typed }, {
+      method: 'post',
+      encType: 'application/json',
+    });
+  };
+  const part: PartProps = {
+    typed,
+    change: (changed) => setTyped((before) => ({ ...before, ...changed })),
+    faultOf: (field) => saved?.faults.find((fault) => fault.field === field)?.message ?? null,
+  };
+  return (
+    <form ref={form} onSubmit={save} noValidate className="mt-8">
+      {/* Who may only look finds every field, and changes none. */}
+      <fieldset disabled={!mayEdit} className="grid max-w-3xl gap-10">
+        <legend className="sr-only">The product</legend>
+        <Words {...part}>
+          {id === null && (
+            <Field
+              id="address"
+              label="Address"
+              optional="(optional)"
+              hint="The end of its page’s address; made of the name where you leave it empty. It stays as it is."
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          )}
+        </Words>
+        <Variants {...part} />
+        <Ingredients {...part} />
+        <Facts {...part} />
+        {id !== null && <State {...part} missing={missing} />}
+        {mayEdit && (
+          <div className="sticky bottom-0 z-10 grid gap-3 border-t border-line bg-paper py-3">
+            <Refusal message={saved && !saved.ok ? saved.message : null} answer={saved} />
+            {saved && saved.conflicts.length > 0 && <Conflicts conflicts={saved.conflicts} />}
+            {saved?.ok && !isDirty && <Notice tone="success" title={saved.message} />}
+            <div className="flex flex-wrap items-center gap-4">
+              <Button type="submit" busy={fetcher.state !== 'idle'}>
+                {id === null ? 'Save as a draft' : 'Save'}
+              </Button>
+              <span className="text-sm text-quiet">{isDirty && 'Not saved yet. Ctrl+S saves.'}</span>
+            </div>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { mayEditProducts } from '../../../../shop/products/change.server.ts';
+import { duplicateProduct } from '../../../../shop/products/duplicate.server.ts';
+import { whatIsMissing } from '../../../../shop/products/gate.ts';
+import { picturesOf } from '../../../../shop/products/pictures.server.ts';
+import { readProduct } from '../../../../shop/products/read.server.ts';
+import { typedOf } from '../../../../shop/products/typed.ts';
+import { visitOf } from '../../../context.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Toaster } from '../../../ui/toaster.tsx';
+import { pathOf, staffOf } from '../../staff.server.ts';
+import { Pictures } from '../pictures/pictures.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { needsInWords } from '../words.ts';
+import type { Route } from './+types/route';
+import { ProductForm } from './product-form.tsx';
+import { saveChanges, saving } from './save.server.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.typed.name ?? 'Product' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const product = await readProduct(visit.shop, params.id);
+  if (!product) throw new Response(null, { status: 404 });
+  const pictures = await picturesOf(visit.shop, product.id);
+  const missing = whatIsMissing(
+    product,
+    pictures.map(({ alt }) => alt),
+  );
+  return {
+    ...{ id: product.id, status: product.status, typed: typedOf(product), pictures },
+    missing: missing.length > 0 ? needsInWords(missing) : null,
+    mayEdit: mayEditProducts(person),
+  };
+}
+
+const asked = z.union([saving, z.strictObject({ deed: z.literal('duplicate') })]);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
+  const body = await (isJson ? request.json() : request.formData().then(Object.fromEntries)).catch(
+    () => null,
+  );
+  const read = asked.safeParse(body);
+  if (!read.success) throw data('This cannot be read.', { status: 400 });
+  if ('deed' in read.data) {
+    const copied = await duplicateProduct(visit.shop, person, params.id);
+    if (!copied.ok) throw new Response(null, { status: 404 });
+    return redirect(`/admin/products/${copied.id}`);
+  }
+  const saved = await saveChanges(visit.shop, person, params.id, read.data);
+  return data(saved, { status: saved.ok ? 200 : saved.conflicts.length > 0 ? 409 : 422 });
+}
+
+export default function ProductPage({
+  loaderData: { id, status, typed, pictures, missing, mayEdit },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <Link to="/admin/products" className="prose-link inline-flex min-h-11 items-center">
+        All products
+      </Link>
+      <h1 className="mt-2 flex flex-wrap items-center gap-4 text-3xl">
+        {typed.name} <StatusBadge status={status} />
+      </h1>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ButtonAnchor href={`/admin/products/${id}/preview`} target="_blank" variant="outline" size="small">
+          See it as a shopper
+        </ButtonAnchor>
+        <ButtonLink to={`/admin/products/${id}/stock`} variant="outline" size="small">
+          Stock and batches
+        </ButtonLink>
+        {mayEdit && (
+          <form method="post">
+            <input type="hidden" name="deed" value="duplicate" />
+            <Button type="submit" variant="outline" size="small">
+              Duplicate
+            </Button>
+          </form>
+        )}
+      </div>
+      <Pictures key={`pictures of ${id}`} productId={id} pictures={pictures} mayEdit={mayEdit} />
+      <ProductForm key={id} id={id} typed={typed} missing={missing} mayEdit={mayEdit} />
+      <Toaster closeLabel="Close" />
+    </>
+  );
+}

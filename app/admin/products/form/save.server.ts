@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Person } from '../../../../shop/accounts/accounts.ts';
+import { changeProducts, createProduct } from '../../../../shop/products/change.server.ts';
+import { addressOf } from '../../../../shop/products/naming.ts';
+import { readProduct } from '../../../../shop/products/read.server.ts';
+import { changeBetween } from '../../../../shop/products/state.ts';
+import {
+  type Fault,
+  readTyped,
+  type TypedProduct,
+  typedOf,
+  typedProduct,
+} from '../../../../shop/products/typed.ts';
+import type { Shop } from '../../../../shop/shop.ts';
+import { FIELDS, refusalInWords, valueInWords } from '../words.ts';
+
+/** What the form hears: faults by field, and what somebody else has saved meanwhile. */
+export interface Saved {
+  ok: boolean;
+  message: string;
+  faults: Fault[];
+  /** The product as it is now, where that is news. */
+  current: TypedProduct | null;
+  /** Which fields somebody else has changed, what they are now, and what was to be written. */
+  conflicts: { name: string; theirs: string; yours: string }[];
+}
+
+const nothing = { faults: [], current: null, conflicts: [] };
+const FAULTS = 'Please look at the fields that are marked.';
+
+export const creation = z.strictObject({ address: z.string().max(100), typed: typedProduct });
+export const saving = z.strictObject({ seen: typedProduct, typed: typedProduct });
+
+// Pages of the admin stand at these.
+const RESERVED = new Set(['new', 'import', 'deeds']);
+const MOST_ALIKE = 50;
+
+/** Writes a new product under the address that was typed, or one made of its name. */
+export async function saveNew(
+  shop: Shop,
+  person: Person,
+  { address, typed }: z.infer<typeof creation>,
+): Promise<{ id: string } | Saved> {
+  const wanted = addressOf(address || typed.name) || 'product';
+  const base = RESERVED.has(wanted) ? `${wanted}-product` : wanted;
+  for (let n = 1; n <= MOST_ALIKE; n += 1) {
+    const id = n === 1 ? base : `${base.slice(0, 55).replace(/-+$/, '')}-${n}`;
+    const read = readTyped(id, typed);
+    if (!read.ok) return { ok: false, message: FAULTS, ...nothing, faults: read.faults };
+    const made = await createProduct(shop, person, read.product);
+    if (made.ok) return { id };
+    if (made.problem !== 'id-taken') return { ok: false, message: refusalInWords(made), ...nothing };
+  }
+  return { ok: false, message: 'Too many products have this address. Please type another one.', ...nothing };
+}
+
+/** Writes what has changed in the form over what was seen in it. */
+export async function saveChanges(
+  shop: Shop,
+  person: Person,
+  id: string,
+  { seen, typed }: z.infer<typeof saving>,
+): Promise<Saved> {
+  const [was, wanted] = [readTyped(id, seen), readTyped(id, typed)];
+  if (!wanted.ok) return { ok: false, message: FAULTS, ...nothing, faults: wanted.faults };
+  if (!was.ok) return { ok: false, message: 'Please load the page again.', ...nothing };
+  const changed = await changeProducts(shop, person, [changeBetween(was.product, wanted.product)]);
+  const now = await readProduct(shop, id);
+  const current = now && typedOf(now);
+  if (changed.ok) return { ok: true, message: 'Saved.', ...nothing, current };
+  if (changed.problem !== 'conflict') return { ok: false, message: refusalInWords(changed), ...nothing };
+  return {
+    ...{
+      ok: false,
+      message: 'Somebody else has changed this product since you opened it.',
+      faults: [],
+      current,
+    },
+    conflicts: changed.conflicts.map(({ variantId, field, theirs, yours }) => {
+      const variant = now?.variants.find((known) => known.id === variantId);
+      return {
+        name: [FIELDS[field] ?? field, ...(variant?.values ?? [])].join(', '),
+        theirs: valueInWords(field, theirs),
+        yours: valueInWords(field, yours),
+      };
+    }),
+  };
+}

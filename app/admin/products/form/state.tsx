@@ -1,0 +1,41 @@
+import { clockTimeOf, momentAt } from '../../../../shop/settings/clock-time.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
+import type { PartProps } from './product-form.tsx';
+import { Section } from './section.tsx';
+
+const STATES = [
+  { value: 'draft', title: 'Draft', detail: 'Only the staff see it.' },
+  { value: 'published', title: 'In the shop', detail: 'Everybody sees it and can buy it.' },
+  { value: 'scheduled', title: 'In the shop from a day on', detail: 'It goes there by itself.' },
+  { value: 'archived', title: 'Archived', detail: 'Sold no more. Orders and reviews stay, and so can it.' },
+];
+
+/** Whether the product is in the shop, and what keeps it out. */
+export const State = ({ typed, change, faultOf, missing }: PartProps & { missing: string | null }) => (
+  <Section title="In the shop">
+    {missing && <Notice tone="info" title={`Before it can go into the shop, it needs ${missing}.`} />}
+    <RadioCards
+      legend="State"
+      name="state"
+      value={typed.status}
+      options={STATES}
+      onChange={(value) => {
+        const status = value as typeof typed.status;
+        change({ status, publishAt: status === 'scheduled' ? typed.publishAt : '' });
+      }}
+    />
+    {typed.status === 'scheduled' && (
+      <Field
+        id="publishAt"
+        type="datetime-local"
+        label="From"
+        hint="By the shop’s clock (Calgary)."
+        error={faultOf('publishAt')}
+        value={typed.publishAt && clockTimeOf(new Date(typed.publishAt))}
+        onChange={({ target }) => change({ publishAt: momentAt(target.value)?.toISOString() ?? '' })}
+      />
+    )}
+  </Section>
+);

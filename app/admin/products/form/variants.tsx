@@ -1,0 +1,197 @@
+import { NET_UNITS } from '../../../../shop/products/state.ts';
+import { emptyVariant, type TypedVariant } from '../../../../shop/products/typed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
+import type { PartProps } from './product-form.tsx';
+import { Section } from './section.tsx';
+
+const MAX_OPTIONS = 3;
+
+/** What can be bought of the product: one thing, or one for each size, scent and so on. */
+export function Variants({ typed, change, faultOf }: PartProps) {
+  const { optionNames, variants } = typed;
+  const changeVariant = (at: number, part: Partial<TypedVariant>) =>
+    change({
+      variants: variants.map((variant, index) => (index === at ? { ...variant, ...part } : variant)),
+    });
+  const add = () => {
+    const last = variants.at(-1);
+    // What is alike in most variants is there already.
+    const like = last ? { netUnit: last.netUnit, price: last.price, grams: last.grams } : {};
+    change({ variants: [...variants, { ...emptyVariant(), ...like, values: optionNames.map(() => '') }] });
+  };
+  const isOne = variants.length === 1 && optionNames.length === 0;
+  return (
+    <Section title="Price and sizes">
+      {optionNames.map((name, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the first choice stays the first
+        <div key={at} className="flex items-end gap-3">
+          <div className="flex-1">
+            <Field
+              id={`option-${at}`}
+              label={`Choice ${at + 1}`}
+              hint="For instance Size or Scent."
+              value={name}
+              error={at === 0 ? faultOf('optionNames') : null}
+              onChange={({ target }) =>
+                change({
+                  optionNames: optionNames.map((known, index) => (index === at ? target.value : known)),
+                })
+              }
+            />
+          </div>
+          {at === optionNames.length - 1 && (
+            <Button
+              variant="text"
+              size="small"
+              className="mb-7"
+              onClick={() =>
+                change({
+                  optionNames: optionNames.slice(0, -1),
+                  variants: variants.map((variant) => ({ ...variant, values: variant.values.slice(0, at) })),
+                })
+              }
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      ))}
+      {variants.map((variant, at) => (
+        <VariantFields
+          key={variant.id ?? `new-${at}`}
+          at={at}
+          variant={variant}
+          optionNames={optionNames}
+          isOne={isOne}
+          faultOf={(field) => faultOf(`variants.${at}.${field}`)}
+          change={(part) => changeVariant(at, part)}
+          remove={() => change({ variants: variants.filter((_, index) => index !== at) })}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        {optionNames.length > 0 && (
+          <Button variant="outline" size="small" onClick={add}>
+            Add a variant
+          </Button>
+        )}
+        {optionNames.length < MAX_OPTIONS && (
+          <Button
+            variant="outline"
+            size="small"
+            onClick={() =>
+              change({
+                optionNames: [...optionNames, optionNames.length === 0 ? 'Size' : ''],
+                variants: variants.map((variant) => ({ ...variant, values: [...variant.values, ''] })),
+              })
+            }
+          >
+            {optionNames.length === 0 ? 'It comes in several sizes or scents' : 'Add another choice'}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+interface VariantProps {
+  at: number;
+  variant: TypedVariant;
+  optionNames: string[];
+  isOne: boolean;
+  faultOf(field: string): string | null;
+  change(part: Partial<TypedVariant>): void;
+  remove(): void;
+}
+
+function VariantFields({ at, variant, optionNames, isOne, faultOf, change, remove }: VariantProps) {
+  const isArchived = variant.status === 'archived';
+  const name = variant.values.join(', ') || `Variant ${at + 1}`;
+  const field = (key: 'sku' | 'price' | 'netAmount' | 'grams', label: string, hint?: string) => (
+    <Field
+      id={`variant-${at}-${key}`}
+      label={label}
+      hint={hint}
+      inputMode={key === 'sku' ? undefined : 'decimal'}
+      value={variant[key]}
+      error={faultOf(key)}
+      onChange={({ target }) => change({ [key]: target.value })}
+    />
+  );
+  return (
+    <fieldset className={isOne ? undefined : 'rounded-card border border-line p-4'}>
+      <legend className={isOne ? 'sr-only' : 'px-1 text-sm font-medium'}>
+        {name}
+        {isArchived && ' (archived)'}
+      </legend>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        {optionNames.map((option, index) => (
+          <Field
+            // biome-ignore lint/suspicious/noArrayIndexKey: the first choice stays the first
+            key={index}
+            id={`variant-${at}-value-${index}`}
+            label={option || `Choice ${index + 1}`}
+            value={variant.values[index] ?? ''}
+            error={index === 0 ? faultOf('values') : null}
+            onChange={({ target }) =>
+              change({
+                values: optionNames.map((_, i) => (i === index ? target.value : (variant.values[i] ?? ''))),
+              })
+            }
+          />
+        ))}
+        {field('price', 'Price in dollars', 'Without tax.')}
+        <div className="grid grid-cols-[1fr_auto] gap-2">
+          {field('netAmount', 'Net quantity')}
+          <Select
+            id={`variant-${at}-unit`}
+            label="Unit"
+            value={variant.netUnit}
+            onChange={({ target }) => change({ netUnit: target.value as TypedVariant['netUnit'] })}
+          >
+            {NET_UNITS.map((unit) => (
+              <option key={unit}>{unit}</option>
+            ))}
+          </Select>
+        </div>
+        {field('grams', 'Weight in grams', 'With its package.')}
+        {field(
+          'sku',
+          'Article number',
+          variant.id === null ? 'Made for you where you leave it empty.' : undefined,
+        )}
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-medium">
+            Size in mm <span className="font-normal text-quiet">(optional)</span>
+          </legend>
+          <div className="grid grid-cols-3 gap-2">
+            {(['length', 'width', 'height'] as const).map((side) => (
+              <input
+                key={side}
+                aria-label={`${side[0]!.toUpperCase()}${side.slice(1)} of ${name} in millimetres`}
+                inputMode="numeric"
+                value={variant[side]}
+                onChange={({ target }) => change({ [side]: target.value })}
+                className="min-h-12 w-full rounded-xl border border-edge bg-surface px-3 text-base"
+              />
+            ))}
+          </div>
+          {faultOf('size') && <p className="mt-1.5 text-sm text-bad">{faultOf('size')}</p>}
+        </fieldset>
+      </div>
+      {!isOne && (
+        <Button
+          variant="text"
+          size="small"
+          className="mt-2 px-0"
+          onClick={() =>
+            variant.id === null ? remove() : change({ status: isArchived ? 'active' : 'archived' })
+          }
+        >
+          {variant.id === null ? 'Remove' : isArchived ? 'Sell it again' : 'Sell it no more'}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </fieldset>
+  );
+}

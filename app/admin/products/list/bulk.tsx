@@ -1,0 +1,187 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { nameOf } from '../../../../messages/shop.ts';
+import { CATEGORIES, SUBCATEGORIES } from '../../../../shop/catalog/filters.ts';
+import type { BulkDeed } from '../../../../shop/products/bulk.ts';
+import { readPrice } from '../../../../shop/products/price.ts';
+import { type ProductChange, reversed } from '../../../../shop/products/state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { askAdmin } from '../../ask.ts';
+import type { ChangeLine } from '../words.ts';
+import { DEEDS } from './paths.ts';
+
+const DEED_NAMES = {
+  percent: 'Change prices by percent',
+  amount: 'Change prices by an amount',
+  category: 'Move to a category',
+  status: 'Change the state',
+};
+const STATES = { published: 'Put into the shop', draft: 'Take out of the shop', archived: 'Archive' };
+
+type Preview = { changes: ProductChange[]; lines: ChangeLine[] };
+type Told = { ok: boolean; message: string; undo?: ProductChange[] };
+
+/** Changes all ticked products at once: first it shows what would change, then it can be taken back. */
+export function BulkEdit({ ids, onDone }: { ids: string[]; onDone(): void }) {
+  const [deed, setDeed] = useState<keyof typeof DEED_NAMES>('percent');
+  const [category, setCategory] = useState<(typeof CATEGORIES)[number]>('face');
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const revalidator = useRevalidator();
+
+  const look = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const bulk = readBulk(deed, new FormData(event.currentTarget));
+    if (!bulk) return setTold({ ok: false, message: 'Type a number, for instance 5 or -2.50.' });
+    setBusy(true);
+    const answer = await askAdmin<Preview>(DEEDS, { deed: 'preview', ids, bulk });
+    setBusy(false);
+    setTold(answer.ok ? null : answer);
+    if (answer.ok) setPreview(answer);
+  };
+  const write = async (changes: ProductChange[], isUndo: boolean) => {
+    setBusy(true);
+    const answer = await askAdmin(DEEDS, { deed: 'change', changes });
+    setBusy(false);
+    if (!answer.ok) return setTold(answer);
+    setPreview(null);
+    setTold({ ...answer, ...(!isUndo && { undo: changes.map(reversed) }) });
+    onDone();
+    await revalidator.revalidate();
+  };
+
+  return (
+    <section aria-label="Change many at once" className="mt-4 grid gap-4">
+      <Refusal message={told && !told.ok ? told.message : null} answer={told} />
+      {told?.ok && (
+        <Notice tone="success" title={told.message}>
+          {told.undo && (
+            <Button
+              variant="text"
+              size="small"
+              className="px-0"
+              busy={isBusy}
+              onClick={() => void write(told.undo!, true)}
+            >
+              Undo
+            </Button>
+          )}
+        </Notice>
+      )}
+      {ids.length > 0 && !preview && (
+        <form onSubmit={look} className="flex flex-wrap items-end gap-3 rounded-card border border-line p-4">
+          <p className="w-full text-sm font-medium">{ids.length} chosen</p>
+          <Select
+            id="bulk-deed"
+            label="What to do"
+            value={deed}
+            onChange={(event) => setDeed(event.target.value as keyof typeof DEED_NAMES)}
+          >
+            {Object.entries(DEED_NAMES).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          {deed === 'percent' && (
+            <Field
+              id="bulk-percent"
+              name="number"
+              label="Percent"
+              hint="Below 0 makes it cheaper."
+              required
+            />
+          )}
+          {deed === 'amount' && (
+            <Field id="bulk-amount" name="number" label="Dollars" hint="Below 0 makes it cheaper." required />
+          )}
+          {deed === 'category' && (
+            <>
+              <Select
+                id="bulk-category"
+                name="category"
+                label="Category"
+                value={category}
+                onChange={(event) => setCategory(event.target.value as typeof category)}
+              >
+                {CATEGORIES.map((known) => (
+                  <option key={known} value={known}>
+                    {nameOf('category', known)}
+                  </option>
+                ))}
+              </Select>
+              <Select id="bulk-kind" name="subcategory" label="Kind">
+                {SUBCATEGORIES[category].map((known) => (
+                  <option key={known} value={known}>
+                    {nameOf('subcategory', known)}
+                  </option>
+                ))}
+              </Select>
+            </>
+          )}
+          {deed === 'status' && (
+            <Select id="bulk-status" name="status" label="New state">
+              {Object.entries(STATES).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+          <Button type="submit" variant="secondary" busy={isBusy}>
+            Show what would change
+          </Button>
+        </form>
+      )}
+      {preview && (
+        <div className="grid gap-4 rounded-card border border-line p-4">
+          <h2 className="text-xl">
+            {preview.lines.length === 0 ? 'Nothing would change' : 'This would change'}
+          </h2>
+          {preview.lines.length > 0 && (
+            <Table caption="What would change" head={['Product', 'What', 'Now', 'Then']}>
+              {preview.lines.map(({ name, what, was, now }) => (
+                <tr key={`${name} ${what}`}>
+                  <td>{name}</td>
+                  <td>{what}</td>
+                  <td className="tabular-nums">{was}</td>
+                  <td className="font-medium tabular-nums">{now}</td>
+                </tr>
+              ))}
+            </Table>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {preview.lines.length > 0 && (
+              <Button busy={isBusy} onClick={() => void write(preview.changes, false)}>
+                Change {preview.changes.length === 1 ? '1 product' : `${preview.changes.length} products`}
+              </Button>
+            )}
+            <Button variant="outline" onClick={() => setPreview(null)}>
+              Back
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function readBulk(deed: keyof typeof DEED_NAMES, form: FormData): BulkDeed | null {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  if (deed === 'category') {
+    const [category, subcategory] = [text('category') as (typeof CATEGORIES)[number], text('subcategory')];
+    return { deed, category, subcategory };
+  }
+  if (deed === 'status') return { deed, status: text('status') as keyof typeof STATES };
+  const number = text('number').replace(',', '.');
+  const isBelow = /^[-−]/.test(number);
+  const cents = readPrice(number.replace(/^[-−+]/, ''));
+  if (cents === null) return null;
+  const signed = isBelow ? -cents : cents;
+  return deed === 'amount' ? { deed, cents: signed } : { deed, percent: signed / 100 };
+}

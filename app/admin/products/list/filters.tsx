@@ -1,0 +1,61 @@
+import { Form } from 'react-router';
+import { nameOf } from '../../../../messages/shop.ts';
+import { CATEGORIES } from '../../../../shop/catalog/filters.ts';
+import { STAFF_SORTS, type StaffQuery } from '../../../../shop/products/list-query.ts';
+import { STATUSES } from '../../../../shop/products/state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
+import { STATUS_NAMES } from '../status-badge.tsx';
+
+const SORT_NAMES: Record<(typeof STAFF_SORTS)[number], string> = {
+  shop: 'As in the shop',
+  name: 'By name',
+  newest: 'Newest first',
+  changed: 'Changed last',
+  price: 'Cheapest first',
+  stock: 'Fewest pieces first',
+};
+
+/** What narrows the list. It works without script, and with it at each choice. */
+export const Filters = ({ query }: { query: StaffQuery }) => (
+  <Form
+    role="search"
+    action="/admin/products"
+    key={JSON.stringify(query)}
+    onChange={({ target, currentTarget }) => {
+      // Words are searched for when they are complete.
+      if (!(target instanceof HTMLInputElement && target.type === 'search')) currentTarget.requestSubmit();
+    }}
+    className="mt-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+  >
+    <Field id="q" name="q" type="search" label="Name or article number" defaultValue={query.q} />
+    <Select id="status" name="status" label="State" defaultValue={query.status ?? ''}>
+      <option value="">All but archived</option>
+      {STATUSES.map((status) => (
+        <option key={status} value={status}>
+          {STATUS_NAMES[status]}
+        </option>
+      ))}
+    </Select>
+    <Select id="category" name="category" label="Category" defaultValue={query.category ?? ''}>
+      <option value="">All</option>
+      {CATEGORIES.map((category) => (
+        <option key={category} value={category}>
+          {nameOf('category', category)}
+        </option>
+      ))}
+    </Select>
+    <Select id="sort" name="sort" label="Sequence" defaultValue={query.sort}>
+      {STAFF_SORTS.map((sort) => (
+        <option key={sort} value={sort}>
+          {SORT_NAMES[sort]}
+        </option>
+      ))}
+    </Select>
+    <Button type="submit" variant="outline">
+      Find
+    </Button>
+    <Checkbox name="low" value="1" defaultChecked={query.low} label="Only what is nearly sold out" />
+  </Form>
+);

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { formatMoney } from '../../../../shop/money/money.ts';
+import { readPrice, writePrice } from '../../../../shop/products/price.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { askAdmin } from '../../ask.ts';
+import { DEEDS } from './paths.ts';
+
+interface Props {
+  name: string;
+  productId: string;
+  variantId: string;
+  priceCents: number;
+}
+
+/** A price that is written when it is left. Where that fails, the old one comes back; what succeeded can be undone. */
+export function PriceField({ name, productId, variantId, priceCents }: Props) {
+  const [known, setKnown] = useState(priceCents);
+  const [typed, setTyped] = useState(writePrice(priceCents));
+  useEffect(() => {
+    setKnown(priceCents);
+    setTyped(writePrice(priceCents));
+  }, [priceCents]);
+
+  const write = async (was: number, now: number, isUndo = false) => {
+    setTyped(writePrice(now));
+    const variants = { [variantId]: { priceCents: { was, now } } };
+    const answer = await askAdmin(DEEDS, {
+      ...{ deed: 'change', changes: [{ id: productId, fields: {}, variants, added: [] }] },
+    });
+    if (!answer.ok) {
+      setTyped(writePrice(was));
+      toast({ text: answer.message });
+      return;
+    }
+    setKnown(now);
+    const undo = isUndo ? undefined : { label: 'Undo', run: () => void write(now, was, true) };
+    toast({ text: `${name} costs ${formatMoney(now)}`, ...(undo && { action: undo }) });
+  };
+  const settle = () => {
+    const cents = readPrice(typed);
+    if (cents === null) {
+      setTyped(writePrice(known));
+      toast({ text: 'A price looks like 24.00.' });
+    } else if (cents !== known) void write(known, cents);
+    else setTyped(writePrice(known));
+  };
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span aria-hidden="true">$</span>
+      <input
+        aria-label={`Price of ${name}`}
+        inputMode="decimal"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+          if (event.key === 'Escape') setTyped(writePrice(known));
+        }}
+        className="h-11 w-24 rounded-lg border border-edge bg-surface px-2 text-right text-base tabular-nums hover:border-ink"
+      />
+    </span>
+  );
+}

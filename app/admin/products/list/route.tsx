@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { mayEditProducts } from '../../../../shop/products/change.server.ts';
+import { listForStaff } from '../../../../shop/products/list.server.ts';
+import { parseStaffQuery, staffPath } from '../../../../shop/products/list-query.ts';
+import { visitOf } from '../../../context.ts';
+import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Toaster } from '../../../ui/toaster.tsx';
+import { shopTime } from '../../shop-time.ts';
+import { pathOf, staffOf } from '../../staff.server.ts';
+import type { Route } from './+types/route';
+import { BulkEdit } from './bulk.tsx';
+import { Filters } from './filters.tsx';
+import { ProductRow } from './row.tsx';
+
+export const meta = () => [{ title: 'Products' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const query = parseStaffQuery(new URL(request.url).searchParams);
+  const { items, ...list } = await listForStaff(visit.shop, query);
+  return {
+    ...list,
+    query,
+    items: items.map((product) => ({
+      ...product,
+      publishes: product.publishAt && product.status === 'scheduled' ? shopTime(product.publishAt) : null,
+    })),
+    mayEdit: mayEditProducts(person),
+  };
+}
+
+export default function ProductsPage({
+  loaderData: { items, total, pages, query, mayEdit },
+}: Route.ComponentProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const shown = items.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  const tick = (id: string, isTicked: boolean) =>
+    setTicked((before) => new Set([...before].filter((known) => known !== id).concat(isTicked ? id : [])));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Products</h1>
+        {mayEdit && (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/admin/products/import" variant="outline" size="small">
+              Import
+            </ButtonLink>
+            <ButtonAnchor href="/admin/products/products.csv" variant="outline" size="small">
+              Export
+            </ButtonAnchor>
+            <ButtonLink to="/admin/products/new" size="small">
+              New product
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <Filters query={query} />
+      <p role="status" className="mt-4 text-sm text-quiet">
+        {total === 1 ? '1 product' : `${total} products`}
+      </p>
+      {mayEdit && <BulkEdit ids={shown} onDone={() => setTicked(new Set())} />}
+      {items.length === 0 ? (
+        <EmptyState title="No products here">
+          <p>{query.q ? `Nothing is called '${query.q}'.` : 'Nothing answers these filters.'}</p>
+          <Link to="/admin/products" className="prose-link">
+            Show all products
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          {mayEdit && (
+            <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                checked={shown.length === items.length}
+                onChange={(event) =>
+                  setTicked(event.target.checked ? new Set(items.map(({ id }) => id)) : new Set())
+                }
+                className="ml-3 size-5 accent-pink"
+              />
+              Choose all on this page
+            </label>
+          )}
+          <ul>
+            {items.map((product) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                mayEdit={mayEdit}
+                isTicked={ticked.has(product.id)}
+                onTick={(isTicked) => tick(product.id, isTicked)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {pages > 1 && (
+        <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-4">
+          {query.page > 1 && (
+            <Link
+              to={staffPath({ ...query, page: query.page - 1 })}
+              className="inline-flex min-h-11 items-center"
+            >
+              Previous
+            </Link>
+          )}
+          <span className="text-sm text-quiet">
+            Page {query.page} of {pages}
+          </span>
+          {query.page < pages && (
+            <Link
+              to={staffPath({ ...query, page: query.page + 1 })}
+              className="inline-flex min-h-11 items-center"
+            >
+              Next
+            </Link>
+          )}
+        </nav>
+      )}
+      <Toaster closeLabel="Close" />
+    </>
+  );
+}

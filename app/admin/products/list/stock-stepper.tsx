@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { askAdmin } from '../../ask.ts';
+import { DEEDS } from './paths.ts';
+
+/** Presses that follow one another so fast are one movement. */
+const PAUSE_MS = 500;
+
+interface Props {
+  /** Whose it is, as it is read out. */
+  name: string;
+  variantId: string;
+  onHand: number;
+  reserved: number;
+}
+
+const BUTTON = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand disabled:opacity-40';
+
+/**
+ * What is on the shelf: by step, or by typing. It shows at once what was asked for and moves the difference, so that
+ * what is sold meanwhile stays sold; where that fails, the old number comes back.
+ */
+export function StockStepper({ name, variantId, onHand, reserved }: Props) {
+  const [known, setKnown] = useState(onHand);
+  const [shown, setShown] = useState(onHand);
+  const [typed, setTyped] = useState(String(onHand));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    setKnown(onHand);
+    setShown(onHand);
+  }, [onHand]);
+  useEffect(() => setTyped(String(shown)), [shown]);
+
+  const move = async (pieces: number, isUndo = false) => {
+    if (pieces === 0) return;
+    const answer = await askAdmin<{ onHand: number }>(DEEDS, {
+      ...{ deed: 'stock', variantId, reason: 'correction', pieces },
+    });
+    if (!answer.ok) {
+      setShown(known);
+      toast({ text: `${name}: ${answer.message}` });
+      return;
+    }
+    setKnown(answer.onHand);
+    setShown(answer.onHand);
+    const undo = isUndo ? undefined : { label: 'Undo', run: () => void move(-pieces, true) };
+    toast({ text: `${name}: ${answer.onHand} in stock`, ...(undo && { action: undo }) });
+  };
+  const wish = (next: number, waits: number) => {
+    setShown(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void move(next - known), waits);
+  };
+  const settle = () => {
+    if (!/^\d{1,6}$/.test(typed.trim())) return setTyped(String(shown));
+    if (Number(typed) !== shown) wish(Number(typed), 0);
+  };
+
+  return (
+    <div className="inline-flex flex-col items-center">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced before each of the three */}
+      <div
+        role="group"
+        aria-label={`Stock of ${name}`}
+        className="inline-flex items-center rounded-full border border-edge"
+      >
+        <button
+          type="button"
+          aria-label={`One less of ${name}`}
+          disabled={shown <= reserved}
+          onClick={() => wish(shown - 1, PAUSE_MS)}
+          className={BUTTON}
+        >
+          <Icon name="minus" className="size-4" />
+        </button>
+        <input
+          aria-label={`Stock of ${name}`}
+          inputMode="numeric"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
+          className="h-11 w-14 bg-transparent text-center text-base tabular-nums"
+        />
+        <button
+          type="button"
+          aria-label={`One more of ${name}`}
+          onClick={() => wish(shown + 1, PAUSE_MS)}
+          className={BUTTON}
+        >
+          <Icon name="plus" className="size-4" />
+        </button>
+      </div>
+      {reserved > 0 && <span className="text-xs text-quiet">{reserved} held for orders</span>}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { StaffPicture } from '../../../../shop/products/pictures.server.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Field } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { askAdmin } from '../../ask.ts';
+import { PictureCard } from './picture-card.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface PicturesProps {
+  productId: string;
+  pictures: StaffPicture[];
+  mayEdit: boolean;
+}
+
+const picturesIn = (files: FileList | undefined): File[] =>
+  [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+/** The pictures of a product: dropped, pasted, chosen or taken with the phone, many at once. */
+export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
+  const path = `/admin/products/${productId}/pictures`;
+  const { uploads, add, dismiss } = useUploads(path);
+  const [alt, setAlt] = useState('');
+  const [isOver, setOver] = useState(false);
+  const dragged = useRef<number | null>(null);
+  const revalidator = useRevalidator();
+  const take = (files: File[]) => {
+    if (files.length === 0) return;
+    add(files, alt);
+    setAlt('');
+  };
+
+  const tell = async (deed: object): Promise<{ ok: boolean; undo?: string }> => {
+    const answer = await askAdmin<{ undo?: string }>(path, deed);
+    if (!answer.ok) toast({ text: answer.message });
+    await revalidator.revalidate();
+    return answer;
+  };
+  const remove = async (id: number) => {
+    const { undo } = await tell({ deed: 'remove', id });
+    if (undo)
+      toast({
+        text: 'Picture taken away.',
+        action: { label: 'Undo', run: () => void tell({ deed: 'restore', undo }) },
+      });
+  };
+  const ids = pictures.map(({ id }) => id);
+  const moveTo = (id: number, at: number) => {
+    const rest = ids.filter((known) => known !== id);
+    const wanted = rest.toSpliced(Math.max(0, Math.min(at, rest.length)), 0, id);
+    if (wanted.join() !== ids.join()) void tell({ deed: 'order', ids: wanted });
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(picturesIn(event.dataTransfer.files));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = picturesIn(event.clipboardData.files);
+    if (files.length > 0) event.preventDefault();
+    take(files);
+  };
+
+  return (
+    <section aria-labelledby="pictures" className="mt-8" onPaste={mayEdit ? onPaste : undefined}>
+      <h2 id="pictures" className="text-2xl">
+        Pictures
+      </h2>
+      {pictures.length === 0 && (
+        <p className="mt-2 text-quiet">None yet. The first one stands for the product in lists.</p>
+      )}
+      <ol className="mt-4 grid gap-4 sm:grid-cols-2">
+        {pictures.map((picture, at) => (
+          <li
+            key={picture.id}
+            draggable={mayEdit}
+            onDragStart={() => {
+              dragged.current = picture.id;
+            }}
+            onDragOver={(event) => dragged.current !== null && event.preventDefault()}
+            onDrop={(event) => {
+              if (dragged.current === null) return;
+              event.stopPropagation();
+              event.preventDefault();
+              moveTo(dragged.current, at);
+              dragged.current = null;
+            }}
+            onDragEnd={() => {
+              dragged.current = null;
+            }}
+          >
+            <PictureCard
+              key={picture.src}
+              picture={picture}
+              at={at}
+              count={pictures.length}
+              mayEdit={mayEdit}
+              onDescribe={(described) => tell({ deed: 'describe', id: picture.id, ...described })}
+              onMove={(step) => moveTo(picture.id, at + step)}
+              onRemove={() => void remove(picture.id)}
+            />
+          </li>
+        ))}
+      </ol>
+      {mayEdit && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: its button does the same without a mouse
+        <div
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={onDrop}
+          className={cx(
+            'mt-4 grid gap-4 rounded-card border-2 border-dashed p-4',
+            isOver ? 'border-teal bg-sand' : 'border-edge',
+          )}
+        >
+          <Field
+            id="new-alt"
+            label="What is to be seen on the next picture"
+            hint="For people who do not see it, and for search engines: ‘A jar of salve on a wooden table’."
+            value={alt}
+            maxLength={300}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <FileButton label="Choose pictures" onTake={take} />
+            <FileButton label="Take a photo" onTake={take} camera />
+            <span className="text-sm text-quiet">or drop them here, or paste one.</span>
+          </div>
+        </div>
+      )}
+      <ul aria-live="polite" className="mt-2">
+        {uploads.map(({ key, name, state, message }) => (
+          <li key={key} className="flex flex-wrap items-center gap-3 py-1 text-sm">
+            {state === 'failed' ? (
+              <>
+                <span className="text-bad">
+                  {name}: {message}
+                </span>
+                <Button variant="text" size="small" onClick={() => dismiss(key)}>
+                  Dismiss
+                </Button>
+              </>
+            ) : (
+              <span className="text-quiet">{name}: being sent…</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A button that opens the files, or the camera where there is one. */
+const FileButton = ({
+  label,
+  onTake,
+  camera,
+}: {
+  label: string;
+  onTake(files: File[]): void;
+  camera?: boolean;
+}) => (
+  <label className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge px-4 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal hover:bg-sand">
+    {label}
+    <input
+      type="file"
+      accept="image/*"
+      multiple={!camera}
+      capture={camera ? 'environment' : undefined}
+      className="sr-only"
+      onChange={({ currentTarget }) => {
+        onTake(picturesIn(currentTarget.files ?? undefined));
+        currentTarget.value = '';
+      }}
+    />
+  </label>
+);

@@ -1,0 +1,22 @@
+/** Twice the widest size that is shown. */
+const SIDE = 2400;
+
+/**
+ * A photo no larger than what is kept of it, so that a phone's is sent quickly. What this browser cannot read goes as
+ * it is, and the server says what it is.
+ */
+export async function smaller(file: File): Promise<Blob> {
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
+    if (scale === 1 && file.size < 1024 * 1024) return file;
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
+    return blob && blob.size < file.size ? blob : file;
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,21 @@
+import type { ProductStatus } from '../../../shop/catalog/tables.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+const LOOKS = {
+  draft: ['plain', 'Draft'],
+  scheduled: ['warm', 'Scheduled'],
+  published: ['good', 'In the shop'],
+  archived: ['plain', 'Archived'],
+} as const;
+
+export const STATUS_NAMES = {
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+  published: 'In the shop',
+  archived: 'Archived',
+};
+
+/** How a product stands. */
+export const StatusBadge = ({ status }: { status: ProductStatus }) => (
+  <Badge tone={LOOKS[status][0]}>{LOOKS[status][1]}</Badge>
+);

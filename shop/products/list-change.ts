@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { CATEGORIES, SUBCATEGORIES } from '../catalog/filters.ts';
+import { MAX_STOCK, STAFF_REASONS } from '../inventory/reasons.ts';
+import { STATUSES } from './state.ts';
+
+const id = z.string().min(1).max(120);
+const step = <T extends z.ZodType>(value: T) => z.strictObject({ was: value, now: value }).optional();
+const cents = z.int().min(0).max(10_000_000);
+const category = z.enum(CATEGORIES);
+const isKind = (kind: { category: keyof typeof SUBCATEGORIES; subcategory: string }): boolean =>
+  (SUBCATEGORIES[kind.category] as readonly string[]).includes(kind.subcategory);
+
+/** What may be changed of a product from the list: prices, category and state. */
+const listChange = z.strictObject({
+  id,
+  fields: z.strictObject({
+    category: step(category),
+    subcategory: step(z.string().max(50)),
+    status: step(z.enum(STATUSES)),
+    publishAt: step(z.iso.datetime().nullable()),
+  }),
+  variants: z.record(
+    id,
+    z.strictObject({ priceCents: step(cents), status: step(z.enum(['active', 'archived'])) }),
+  ),
+  added: z.array(z.never()).max(0),
+});
+
+const bulkDeed = z.discriminatedUnion('deed', [
+  z.strictObject({ deed: z.literal('percent'), percent: z.number().min(-99).max(1_000) }),
+  z.strictObject({ deed: z.literal('amount'), cents: z.int().min(-10_000_000).max(10_000_000) }),
+  z
+    .strictObject({ deed: z.literal('category'), category, subcategory: z.string().max(50) })
+    .refine(isKind, 'no such kind'),
+  z.strictObject({ deed: z.literal('status'), status: z.enum(['draft', 'published', 'archived']) }),
+]);
+
+/** What the list asks for. */
+export const listDeed = z.discriminatedUnion('deed', [
+  z.strictObject({ deed: z.literal('change'), changes: z.array(listChange).min(1).max(200) }),
+  z.strictObject({ deed: z.literal('preview'), ids: z.array(id).min(1).max(200), bulk: bulkDeed }),
+  z.strictObject({
+    deed: z.literal('stock'),
+    variantId: id,
+    reason: z.enum(STAFF_REASONS),
+    pieces: z.int().min(-MAX_STOCK).max(MAX_STOCK),
+  }),
+]);
+export type ListDeed = z.infer<typeof listDeed>;
