@@ -52,7 +52,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       name: names.get(movement.variantId)!,
       when: shopTime(movement.at),
     })),
-    batches: batches.map((batch) => ({ ...batch, name: names.get(batch.variantId)! })),
+    batches: batches.map((batch) => ({
+      ...batch,
+      name: names.get(batch.variantId)!,
+      isSoon: batch.daysLeft <= WARN_DAYS,
+    })),
   };
 }
 
@@ -115,7 +119,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function StockPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, mayEdit, today, variants, movements, batches } = loaderData;
-  const soon = batches.filter(({ daysLeft }) => daysLeft <= WARN_DAYS);
+  const soon = batches.filter(({ isSoon }) => isSoon);
   return (
     <>
       <Link to={`/admin/products/${id}`} className="prose-link inline-flex min-h-11 items-center">
@@ -172,7 +176,7 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
               <td className="whitespace-nowrap">{batch.madeOn}</td>
               <td className="whitespace-nowrap">
                 {batch.expiresOn}{' '}
-                {batch.daysLeft <= WARN_DAYS && (
+                {batch.isSoon && (
                   <Badge tone={batch.daysLeft < 0 ? 'loud' : 'warm'}>
                     {batch.daysLeft < 0 ? 'Expired' : `${batch.daysLeft} days left`}
                   </Badge>
