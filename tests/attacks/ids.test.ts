@@ -43,6 +43,10 @@ const TABLE: Record<string, Whose> = {
   '/admin/batches/:batch': 'the staff',
   '/admin/batches/:batch/labels.pdf': 'the staff',
   '/admin/manifests/:manifest/manifest.pdf': 'the staff',
+  '/admin/products/:id': 'the staff',
+  '/admin/products/:id/stock': 'the staff',
+  '/admin/products/:id/pictures': 'the staff',
+  '/admin/products/:id/preview': 'the staff',
 };
 
 const pathsOf = (entries: RouteConfigEntry[], under = ''): string[] =>

@@ -19,6 +19,8 @@ export function Ingredients({ typed, change, faultOf }: PartProps) {
         value={typed.ingredients}
         error={faultOf('ingredients')}
         onChange={({ target }) => change({ ingredients: target.value })}
+        // A list that was pasted is completed by itself; what the maker has written is theirs.
+        onBlur={() => list.length > 0 && !typed.ingredients.includes('|') && change({ ingredients: tidied })}
       />
       {list.length > 0 && tidied !== typed.ingredients && (
         <div>

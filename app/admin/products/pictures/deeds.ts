@@ -50,6 +50,9 @@ const refused = (message: string, status: number) => data({ ok: false, message }
 const answer = <T extends { ok: boolean; problem?: PictureProblem }>(outcome: T, message: string) =>
   outcome.problem ? refused(WORDS[outcome.problem], STATUSES[outcome.problem]) : { ...outcome, message };
 
+/** There is nothing to be read here. */
+export const loader = () => new Response(null, { status: 404 });
+
 /** Takes a picture of a product, or does something to those that it has. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);

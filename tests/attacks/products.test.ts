@@ -1,0 +1,160 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { emptyTyped } from '../../shop/products/typed.ts';
+import { NO_PICTURES } from '../bad-pictures.ts';
+import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
+
+async function staff(role: 'admin' | 'editor' | 'moderator') {
+  const { email } = await registered();
+  await makeStaff(email, role);
+  const visitor = new Visitor();
+  await visitor.signIn(email);
+  return visitor;
+}
+
+const DEEDS = '/admin/products/deeds';
+const typed = (name: string, number: string) => ({
+  ...emptyTyped(),
+  name,
+  variants: emptyTyped().variants.map((variant) => ({
+    ...{ ...variant, sku: number, price: '12.00', netAmount: '50', grams: '80' },
+  })),
+});
+let visitors: Record<'nobody' | 'customer' | 'moderator' | 'editor', Visitor>;
+let product: string;
+beforeAll(async () => {
+  visitors = {
+    nobody: new Visitor(),
+    customer: await registered(),
+    moderator: await staff('moderator'),
+    editor: await staff('editor'),
+  };
+  const made = await visitors.editor.post('/admin/products/new', {
+    address: '',
+    typed: typed('Attacked', 'ATTACKED-1'),
+  });
+  expect(made.status).toBe(302);
+  product = made.headers.get('location')!.split('/').at(-1)!;
+});
+
+const variantOf = async (id: string) =>
+  (await sql<{ id: string; price_cents: number }>('select * from variants where product_id = $1', [id]))[0]!;
+
+// S37
+test('products are seen by the whole staff, changed by who may, and by nobody else', async () => {
+  const { id } = await variantOf(product);
+  const price = {
+    id: product,
+    fields: {},
+    variants: { [id]: { priceCents: { was: 1200, now: 1 } } },
+    added: [],
+  };
+  const changes: [path: string, body: object][] = [
+    ['/admin/products/new', { address: 'mine', typed: typed('Mine', 'MINE-1') }],
+    [`/admin/products/${product}`, { deed: 'duplicate' }],
+    [DEEDS, { deed: 'change', changes: [price] }],
+    [DEEDS, { deed: 'stock', variantId: id, reason: 'made', pieces: 5 }],
+    [`/admin/products/${product}/pictures`, { deed: 'order', ids: [] }],
+  ];
+  for (const who of ['nobody', 'customer', 'moderator'] as const) {
+    const sees = (await visitors[who].ask(`/admin/products/${product}`)).status;
+    expect(sees, who).toBe({ nobody: 302, customer: 404, moderator: 200 }[who]);
+    for (const [path, body] of changes)
+      expect([302, 404], `${who} ${path}`).toContain((await visitors[who].post(path, body)).status);
+    expect([302, 404], who).toContain((await visitors[who].ask('/admin/products/products.csv')).status);
+  }
+  expect(await variantOf(product)).toMatchObject({ price_cents: 1200 });
+  expect(await sql('select * from products where id = $1 or id = $2', ['mine', `${product}-copy`])).toEqual(
+    [],
+  );
+  expect((await visitors.editor.ask('/admin/products/products.csv')).status).toBe(200);
+});
+
+// S32
+test.each(Object.keys(NO_PICTURES))('%s is no picture of a product', async (name) => {
+  const form = new FormData();
+  form.set('alt', 'x');
+  form.set(
+    'picture',
+    new Blob([new Uint8Array(NO_PICTURES[name]!)], { type: 'image/png' }),
+    '../../x.png.html',
+  );
+  const answer = await visitors.editor.ask(`/admin/products/${product}/pictures`, {
+    method: 'POST',
+    body: form,
+  });
+  expect(answer.status).toBe(415);
+  expect(await sql('select * from product_pictures where product_id = $1', [product])).toEqual([]);
+});
+
+test('a picture is stored under a name of ours, drawn anew, and served so that it can do nothing', async () => {
+  const send = (picture: Buffer) => {
+    const form = new FormData();
+    form.set('alt', 'A jar');
+    form.set('picture', new Blob([new Uint8Array(picture)]), '<script>.svg');
+    return visitors.editor.ask(`/admin/products/${product}/pictures`, { method: 'POST', body: form });
+  };
+  const photo = sharp({ create: { width: 40, height: 50, channels: 3, background: '#17615e' } });
+  const polyglot = Buffer.concat([
+    await photo.jpeg().toBuffer(),
+    Buffer.from('<script>alert("canary")</script>'),
+  ]);
+  expect((await send(polyglot)).status).toBe(200);
+  const [row] = await sql<{ src: string }>('select src from product_pictures where product_id = $1', [
+    product,
+  ]);
+  expect(row!.src).toMatch(/^[a-f0-9]{24}-50-50$/);
+  for (const format of ['jpg', 'webp', 'avif']) {
+    const answer = await fetch(`${visitors.editor.url}/media/${row!.src}-40.${format}`);
+    expect(answer.status, format).toBe(200);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).not.toContain('canary');
+  }
+  expect((await fetch(`${visitors.editor.url}/media/${row!.src}-39.jpg`)).status).toBe(404);
+});
+
+// S36, S03
+test('what is sent is read strictly, and a draft is nobody else’s', async () => {
+  const { editor, customer } = visitors;
+  const seen = typed('Attacked', 'ATTACKED-1');
+  for (const body of [
+    { seen, typed: { ...seen, ratingSum: 5000 } },
+    { seen, typed: seen, isAdmin: true },
+    {
+      deed: 'change',
+      changes: [{ id: product, fields: { priceFromCents: { was: 0, now: 1 } }, variants: {}, added: [] }],
+    },
+    {},
+    [],
+  ]) {
+    expect((await editor.post(`/admin/products/${product}`, body)).status).toBe(400);
+    expect((await editor.post(DEEDS, body)).status).toBe(400);
+  }
+  for (const path of [
+    `/shop/product/${product}`,
+    `/shop/product/${product}.data`,
+    `/admin/products/${product}/preview`,
+  ])
+    expect([302, 404], path).toContain((await customer.ask(path)).status);
+  const preview = await editor.ask(`/admin/products/${product}/preview`);
+  expect(preview.status).toBe(200);
+  expect(preview.headers.get('cache-control')).toContain('no-store');
+  expect(await preview.text()).toContain('Attacked');
+});
+
+// S31, S30
+test('words of the staff are words on every page and no markup', async () => {
+  const evil = '</script><img src=x onerror=alert(1)>';
+  const made = await visitors.editor.post('/admin/products/new', {
+    address: '',
+    typed: { ...typed(evil, 'EVIL-1'), tagline: evil, description: evil, ingredients: evil },
+  });
+  const at = made.headers.get('location')!;
+  for (const path of [at, `${at}/preview`, `${at}/stock`, '/admin/products?sort=newest']) {
+    const page = await (await visitors.editor.ask(path)).text();
+    expect(page, path).toContain('onerror');
+    expect(page, path).not.toContain('<img src=x');
+    expect(page, path).not.toContain('</script><img');
+  }
+});
