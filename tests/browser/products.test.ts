@@ -11,7 +11,7 @@ async function editorsPage(options: Parameters<typeof openPage>[0] = {}) {
   await opened.page.goto('/admin');
   await opened.page.getByLabel('Password').fill(PASSWORD);
   await opened.page.getByRole('button', { name: 'Open' }).click();
-  await opened.page.getByRole('heading', { level: 1 }).waitFor();
+  await opened.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
   return opened;
 }
 
