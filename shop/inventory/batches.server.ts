@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { SHOP_ZONE } from '../settings/shop-time.ts';
 import { inTransaction, type Shop } from '../shop.ts';
@@ -86,13 +86,4 @@ export async function batchesOf(shop: Shop, variantIds: readonly string[]) {
     .where(and(inArray(stockBatches.variantId, [...variantIds]), isNull(stockBatches.finishedAt)))
     .orderBy(asc(stockBatches.expiresOn), asc(stockBatches.id));
   return rows;
-}
-
-/** How many batches expire soon, or have. */
-export async function countExpiring(shop: Shop): Promise<number> {
-  const [row] = await shop.db
-    .select({ batches: count() })
-    .from(stockBatches)
-    .where(and(isNull(stockBatches.finishedAt), lte(daysLeft(shop), WARN_DAYS)));
-  return row!.batches;
 }
