@@ -115,6 +115,21 @@ const settings = z.object({
     .refine((value) => /\/\d+$/.test(new URL(value).pathname), 'must end with the number of a project')
     .optional()
     .describe('Sentry, for errors in browsers, asked for only after consent'),
+  BACKUP_DIR: text
+    .optional()
+    .describe('Folder for backups, best on another disk (default: `backups` in DATA_DIR)'),
+  BACKUP_KEY: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Encrypts backups; without it a backup cannot be read, so keep it where the backups are not'),
+  BACKUP_KEEP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(400)
+    .default(14)
+    .describe('How many backups are kept; one is made each day'),
   METRICS_TOKEN: text.optional().describe('Bearer token that opens /metrics'),
   TRUSTED_PROXY: z
     .union([z.ipv4(), z.ipv6()])
@@ -165,6 +180,7 @@ export interface Config {
   quickbooks: { clientId: string; clientSecret: string; base: string | undefined } | undefined;
   /** Third parties that shoppers are asked about; null where there is none. */
   others: { ga4: string | null; sentry: string | null };
+  backup: { folder: string; key: string | null; keep: number };
   metricsToken: string | undefined;
   trustedProxy: string | undefined;
   /** In seconds; 0 when there is no CDN. */
@@ -223,6 +239,11 @@ export function readConfig(environment: Environment): Config {
     shippoWebhook: { token: read.SHIPPO_WEBHOOK_TOKEN, secret: read.SHIPPO_WEBHOOK_SECRET },
     quickbooks: quickbooksOf(read),
     others: { ga4: read.GA4_MEASUREMENT_ID ?? null, sentry: read.SENTRY_DSN ?? null },
+    backup: {
+      folder: read.BACKUP_DIR ? resolve(read.BACKUP_DIR) : join(dataDir, 'backups'),
+      key: read.BACKUP_KEY ?? null,
+      keep: read.BACKUP_KEEP,
+    },
     metricsToken: read.METRICS_TOKEN,
     trustedProxy: read.TRUSTED_PROXY,
     cdnMaxAge: read.CDN_MAX_AGE,

@@ -68,6 +68,13 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   };
 }
 
+/** Where the database of a folder is while a shop runs on it; null while none does. */
+export async function runningEmbeddedPostgres(dataDir: string): Promise<string | null> {
+  if (!existsSync(join(dataDir, 'postgres.password'))) return null;
+  const place = await preparePlace(dataDir);
+  return isRunning(place) ? urlOf(place, DATABASE) : null;
+}
+
 async function preparePlace(dataDir: string): Promise<Place> {
   try {
     await mkdir(dataDir, { recursive: true });

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { makeBackup } from '../platform/backup/make.server.ts';
+import { readConfig } from '../platform/config.ts';
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { StartRefused } from '../platform/refusal.ts';
+
+/** `npm run backup`: writes the whole shop into one file, while it is open or closed. */
+async function backup(): Promise<void> {
+  const { databaseUrl, dataDir, backup } = readConfig(process.env);
+  const running = databaseUrl ?? (await runningEmbeddedPostgres(dataDir));
+  const started = running ? null : await startEmbeddedPostgres(dataDir);
+  try {
+    const place = { url: running ?? started!.url, mediaDir: join(dataDir, 'media'), ...backup };
+    const { file, bytes, tables, files } = await makeBackup(place, new Date());
+    console.log(`${file}\n${tables} tables, ${files} files, ${(bytes / 1e6).toFixed(1)} MB`);
+    if (!backup.key) console.log('It is not encrypted: set BACKUP_KEY, and keep the key somewhere else.');
+  } finally {
+    await started?.stop();
+  }
+}
+
+try {
+  await backup();
+} catch (error) {
+  console.error(error instanceof StartRefused ? `\n${error.message}\n` : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '../platform/backup/restore.server.ts';
+import { readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/db.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { makeLog } from '../platform/log.ts';
+import { StartRefused } from '../platform/refusal.ts';
+import { startJobs } from '../server/jobs.ts';
+
+/** `npm run restore -- <file>`: puts a backup into an empty shop. */
+async function restore(): Promise<void> {
+  const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;
+  if (!file || more.length > 0) throw new StartRefused('Say which backup: npm run restore -- <file>');
+  const { databaseUrl, dataDir, backup } = readConfig(process.env);
+  const started = databaseUrl ? null : await startEmbeddedPostgres(dataDir);
+  const url = databaseUrl ?? started!.url;
+  try {
+    const place = { url, mediaDir: join(dataDir, 'media'), migrations: 'migrations', key: backup.key };
+    const { madeAt, tables, files, jobs } = await restoreBackup(file, place);
+    await handOverJobs(url, jobs);
+    console.log(`The shop is as it was at ${madeAt}: ${tables} tables, ${files} files, ${jobs.length} jobs.`);
+    console.log('Start it with the same SHOP_SECRET, or the second locks of the staff must be set up anew.');
+  } finally {
+    await started?.stop();
+  }
+}
+
+async function handOverJobs(url: string, jobs: { name: string; data: object }[]): Promise<void> {
+  const log = makeLog('warn');
+  const runner = await startJobs(url, log);
+  const database = openDatabase(url, log, { max: 1 });
+  for (const { name, data } of jobs) await runner.jobs.add(database.db, name as never, data as never);
+  await database.close();
+  await runner.stop();
+}
+
+try {
+  await restore();
+} catch (error) {
+  console.error(error instanceof StartRefused ? `\n${error.message}\n` : error);
+  process.exitCode = 1;
+}
