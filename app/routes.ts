@@ -91,6 +91,7 @@ export default [
   ...prefix('admin', [
     route('welcome', 'admin/welcome/route.tsx'),
     route('door', 'admin/door/route.tsx'),
+    route('join', 'admin/join/route.tsx'),
     layout('admin/layout.tsx', [
       index('admin/today/route.tsx'),
       route('orders', 'admin/orders/route.tsx'),
@@ -122,6 +123,11 @@ export default [
       route('discounts', 'admin/discounts/route.tsx'),
       route('discounts/new', 'admin/discounts/discount/route.tsx', { id: 'new-discount' }),
       route('discounts/:id', 'admin/discounts/discount/route.tsx'),
+      route('staff', 'admin/staff/route.tsx'),
+      route('staff/:member', 'admin/staff/member/route.tsx'),
+      route('mails', 'admin/mails/route.tsx'),
+      route('mails/:mail', 'admin/mails/mail/route.tsx'),
+      route('audit', 'admin/audit/route.tsx'),
     ]),
     route('customers/:customer/data.json', 'admin/customers/customer/data.ts'),
     route('orders/packing-slips.pdf', 'admin/orders/packing-slips.ts'),
@@ -132,6 +138,8 @@ export default [
     route('products/deeds', 'admin/products/list/deeds.ts'),
     route('products/products.csv', 'admin/products/csv/export.ts'),
     route('products/:id/pictures', 'admin/products/pictures/deeds.ts'),
+    route('mails/:mail/as-sent', 'admin/mails/mail/as-sent.ts'),
+    route('audit.csv', 'admin/audit/csv.ts'),
     route('manifests/:manifest/manifest.pdf', 'admin/manifests/file.ts'),
     route('batches/:batch/labels.pdf', 'admin/batches/batch/labels.ts'),
     route('orders/:id/packing-slip.pdf', 'admin/orders/order/papers/packing-slip.ts'),

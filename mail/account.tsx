@@ -86,3 +86,18 @@ export const writeAddressTaken = ({ origin, settings }: About & { origin: string
     text: say('address-taken.text', { shopName: settings.shopName }),
     button: { label: say('address-taken.button'), href: `${origin}/login` },
   });
+
+/** Asks somebody to join the staff. */
+export const writeStaffInvitation = ({
+  invitedBy,
+  role,
+  joinLink,
+  settings,
+}: About & { invitedBy: string; role: { name: string; may: string }; joinLink: string }) =>
+  writeLetter(settings, {
+    subject: say('staff-invitation.subject', { shopName: settings.shopName }),
+    title: say('staff-invitation.title', { shopName: settings.shopName }),
+    text: say('staff-invitation.text', { invitedBy, role: role.name, may: role.may }),
+    button: { label: say('staff-invitation.button'), href: joinLink },
+    note: say('staff-invitation.note'),
+  });

@@ -5,6 +5,7 @@ export {
   writeEmailChange,
   writeEmailVerification,
   writePasswordReset,
+  writeStaffInvitation,
   writeWelcome,
 } from './account.tsx';
 export {

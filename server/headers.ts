@@ -72,7 +72,7 @@ export function pagePolicy(
 
 // Addresses that carry a token must not travel on in a Referer.
 const WITH_TOKEN =
-  /^\/(reset-password|verify-email|unsubscribe|newsletter|back-in-stock|review|order|track|wishlist\/shared|checkout\/success|admin\/welcome)\b/;
+  /^\/(reset-password|verify-email|unsubscribe|newsletter|back-in-stock|review|order|track|wishlist\/shared|checkout\/success|admin\/(?:welcome|join))\b/;
 const PRIVATE =
   /^\/(checkout|cart|order|track|account|admin|debug|login|register|forgot-password|reset-password|verify-email|unsubscribe|newsletter|back-in-stock|review|me|wishlist)\b/;
 

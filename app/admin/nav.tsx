@@ -45,6 +45,14 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
       { to: '/admin/reviews', name: 'Reviews' },
     ],
   },
+  {
+    name: 'Keep house',
+    places: [
+      { to: '/admin/staff', name: 'Staff', roles: ['admin'] },
+      { to: '/admin/mails', name: 'Mails', roles: ['admin'] },
+      { to: '/admin/audit', name: 'Who did what', roles: ['admin'] },
+    ],
+  },
 ];
 
 /** Whether a page belongs to a place. */

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../shop/accounts/tables.ts';
 import { issueToken } from '../../shop/accounts/tokens.server.ts';
 import type { WrittenMail } from '../../shop/mail/templates.ts';
+import { writeInvitation } from '../../shop/staff/invite.server.ts';
+import { ROLES } from '../../shop/staff/roles.ts';
 import type { Mail, Writers } from './mail.ts';
 import { plainMail } from './plain.ts';
 
@@ -14,7 +16,9 @@ const PAGES: Record<LinkKind, string> = {
 };
 
 /** The mails of an account. */
-export const accountMails: Writers<LinkKind | 'welcome' | 'account-changed' | 'address-taken'> = {
+export const accountMails: Writers<
+  LinkKind | 'welcome' | 'account-changed' | 'address-taken' | 'staff-invitation'
+> = {
   'verify-email': linkMail,
   'reset-password': linkMail,
   'change-email': linkMail,
@@ -24,6 +28,13 @@ export const accountMails: Writers<LinkKind | 'welcome' | 'account-changed' | 'a
     (await templates()).writeAccountChanged({ change, origin, settings }),
   'address-taken': async ({ origin, settings, templates }) =>
     (await templates()).writeAddressTaken({ origin, settings }),
+  'staff-invitation': async ({ shop, data: { invitationId }, origin, settings, templates }) => {
+    const written = await writeInvitation(shop, invitationId);
+    if (!written) return null;
+    const { token, role, invitedBy } = written;
+    const joinLink = `${origin}/admin/join?token=${token}`;
+    return (await templates()).writeStaffInvitation({ invitedBy, role: ROLES[role], joinLink, settings });
+  },
 };
 
 /**

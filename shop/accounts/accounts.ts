@@ -18,6 +18,14 @@ const CLAIMS = { admin: 'isAdmin', editor: 'isEditor', moderator: 'isModerator' 
 export const hasRole = (person: Person | null, ...roles: Role[]): boolean =>
   person !== null && roles.some((role) => person[CLAIMS[role]]);
 
+/**
+ * Where the data is, the rule once more.
+ * @throws when a page has let somebody through who may not: a bug
+ */
+export function requireRole(person: Person, ...roles: Role[]): void {
+  if (!hasRole(person, ...roles)) throw new Error(`This needs the role ${roles.join(' or ')}.`);
+}
+
 /** Whether somebody belongs to the staff, in whatever role. */
 export const isStaff = (person: Person | null): boolean => hasRole(person, 'admin', 'editor', 'moderator');
 

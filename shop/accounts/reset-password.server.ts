@@ -62,7 +62,8 @@ export function resetPassword(
   });
 }
 
-async function closeOtherWays({ db }: Shop, userId: string): Promise<void> {
+/** Ends every way into an account but its password, and its second factor. */
+export async function closeOtherWays({ db }: Shop, userId: string): Promise<void> {
   await db
     .delete(credentials)
     .where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')));

@@ -20,6 +20,7 @@ export interface MailData {
   'change-email': { userId: string };
   'account-changed': { change: 'password' | 'email' | 'second-factor-on' | 'second-factor-off' | 'deleted' };
   'address-taken': Record<string, never>;
+  'staff-invitation': { invitationId: string };
   'review-request': { orderId: string };
   /** To the owner: no card is taken for a while. `until` as ISO 8601. */
   'payments-paused': { declines: number; until: string };
@@ -55,6 +56,7 @@ export const SECRET_MAILS: readonly MailKind[] = [
   'change-email',
   'confirm-newsletter',
   'confirm-stock-note',
+  'staff-invitation',
 ];
 
 /**

@@ -39,6 +39,7 @@ export const DOMAINS = [
     'pricing',
     'mail',
     'accounts',
+    'staff',
     'marketing',
     'wishlist',
     'notes',

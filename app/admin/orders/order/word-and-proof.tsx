@@ -1,4 +1,5 @@
-import { Field, TextArea } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { Proof } from '../../proof.tsx';
 
 interface WordAndProofProps {
   hasSecondFactor: boolean;
@@ -16,16 +17,9 @@ export const WordAndProof = ({ hasSecondFactor, error }: WordAndProofProps) => (
       maxLength={500}
       rows={2}
     />
-    <Field
-      id="proof"
-      name="proof"
-      label={hasSecondFactor ? 'Code of your authenticator app' : 'Your password'}
-      hint="Asked for each time, because money goes out."
-      type={hasSecondFactor ? 'text' : 'password'}
-      autoComplete={hasSecondFactor ? 'one-time-code' : 'current-password'}
-      inputMode={hasSecondFactor ? 'numeric' : undefined}
-      required
-      maxLength={128}
+    <Proof
+      hasSecondFactor={hasSecondFactor}
+      why="Asked for each time, because money goes out."
       error={error}
     />
   </>

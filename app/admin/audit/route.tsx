@@ -1,0 +1,127 @@
+import { Form } from 'react-router';
+import { auditChoices, listAudit } from '../../../shop/audit/list.server.ts';
+import { visitOf } from '../../context.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Table } from '../../ui/table.tsx';
+import { shopTime } from '../shop-time.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/route';
+import { type Difference, differencesOf } from './differences.ts';
+import { filterOf } from './filter.server.ts';
+
+export const meta = () => [{ title: 'Who did what' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const params = new URL(request.url).searchParams;
+  const { zone: _, ...filter } = filterOf(params);
+  const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
+  const [{ items, hasMore }, choices] = await Promise.all([
+    listAudit(visit.shop, filterOf(params), page),
+    auditChoices(visit.shop),
+  ]);
+  return {
+    items: items.map(({ at, before, after, ...entry }) => ({
+      ...entry,
+      when: shopTime(at),
+      differences: differencesOf(before, after),
+    })),
+    ...{ hasMore, page, filter, choices },
+  };
+}
+
+/** What the staff changed: who, when, and how it was before. */
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { items, hasMore, page, filter, choices } = loaderData;
+  const asked = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const at = (to: number) => `/admin/audit?${new URLSearchParams([...asked, ['page', String(to)]])}`;
+  return (
+    <>
+      <h1 className="text-3xl">Who did what</h1>
+      <p className="mt-3 max-w-prose text-quiet">
+        Every change that the staff make, with how it was before. Nobody can change or delete a line of it.
+      </p>
+      <Form className="mt-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_10rem_10rem_auto]">
+        <Select id="actor" name="actor" label="Who" defaultValue={filter.actor ?? ''}>
+          <option value="">Everybody</option>
+          {choices.actors.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <Select id="subject" name="subject" label="What" defaultValue={filter.subject ?? ''}>
+          <option value="">Everything</option>
+          {choices.subjects.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <Field id="from" name="from" label="From" type="date" defaultValue={filter.from ?? ''} />
+        <Field id="to" name="to" label="Until" type="date" defaultValue={filter.to ?? ''} />
+        <Button type="submit" variant="outline">
+          Show
+        </Button>
+      </Form>
+      {items.length === 0 ? (
+        <EmptyState title="Nothing was changed">
+          <p>{asked.length > 0 ? 'Nothing fits: ask for less.' : 'The first change stands here.'}</p>
+        </EmptyState>
+      ) : (
+        <Table caption="Changes, newest first" head={['When', 'Who', 'What', 'Before and after']}>
+          {items.map((entry) => (
+            <tr key={entry.id} className="align-top">
+              <td className="whitespace-nowrap">{entry.when}</td>
+              <td className="wrap-anywhere">{entry.actor}</td>
+              <td>
+                {entry.act} {entry.subject}
+                <span className="block text-sm text-quiet wrap-anywhere">{entry.name}</span>
+              </td>
+              <td className="min-w-64">
+                <Differences of={entry.differences} />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-4">
+        {page > 1 && <Link to={at(page - 1)}>Newer</Link>}
+        {hasMore && <Link to={at(page + 1)}>Older</Link>}
+        {items.length > 0 && (
+          <ButtonAnchor
+            href={`/admin/audit.csv?${new URLSearchParams(asked)}`}
+            variant="outline"
+            size="small"
+          >
+            All of it as CSV
+          </ButtonAnchor>
+        )}
+      </nav>
+    </>
+  );
+}
+
+const Differences = ({ of }: { of: Difference[] }) => (
+  <dl className="grid gap-1 text-sm">
+    {of.map(({ name, before, after }) => (
+      <div key={name} className="wrap-anywhere">
+        <dt className="inline text-quiet">{name}: </dt>
+        <dd className="inline">
+          {before !== null && (
+            <del>
+              <span className="sr-only">before: </span>
+              {before}
+            </del>
+          )}{' '}
+          {after !== null && (
+            <ins className="font-medium no-underline">
+              <span className="sr-only">after: </span>
+              {after}
+            </ins>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

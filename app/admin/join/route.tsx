@@ -1,0 +1,97 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { mayTry } from '../../../shop/accounts/limits.server.ts';
+import { MIN_STAFF_PASSWORD } from '../../../shop/accounts/passwords.ts';
+import { settingsOf } from '../../../shop/settings/settings.server.ts';
+import { findInvitation, joinStaff } from '../../../shop/staff/invite.server.ts';
+import { ROLES } from '../../../shop/staff/roles.ts';
+import { visitOf } from '../../context.ts';
+import { sessionHeaders } from '../../session.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import type { Route } from './+types/route';
+
+export const meta = () => [{ title: 'Join the staff' }, { name: 'robots', content: 'noindex' }];
+
+/** Looking uses nothing up: programs that fetch links ahead would otherwise take the one invitation. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { shop } = visitOf(context);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const [invitation, { shopName }] = await Promise.all([findInvitation(shop, token), settingsOf(shop)]);
+  return {
+    shopName,
+    token,
+    invitation: invitation && { email: invitation.email, ...ROLES[invitation.role] },
+    mustSetUp: shop.config.mode === 'live',
+  };
+}
+
+const form = z.strictObject({
+  token: z.string().max(200),
+  name: z.string().max(1000),
+  password: z.string().max(1000),
+});
+
+const WORDS = {
+  'no-invitation': 'This invitation has been used, was taken back, or is too old. Ask for a new one.',
+  'weak-password': `Your password must have ${MIN_STAFF_PASSWORD} signs or more, and must not be one that everybody would try.`,
+  'no-name': 'Please give your name.',
+} as const;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { shop, network } = visit;
+  const refused = (message: string, status: number) => data({ message }, { status });
+  const parsed = form.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return refused('This cannot be read.', 400);
+  const allowed = await mayTry(shop, 'login', { own: parsed.data.token, network });
+  if (!allowed.ok) return refused('Too many attempts. Please wait a quarter of an hour.', 429);
+  const joined = await joinStaff(shop, parsed.data);
+  if (!joined.ok) return refused(WORDS[joined.problem], joined.problem === 'no-invitation' ? 410 : 400);
+  const session = await shop.accounts.signInAs(visit.headers, joined.userId);
+  return redirect('/admin', { headers: await sessionHeaders(visit, session) });
+}
+
+export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shopName, token, invitation, mustSetUp } = loaderData;
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <main className="page max-w-[480px] py-20">
+      <h1 className="text-4xl">Join {shopName}</h1>
+      {!invitation ? (
+        <div className="mt-8">
+          <Notice tone="error" title={WORDS['no-invitation']} />
+        </div>
+      ) : (
+        <Form method="post" className="mt-6 grid gap-5">
+          <Refusal message={actionData?.message} answer={actionData} />
+          <p>
+            Your role is <strong>{invitation.name}</strong>. {invitation.may}
+          </p>
+          <input type="hidden" name="token" value={token} />
+          <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
+          <Field id="name" name="name" label="Your name" autoComplete="name" required maxLength={100} />
+          <PasswordField
+            id="password"
+            name="password"
+            label="Password"
+            hint={`${MIN_STAFF_PASSWORD} signs or more: you will see other people's orders and addresses.`}
+            autoComplete="new-password"
+            required
+          />
+          <p className="text-sm text-quiet">
+            {mustSetUp
+              ? 'Next you set up the second lock: have your phone with an authenticator app at hand.'
+              : 'A second lock can be set up in your account, under Sign-in and security.'}
+          </p>
+          <Button type="submit" fullWidth busy={isBusy}>
+            Join
+          </Button>
+        </Form>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,90 @@
+import { Form } from 'react-router';
+import { listMails, MAIL_STATES } from '../../../shop/mail/list.server.ts';
+import { visitOf } from '../../context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Table } from '../../ui/table.tsx';
+import { shopTime } from '../shop-time.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/route';
+import { kindName, STATES, whyFailed } from './words.ts';
+
+export const meta = () => [{ title: 'Mails' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const params = new URL(request.url).searchParams;
+  const state = MAIL_STATES.find((known) => known === params.get('state'));
+  const find = (params.get('find') ?? '').trim().slice(0, 100);
+  const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
+  const { items, hasMore } = await listMails(visit.shop, { page, state, find });
+  return {
+    items: items.map((mail) => ({ ...mail, when: shopTime(mail.sentAt ?? mail.createdAt) })),
+    ...{ hasMore, page, find, state: state ?? '' },
+    isCaught: visit.shop.config.mode === 'test',
+  };
+}
+
+/** What the shop has written, and to whom. */
+export default function MailsPage({ loaderData }: Route.ComponentProps) {
+  const { items, hasMore, page, find, state, isCaught } = loaderData;
+  const at = (to: number) =>
+    `/admin/mails?${new URLSearchParams({ ...(find && { find }), ...(state && { state }), page: String(to) })}`;
+  return (
+    <>
+      <h1 className="text-3xl">Mails</h1>
+      <p className="mt-3 max-w-prose text-quiet">
+        Everything that the shop writes to somebody. What cannot be handed over is tried eight times, in ever
+        longer steps; then it has failed, and says why.
+        {isCaught && ' In test mode without a mail server, “sent” means caught: nobody gets them.'}
+      </p>
+      <Form className="mt-6 grid items-end gap-4 sm:grid-cols-[1fr_12rem_auto]">
+        <Field id="find" name="find" label="Recipient or subject" defaultValue={find} maxLength={100} />
+        <Select id="state" name="state" label="State" defaultValue={state}>
+          <option value="">All</option>
+          {MAIL_STATES.map((known) => (
+            <option key={known} value={known}>
+              {STATES[known].name}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="outline">
+          Find
+        </Button>
+      </Form>
+      {items.length === 0 ? (
+        <EmptyState title="No mail here">
+          <p>{find || state ? 'Nothing fits: look for less.' : 'They appear with the first order.'}</p>
+        </EmptyState>
+      ) : (
+        <Table caption="Mails, newest first" head={['When', 'To', 'What', 'State']}>
+          {items.map((mail) => (
+            <tr key={mail.id}>
+              <td className="whitespace-nowrap">{mail.when}</td>
+              <td className="wrap-anywhere">{mail.recipient}</td>
+              <td>
+                <Link to={`/admin/mails/${mail.id}`} className="prose-link inline-flex min-h-11 items-center">
+                  {mail.subject ?? kindName(mail.kind)}
+                </Link>
+              </td>
+              <td>
+                <Badge tone={STATES[mail.status].tone}>{STATES[mail.status].name}</Badge>
+                {mail.lastError && (
+                  <span className="block max-w-64 text-sm text-quiet">{whyFailed(mail.lastError)}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <nav aria-label="Pages" className="mt-6 flex gap-4">
+        {page > 1 && <Link to={at(page - 1)}>Newer</Link>}
+        {hasMore && <Link to={at(page + 1)}>Older</Link>}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { noteChange } from '../audit/note.server.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { postMail } from './outbox.server.ts';
+import { outbox } from './tables.ts';
+import type { AnyMail } from './templates.ts';
+
+export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+const PER_PAGE = 50;
+
+/** What stands before the name of the mail that went once more: there is one of them at the most. */
+const AGAIN = 'again:';
+
+/** A page of mails, newest first. Pages count from 1. @param find in recipients and subjects */
+export async function listMails(
+  { db }: Shop,
+  { page, state, find }: { page: number; state?: MailState | undefined; find: string },
+) {
+  const like = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
+  const wanted: (SQL | undefined)[] = [
+    state && eq(outbox.status, state),
+    find ? or(ilike(outbox.recipient, like), ilike(outbox.subject, like)) : undefined,
+  ];
+  const rows = await db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      status: outbox.status,
+      attempts: outbox.attempts,
+      lastError: outbox.lastError,
+      createdAt: outbox.createdAt,
+      sentAt: outbox.sentAt,
+    })
+    .from(outbox)
+    .where(and(...wanted))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(PER_PAGE + 1)
+    .offset((page - 1) * PER_PAGE);
+  return { items: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE };
+}
+
+/** A mail as it stands, and whether it has gone once more; null when there is none of this id. */
+export async function readMail({ db }: Shop, id: string) {
+  const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));
+  if (!mail) return null;
+  const [again] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.about, AGAIN + id));
+  return { ...mail, againId: again?.id ?? null };
+}
+
+/**
+ * Sends what a mail was about once more, as a new mail that is written anew: as things stand now, with a link that
+ * counts. Asked twice, it goes once. One that waits goes by itself.
+ */
+export function resendMail(
+  shop: Shop,
+  actor: string,
+  id: string,
+): Promise<{ ok: true; id: string } | { ok: false; problem: 'not-there' | 'still-waiting' }> {
+  return inTransaction(shop, async (shop) => {
+    const mail = await readMail(shop, id);
+    if (!mail) return { ok: false, problem: 'not-there' };
+    if (mail.status === 'waiting') return { ok: false, problem: 'still-waiting' };
+    if (mail.againId) return { ok: true, id: mail.againId };
+    const { kind, recipient, data } = mail as AnyMail;
+    await postMail(shop, { kind, recipient, data, about: AGAIN + id });
+    const sent = await readMail(shop, id);
+    const about = { subject: 'mail', subjectId: id, name: `${kind} to ${recipient}` };
+    await noteChange(shop, { actor, ...about, act: 'sent again', before: null, after: null });
+    return { ok: true, id: sent!.againId! };
+  });
+}
+
+/** How many mails wait, and how many have failed for good and were not sent once more. */
+export async function countMails({ db }: Shop): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await db.execute<{ waiting: number; failed: number }>(sql`
+    select count(*) filter (where status = 'waiting')::int as waiting,
+      count(*) filter (where status = 'failed' and not exists (
+        select from ${outbox} again where again.about = ${AGAIN} || mail.id))::int as failed
+    from ${outbox} mail where status <> 'sent'`);
+  return rows[0]!;
+}
