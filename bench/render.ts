@@ -7,6 +7,7 @@ import { makeLog } from '../platform/log.ts';
 import { nobodysVisit } from '../server/kept/render.ts';
 import { builtPages } from '../server/pages.ts';
 import { makeShop } from '../server/shop.ts';
+import { noJobs } from '../shop/jobs.ts';
 import { openMemory } from '../shop/memory.ts';
 
 const BATCHES = 9;
@@ -21,7 +22,7 @@ export async function renderCpu(databaseUrl: string, path: string): Promise<numb
   const database = openDatabase(databaseUrl, log, { max: 2 });
   const pages = await builtPages();
   const { memory } = openMemory();
-  const shop = makeShop(config, database, memory, { add: async () => {} }, async () => null, log);
+  const shop = makeShop(config, database, memory, noJobs, async () => null, log);
   const visit = nobodysVisit({ ...shop, reads: unnoted }, 'nonce');
   const batch = async () => {
     const before = process.cpuUsage();

@@ -180,6 +180,8 @@ export interface Config {
   quickbooks: { clientId: string; clientSecret: string; base: string | undefined } | undefined;
   /** Third parties that shoppers are asked about; null where there is none. */
   others: { ga4: string | null; sentry: string | null };
+  /** What live mode would need, and lacks. */
+  missingForLive: string[];
   backup: { folder: string; key: string | null; keep: number };
   metricsToken: string | undefined;
   trustedProxy: string | undefined;
@@ -244,6 +246,7 @@ export function readConfig(environment: Environment): Config {
       key: read.BACKUP_KEY ?? null,
       keep: read.BACKUP_KEEP,
     },
+    missingForLive: missingForLive(read),
     metricsToken: read.METRICS_TOKEN,
     trustedProxy: read.TRUSTED_PROXY,
     cdnMaxAge: read.CDN_MAX_AGE,
@@ -307,7 +310,12 @@ function quickbooksOf({
 
 /** Live mode starts only when nothing is missing that a shopper's money depends on. */
 function refuseUnfinishedLive(read: Read): void {
-  const missing = [
+  const missing = missingForLive(read);
+  if (missing.length > 0) throw new StartRefused(`Live mode needs these settings: ${missing.join('; ')}.`);
+}
+
+const missingForLive = (read: Read): string[] =>
+  [
     !read.DATABASE_URL && 'DATABASE_URL',
     !read.PUBLIC_ORIGIN?.startsWith('https:') && 'PUBLIC_ORIGIN (with https)',
     !read.SHOP_SECRET && 'SHOP_SECRET',
@@ -315,8 +323,6 @@ function refuseUnfinishedLive(read: Read): void {
     !(stripeOf(read) || read.E_TRANSFER_EMAIL) &&
       'a way to be paid (the three STRIPE_ keys, or E_TRANSFER_EMAIL)',
   ].filter((name) => typeof name === 'string');
-  if (missing.length > 0) throw new StartRefused(`Live mode needs these settings: ${missing.join('; ')}.`);
-}
 
 /** In test mode the secret is made once and kept beside the data. */
 function keptSecret(dataDir: string): string {

@@ -29,8 +29,22 @@ export function countKept(status: 200 | 304): void {
   kept[status] += 1;
 }
 
+// What has not been put into the figures of the day yet.
+const SLOW_SECONDS = 1;
+let served = { answers: 0, failed: 0, slow: 0 };
+
+/** What was answered since this was asked last. */
+export function takeServed(): { answers: number; failed: number; slow: number } {
+  const taken = served;
+  served = { answers: 0, failed: 0, slow: 0 };
+  return taken;
+}
+
 /** Counts one answered request. */
 export function countRequest(method: string, status: number, seconds: number): void {
+  served.answers += 1;
+  if (status >= 500) served.failed += 1;
+  if (seconds > SLOW_SECONDS) served.slow += 1;
   requests.observe({ method, status: String(status) }, seconds);
 }
 

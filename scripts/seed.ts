@@ -8,6 +8,7 @@ import { makeLog } from '../platform/log.ts';
 import { StartRefused } from '../platform/refusal.ts';
 import { step } from '../platform/steps.ts';
 import { makeShop } from '../server/shop.ts';
+import { noJobs } from '../shop/jobs.ts';
 import { noMemory } from '../shop/memory.ts';
 
 /** `npm run seed -- --products 10000`: fills the shop's database for trials of scale. */
@@ -25,7 +26,7 @@ async function seed(): Promise<void> {
   const database = openDatabase(config.databaseUrl ?? embedded!.url, log, options);
   try {
     await migrateDatabase(database.pool, 'migrations');
-    const shop = makeShop(config, database, noMemory, { add: async () => {} }, async () => null, log);
+    const shop = makeShop(config, database, noMemory, noJobs, async () => null, log);
     await step('Demonstration shop in place', () => seedContent(shop));
     if (count > 0) await step(`${count} products in place`, () => seedMany(shop, count));
   } finally {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Log } from '../platform/log.ts';
+import { takeServed } from '../platform/metrics.ts';
 import { forgetOldLimits } from '../platform/rate-limit.ts';
 import { reportAbandonedCarts } from '../shop/abandoned/report.server.ts';
 import { forgetOldCarts } from '../shop/abandoned/seen.server.ts';
@@ -14,7 +15,7 @@ import { resumeBatches, workOnBatch } from '../shop/fulfilment/batches.server.ts
 import { followDueParcels } from '../shop/fulfilment/follow.server.ts';
 import { fetchLabelFile } from '../shop/fulfilment/label-file.server.ts';
 import { lookForLabelsInDoubt } from '../shop/fulfilment/resolve.server.ts';
-import type { Jobs, ShopJobs } from '../shop/jobs.ts';
+import type { FailedJob, Jobs, JobsState, ShopJobs } from '../shop/jobs.ts';
 import { dueMails } from '../shop/mail/outbox.server.ts';
 import { sendMail } from '../shop/mail/send.server.ts';
 import { forgetOldNewsletterRequests } from '../shop/marketing/newsletter.server.ts';
@@ -35,6 +36,8 @@ import { forgetOldMisses } from '../shop/search/misses.server.ts';
 import { forgetOldMissing } from '../shop/seo/moved.server.ts';
 import { forgetOldQuotes } from '../shop/shipping/quote.server.ts';
 import type { Shop } from '../shop/shop.ts';
+import { backUpWhenDue, type MakeBackup } from '../shop/upkeep/backups.server.ts';
+import { noteServed } from '../shop/upkeep/note.server.ts';
 
 type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };
 
@@ -57,7 +60,8 @@ const RETRIES = {
   retryDelay: 5,
   retryBackoff: true,
   expireInSeconds: 60,
-  deleteAfterSeconds: 86_400,
+  // What has failed for good is there to be seen for a while.
+  deleteAfterSeconds: 30 * 86_400,
 };
 // Each job of a batch has its own result, so that one that fails costs the others nothing.
 const WORKER = { batchSize: 8, perJobResults: true, pollingIntervalSeconds: 1 } as const;
@@ -68,11 +72,13 @@ const BOOKS_MS = 60_000;
 // by its own mails.
 const MAILS_AT_ONCE = 20;
 const MAIL_MS = 1_000;
+// The first look comes a while after the start, which has enough to do.
+const BACKUP_MS = 60_000;
 
 export interface JobRunner {
   jobs: Jobs;
-  /** Begins to work on jobs. */
-  work(shop: Shop): Promise<void>;
+  /** Begins to work on jobs, and to make backups. */
+  work(shop: Shop, makeBackup: MakeBackup): Promise<void>;
   /** Ends the jobs under way and takes no more. */
   stop(): Promise<void>;
 }
@@ -82,11 +88,17 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schedule: false });
   boss.on('error', (error) => log.error({ err: error }, 'the job runner failed'));
   await boss.start();
-  for (const name of QUEUES) await boss.createQueue(name, RETRIES);
+  for (const name of QUEUES) {
+    await boss.createQueue(name, RETRIES);
+    // Of a shop that was opened before, with other numbers.
+    await boss.updateQueue(name, RETRIES);
+  }
 
   let sweeping: NodeJS.Timeout | undefined;
   let labelling: NodeJS.Timeout | undefined;
   let mailing: NodeJS.Timeout | undefined;
+  let backing: NodeJS.Timeout | undefined;
+  let isBackingUp = false;
   let mails: Promise<void> | null = null;
   let booking: NodeJS.Timeout | undefined;
   let isBooking = false;
@@ -98,8 +110,15 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
           ...(afterSeconds && { startAfter: afterSeconds }),
         });
       },
+      look: () => lookAtJobs(boss),
+      async retry(name, id) {
+        await boss.retry(name, id);
+      },
+      async park(name, id) {
+        await boss.deleteJob(name, id);
+      },
     },
-    async work(shop) {
+    async work(shop, makeBackup) {
       for (const name of QUEUES) {
         await boss.work(name, WORKER, (batch: Job<never>[]) =>
           Promise.all(batch.map((job) => resultOf(shop, name, job))),
@@ -118,6 +137,13 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
           mails = null;
         });
       }, MAIL_MS);
+      backing = setInterval(() => {
+        if (isBackingUp) return;
+        isBackingUp = true;
+        keepBackedUp(shop, makeBackup).finally(() => {
+          isBackingUp = false;
+        });
+      }, BACKUP_MS);
       await sweep(shop);
     },
     async stop() {
@@ -125,10 +151,35 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
       clearInterval(labelling);
       clearInterval(mailing);
       clearInterval(booking);
+      clearInterval(backing);
       await mails;
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
   };
+}
+
+/** How the jobs stand. The library's own figures are counted now and then; the owner asks about now. */
+async function lookAtJobs(boss: PgBoss): Promise<JobsState> {
+  const db = boss.getDb();
+  const { rows: states } = await db.executeSql(
+    `select count(*) filter (where state in ('created', 'active'))::int as waiting,
+      count(*) filter (where state = 'retry')::int as retrying
+    from pgboss.job where state in ('created', 'active', 'retry')`,
+  );
+  const { rows: failed } = await db.executeSql(
+    `select id, name, retry_count + 1 as tries, completed_on as "failedAt",
+      coalesce(output ->> 'message', 'It did not say why.') as problem
+    from pgboss.job where state = 'failed' order by completed_on desc limit 100`,
+  );
+  return { ...states[0], failed: failed as FailedJob[] };
+}
+
+async function keepBackedUp(shop: Shop, make: MakeBackup): Promise<void> {
+  try {
+    await backUpWhenDue(shop, make);
+  } catch (error) {
+    shop.log.error({ err: error }, 'backups could not be looked after; it is tried again');
+  }
 }
 
 async function resultOf(shop: Shop, name: keyof ShopJobs, job: Job<never>): Promise<JobResult> {
@@ -179,6 +230,7 @@ async function sweep(shop: Shop): Promise<void> {
     await reportAbandonedCarts(shop);
     await forgetOldCarts(shop);
     await sumUpDay(shop);
+    await noteServed(shop, takeServed());
   } catch (error) {
     shop.log.error({ err: error }, 'the sweep failed; the next one tries again');
   }

@@ -1,7 +1,9 @@
 import './node-env.ts';
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { seedDemo } from '../demo/seed.server.ts';
+import { makeKeptBackup } from '../platform/backup/keep.server.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { migrateDatabase, openDatabase } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
@@ -69,7 +71,8 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   const front = putBefore(http, keptAtHand(server));
   undo.push(() => closeServer(http, front));
   undo.push(async () => live.close());
-  await runner.work(shop);
+  const place = { url, mediaDir: join(config.dataDir, 'media'), ...config.backup };
+  await runner.work(shop, (now) => makeKeptBackup(place, config.backup.keep, now));
   await greet(shop, config);
 }
 

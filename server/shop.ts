@@ -19,6 +19,8 @@ import type { WriteMail } from '../shop/mail/templates.ts';
 import type { Memory } from '../shop/memory.ts';
 import type { Shop } from '../shop/shop.ts';
 import { documents } from './documents.ts';
+import { houseOf } from './house.ts';
+import { answerOfCarrier, answerOfPayments, watched } from './watched.ts';
 
 /** Puts the shop together from its settings: the one place where vendors are chosen. */
 export function makeShop(
@@ -32,9 +34,19 @@ export function makeShop(
   const { mode, publicOrigin, secret, mailFrom, smtpUrl, uniformAnswers, passwordAccounts, google, others } =
     config;
   const isLive = mode === 'live';
+  const about = { db, clock: systemClock, log };
   const providers = [
     ...(isLive ? [] : [testPayments(db, jobs)]),
-    ...(config.stripe ? [stripePayments({ ...config.stripe, publicOrigin, isLive }, log)] : []),
+    ...(config.stripe
+      ? [
+          watched(
+            'Stripe',
+            stripePayments({ ...config.stripe, publicOrigin, isLive }, log),
+            answerOfPayments,
+            about,
+          ),
+        ]
+      : []),
     ...(config.eTransfer ? [eTransfers(config.eTransfer)] : []),
   ];
   return {
@@ -48,7 +60,8 @@ export function makeShop(
     reads: unnoted,
     memory,
     jobs,
-    mailer: smtpUrl ? smtpMailer(smtpUrl) : caughtMails,
+    house: houseOf(config),
+    mailer: smtpUrl ? watched('Mail server', smtpMailer(smtpUrl), () => null, about) : caughtMails,
     writeMail,
     documents,
     payments: new Map(providers.map((provider) => [provider.id, provider])),
@@ -56,7 +69,7 @@ export function makeShop(
     books: config.quickbooks
       ? quickbooks({ ...config.quickbooks, isLive, callback: publicOrigin + BOOKS_CALLBACK }, log)
       : null,
-    carrier: shippo(config.shippo, log),
+    carrier: watched('Shippo', shippo(config.shippo, log), answerOfCarrier, about),
     accounts: openAccounts(db, { publicOrigin, secret }),
     social: google ? googleSignIn({ ...google, callback: publicOrigin + SOCIAL_CALLBACK }, log) : null,
   };

@@ -13,6 +13,7 @@ import type { Documents } from './orders/documents.ts';
 import type { PaymentProvider, TransferDetails } from './payments/provider.ts';
 import type { Carrier } from './shipping/carrier.ts';
 import type { ShopReads } from './tags.ts';
+import type { House } from './upkeep/house.ts';
 
 /** Everything a domain function needs. Made once in server/main.ts, handed down, never looked up. */
 export interface Shop {
@@ -38,6 +39,8 @@ export interface Shop {
   reads: ShopReads;
   memory: Memory;
   jobs: Jobs;
+  /** The machine and the settings that it runs with. */
+  house: House;
   mailer: Mailer;
   writeMail: WriteMail;
   documents: Documents;

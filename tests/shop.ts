@@ -13,7 +13,7 @@ import { shippo } from '../providers/shippo/provider.server.ts';
 import { testPayments } from '../providers/test-payments/provider.server.ts';
 import { openAccounts } from '../shop/accounts/auth.server.ts';
 import { users } from '../shop/accounts/tables.ts';
-import type { ShopJobs } from '../shop/jobs.ts';
+import { noJobs, type ShopJobs } from '../shop/jobs.ts';
 import type { Mail } from '../shop/mail/mailer.ts';
 import { noMemory } from '../shop/memory.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -66,7 +66,17 @@ export async function makeTestShop({
     config,
     reads: unnoted,
     memory: noMemory,
-    jobs: { add },
+    jobs: { ...noJobs, add },
+    house: {
+      ...{
+        version: '0',
+        missingForLive: [],
+        vendors: [],
+        backupFolder: '/nowhere',
+        isBackupEncrypted: false,
+      },
+      disk: async () => ({ freeBytes: 1, wholeBytes: 2 }),
+    },
     mailer: { send: async (mail) => void mails.push(mail) },
     writeMail: async (_, { kind }) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
     documents: {

@@ -7,6 +7,7 @@ import { pausedUntil } from '../../shop/payments/pause.server.ts';
 import { countOpenReturns } from '../../shop/returns/read.server.ts';
 import { countWaiting } from '../../shop/reviews/queue.server.ts';
 import { settingsOf } from '../../shop/settings/settings.server.ts';
+import { countTroubles } from '../../shop/upkeep/status.server.ts';
 import { visitOf } from '../context.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,13 +24,14 @@ const ROLES = ['admin', 'editor', 'moderator'] as const;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request));
-  const [{ shopName }, reviews, letters, returns, paused, unbooked] = await Promise.all([
+  const [{ shopName }, reviews, letters, returns, paused, unbooked, troubles] = await Promise.all([
     settingsOf(visit.shop),
     countWaiting(visit.shop),
     countLetters(visit.shop),
     countOpenReturns(visit.shop),
     pausedUntil(visit.shop),
     countBooksTroubles(visit.shop),
+    hasRole(person, 'admin') ? countTroubles(visit.shop) : 0,
   ]);
   return {
     shopName,
@@ -40,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       '/admin/reviews': reviews,
       '/admin/returns': returns,
       '/admin/accounting': unbooked,
+      '/admin/status': troubles,
     } satisfies Waiting,
     pausedUntil: paused && shopTime(paused),
     isTest: visit.shop.config.mode === 'test',

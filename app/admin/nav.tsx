@@ -50,6 +50,7 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
     places: [
       { to: '/admin/staff', name: 'Staff', roles: ['admin'] },
       { to: '/admin/mails', name: 'Mails', roles: ['admin'] },
+      { to: '/admin/status', name: 'Status', roles: ['admin'] },
       { to: '/admin/audit', name: 'Who did what', roles: ['admin'] },
     ],
   },

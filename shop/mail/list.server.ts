@@ -2,11 +2,9 @@ import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { noteChange } from '../audit/note.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { postMail } from './outbox.server.ts';
+import type { MailState } from './states.ts';
 import { outbox } from './tables.ts';
 import type { AnyMail } from './templates.ts';
-
-export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
-export type MailState = (typeof MAIL_STATES)[number];
 
 const PER_PAGE = 50;
 

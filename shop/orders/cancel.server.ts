@@ -7,13 +7,15 @@ import { payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { lockOrder, noteOnOrder } from './lock.server.ts';
 import { notePaymentState } from './pay.server.ts';
+import { notInReview, paymentInReview } from './review.server.ts';
 import { orders } from './tables.ts';
 import { isTransfer } from './transfers.server.ts';
 
 const NOT_PAID_IN_TIME = 'not paid in time';
 const OPEN = ['created', 'needs_confirmation', 'processing'] as const;
 
-export type Cancelled = 'cancelled' | 'not-pending' | 'payment-open';
+/** `in-review`: money has come that somebody must judge first (review.server.ts). */
+export type Cancelled = 'cancelled' | 'not-pending' | 'payment-open' | 'in-review';
 
 /**
  * Cancels an order that nobody has paid for and gives its stock and its discounts back. Its open payments are stopped at their
@@ -30,6 +32,7 @@ export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: str
     const order = await lockOrder(shop, orderId);
     if (order?.status !== 'pending_payment') return 'not-pending';
     if ((await openPayments(shop, orderId)).length > 0) return 'payment-open';
+    if (await paymentInReview(shop, orderId)) return 'in-review';
     await releaseReservedStock(shop, orderId);
     await giveBackDiscounts(shop, orderId);
     await shop.db
@@ -60,12 +63,14 @@ function openPayments(shop: Shop, orderId: string) {
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN])));
 }
 
-/** Cancels the orders whose time to pay is over. */
+/** Cancels the orders whose time to pay is over. Where money has come that does not fit, time does not run. */
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
   const late = await shop.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'pending_payment'), lt(orders.heldUntil, shop.clock.now())))
+    .where(
+      and(eq(orders.status, 'pending_payment'), lt(orders.heldUntil, shop.clock.now()), notInReview(shop)),
+    )
     .limit(100);
   for (const { id } of late) await cancelUnpaidOrder(shop, id, NOT_PAID_IN_TIME);
 }

@@ -127,7 +127,7 @@ function whyNotPaid(order: OrderRow, payment: PaymentRow, event: Success): Revie
 }
 
 /** The cart has become this order: whoever has an account finds it gone on all their devices. */
-async function emptyCartOf(shop: Shop, { id, userId }: OrderRow): Promise<void> {
+export async function emptyCartOf(shop: Shop, { id, userId }: OrderRow): Promise<void> {
   if (!userId) return;
   const { productId, variantId, quantity } = orderLines;
   const ordered = await shop.db

@@ -59,6 +59,9 @@ export async function writeRefund(shop: Shop, asked: RefundOrder): Promise<Refun
   if (!worked.ok) return worked;
   const { sums } = worked;
   if (shownCents !== null && shownCents !== sums.totalCents) return { ok: false, problem: 'changed' };
+  // Less than the order may have come, and been accepted (orders/review.server.ts).
+  const { amountCents, refundedCents } = refundable.payment;
+  if (sums.totalCents > amountCents - refundedCents) return { ok: false, problem: 'too-much' };
   const canSend = asked.isByHand || shop.payments.get(refundable.payment.provider)?.refund !== undefined;
   if (!canSend) return { ok: false, problem: 'by-hand-only' };
   return done(await write(shop, asked, refundable, sums));

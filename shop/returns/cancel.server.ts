@@ -39,7 +39,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
   const { orderId, actor } = cancellation;
   const unpaid = await cancelUnpaidOrder(shop, orderId, `by ${actor}`);
   if (unpaid === 'cancelled') return { ok: true };
-  if (unpaid === 'payment-open') return { ok: false, problem: 'payment-open' };
+  if (unpaid === 'payment-open' || unpaid === 'in-review') return { ok: false, problem: 'payment-open' };
   const cancelled = await inTransaction(shop, (shop) => cancelPaid(shop, cancellation));
   if (!cancelled.ok) return cancelled;
   if (cancelled.refundId) await sendRefund(shop, cancelled.refundId);

@@ -1,8 +1,7 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, expect, test } from 'vitest';
-import routes from '../../app/routes.ts';
-import { buy } from '../buy.ts';
-import { registered, sql, Visitor } from '../visitor.ts';
+import { allPaths } from '../routes.ts';
+import { registered, Visitor } from '../visitor.ts';
+import { filled, someThings } from './things.ts';
 
 type Whose = 'everybody' | 'its owner' | 'the staff' | 'who has the link';
 
@@ -34,6 +33,7 @@ const TABLE: Record<string, Whose> = {
   '/admin/customers/:customer/data.json': 'the staff',
   '/admin/orders/:id/refund': 'the staff',
   '/admin/orders/:id/cancel': 'the staff',
+  '/admin/orders/:id/review': 'the staff',
   '/admin/orders/:id/packing-slip.pdf': 'the staff',
   '/admin/orders/:id/gift-receipt.pdf': 'the staff',
   '/admin/orders/:id/refunds/:refund/credit-note.pdf': 'the staff',
@@ -47,55 +47,26 @@ const TABLE: Record<string, Whose> = {
   '/admin/products/:id/stock': 'the staff',
   '/admin/products/:id/pictures': 'the staff',
   '/admin/products/:id/preview': 'the staff',
+  '/admin/staff/:member': 'the staff',
+  '/admin/mails/:mail': 'the staff',
+  '/admin/mails/:mail/as-sent': 'the staff',
 };
 
-const pathsOf = (entries: RouteConfigEntry[], under = ''): string[] =>
-  entries.flatMap(({ path, children }) => {
-    const at = path ? `${under}/${path}` : under;
-    return [...(path && at.includes(':') ? [at] : []), ...pathsOf(children ?? [], at)];
-  });
-
 test('every route that carries an id is in the table, and the table holds no others', async () => {
-  expect(pathsOf(await routes).toSorted()).toEqual(Object.keys(TABLE).toSorted());
+  const withIds = (await allPaths()).filter((path) => path.includes(':') && !path.endsWith('?index'));
+  expect(withIds.toSorted()).toEqual(Object.keys(TABLE).toSorted());
 });
 
-let owner: Visitor;
-let ids: Record<string, string>;
+let things: Awaited<ReturnType<typeof someThings>>;
 beforeAll(async () => {
-  const person = await registered();
-  owner = person;
-  const number = await buy(person, { email: person.email, to: { name: 'Canary of the Beds' } });
-  const [order] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
-  // As if it had been sent, and were to come back.
-  const [label] = await sql<{ id: string }>(
-    `with parcel as (
-      insert into shipments (id, order_id, direction, position, contents, parcel, created_at)
-      values (gen_random_uuid(), $1, 'return', 0, '[]', '{}', now()) returning id),
-    label as (
-      insert into labels (id, shipment_id, state, began_at, carrier, service, tracking_number)
-      select gen_random_uuid(), id, 'bought', now(), 'Canada Post', 'Regular Parcel', '7' from parcel returning id)
-    insert into label_files (label_id, pdf, at) select id, 'Canary', now() from label returning label_id as id`,
-    [order!.id],
-  );
-  // As if a part of it had been given back.
-  await sql(
-    `insert into refunds (id, order_id, payment_id, position, status, goods_cents, gift_wrap_cents, shipping_cents,
-      tax_cents, total_cents, restock, note, actor, asked_at, try_again_at, done_at)
-    select gen_random_uuid(), order_id, id, 1, 'done', 100, 0, 0, 0, 100, false, 'Canary', 'staff', now(), now(), now()
-    from payments where order_id = $1`,
-    [order!.id],
-  );
-  ids = { ':refund': '1', ':number': number, ':id': order!.id, ':label': label!.id };
+  things = await someThings();
 });
 
-/** An id of nothing: the pages of the staff open to nobody else, whatever is behind them. */
-const NOBODYS = '00000000-0000-7000-8000-000000000000';
 const guarded = Object.entries(TABLE).filter(([, whose]) => whose === 'its owner' || whose === 'the staff');
-const filled = (path: string) => path.replace(/:\w+/g, (name) => ids[name] ?? NOBODYS);
-
 test.each(guarded)('%s opens to %s alone', async (path, whose) => {
+  const { owner, ids } = things;
   const [nobody, another] = [new Visitor(), await registered()];
-  for (const at of [filled(path), `${filled(path)}.data`]) {
+  for (const at of [filled(path, ids), `${filled(path, ids)}.data`]) {
     const asNobody = await nobody.ask(at);
     expect([202, 302, 404, 405], at).toContain(asNobody.status);
     expect(await asNobody.text(), at).not.toContain('Canary');
@@ -104,5 +75,5 @@ test.each(guarded)('%s opens to %s alone', async (path, whose) => {
     expect([404, 405], at).toContain(asAnother.status);
     expect(await asAnother.text(), at).not.toContain('Canary');
   }
-  if (whose === 'its owner') expect([200, 405]).toContain((await owner.ask(filled(path))).status);
+  if (whose === 'its owner') expect([200, 405]).toContain((await owner.ask(filled(path, ids))).status);
 });

@@ -46,7 +46,7 @@ export const DOMAINS = [
   ],
   ...['payments', 'orders', 'refunds', 'fulfilment', 'returns', 'accounting'],
   ...['reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo', 'products'],
-  ...['abandoned', 'analytics', 'customers', 'privacy'],
+  ...['abandoned', 'analytics', 'customers', 'privacy', 'upkeep'],
 ];
 
 /** All source files, as paths from the root. */

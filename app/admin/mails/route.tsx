@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
-import { listMails, MAIL_STATES } from '../../../shop/mail/list.server.ts';
+import { listMails } from '../../../shop/mail/list.server.ts';
+import { MAIL_STATES } from '../../../shop/mail/states.ts';
 import { visitOf } from '../../context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { MailState } from '../../../shop/mail/list.server.ts';
+import type { MailState } from '../../../shop/mail/states.ts';
 
 /** How a mail stands, and in which tone. */
 export const STATES: Record<MailState, { name: string; tone: 'plain' | 'good' | 'loud' }> = {

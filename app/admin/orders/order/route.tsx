@@ -8,6 +8,7 @@ import { isTransfer, noteTransfer } from '../../../../shop/orders/transfers.serv
 import { refundsOf } from '../../../../shop/refunds/read.server.ts';
 import { formatDeliveryWindow } from '../../../../shop/shipping/delivery-dates.ts';
 import { visitOf } from '../../../context.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -100,6 +101,11 @@ export default function OrderPage({
                 ? LATE_TRANSFER
                 : (REVIEWS[reviewReason] ?? reviewReason)}
             </p>
+            {mayAct && reviewReason === 'amount-differs' && status === 'pending_payment' && (
+              <ButtonLink to={`/admin/orders/${order.id}/review`} size="small" className="mt-3">
+                Decide what becomes of it
+              </ButtonLink>
+            )}
           </Notice>
         </div>
       )}

@@ -1,0 +1,91 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { formatMoney } from '../../../../../shop/money/money.ts';
+import { judgePayment, paymentInReview } from '../../../../../shop/orders/review.server.ts';
+import { visitOf } from '../../../../context.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Refusal } from '../../../../ui/refusal.tsx';
+import { Proof } from '../../../proof.tsx';
+import { prove } from '../../../prove.server.ts';
+import { pathOf, staffOf } from '../../../staff.server.ts';
+import { isOrderId } from '../order-id.ts';
+import type { Route } from './+types/route';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
+  return {
+    review: await paymentInReview(visit.shop, params.id),
+    hasSecondFactor: (await visit.signedIn())!.hasSecondFactor,
+  };
+}
+
+const form = z.strictObject({ verdict: z.enum(['accept', 'cancel']), proof: z.string().max(128) });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
+  const parsed = form.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return data({ message: 'This cannot be read.', proof: null }, { status: 400 });
+  const { verdict, proof } = parsed.data;
+  const proven = await prove(visit, (await visit.signedIn())!, proof);
+  if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
+  if (await judgePayment(visit.shop, { orderId: params.id, verdict, actor })) {
+    return redirect(`/admin/orders/${params.id}`);
+  }
+  return data({ message: 'Somebody has decided meanwhile.', proof: null }, { status: 409 });
+}
+
+/** What becomes of an order whose payment is of another amount. */
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, hasSecondFactor } = loaderData;
+  const isBusy = useNavigation().state !== 'idle';
+  if (!review) return <Notice title="Nothing of this order waits for a decision." />;
+  const { receivedCents, orderCents, canGiveBack } = review;
+  const difference = formatMoney(Math.abs(receivedCents - orderCents));
+  return (
+    <section aria-labelledby="review" className="mt-8">
+      <h2 id="review" className="text-xl">
+        Decide what becomes of it
+      </h2>
+      <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
+        <Refusal message={actionData?.message} answer={actionData} />
+        <p>
+          The order comes to {formatMoney(orderCents)}, and {formatMoney(receivedCents)} came: {difference}{' '}
+          {receivedCents < orderCents ? 'too little' : 'too much'}. It keeps its things until you decide.
+        </p>
+        <ul className="grid gap-2">
+          <li>
+            <strong>Accept it</strong>: the order is paid, its buyer gets the confirmation, and you{' '}
+            {receivedCents < orderCents ? 'forgo' : 'settle'} the difference with them yourself.
+          </li>
+          <li>
+            <strong>Call it off</strong>: the order is cancelled, its things go back on the shelf, and{' '}
+            {canGiveBack
+              ? `${formatMoney(receivedCents)} goes back by itself.`
+              : `you have sent ${formatMoney(receivedCents)} back yourself.`}
+          </li>
+        </ul>
+        <Proof
+          hasSecondFactor={hasSecondFactor}
+          why="Asked for each time, because it is about money."
+          error={actionData?.proof}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="verdict" value="accept" busy={isBusy}>
+            Accept {formatMoney(receivedCents)}
+          </Button>
+          <Button type="submit" name="verdict" value="cancel" variant="outline" busy={isBusy}>
+            Call it off
+          </Button>
+          <ButtonLink to=".." variant="text" preventScrollReset>
+            Leave it
+          </ButtonLink>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
+import { noteChange } from '../audit/note.server.ts';
+import { releaseReservedStock, takingStock } from '../inventory/reserve.server.ts';
+import { postMail } from '../mail/outbox.server.ts';
+import type { Cents } from '../money/money.ts';
+import { paymentEvents, payments } from '../payments/tables.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { lockOrder, noteOnOrder, type OrderRow } from './lock.server.ts';
+import { emptyCartOf } from './settle.server.ts';
+import { orders } from './tables.ts';
+
+/** A payment of another amount than its order's, which a person must judge. */
+export interface InReview {
+  paymentId: string;
+  receivedCents: Cents;
+  orderCents: Cents;
+  /** Whether the shop can give it back; otherwise a person does. */
+  canGiveBack: boolean;
+}
+
+const isInReview = (orderId: string | typeof orders.id) =>
+  and(eq(payments.orderId, orderId), eq(payments.status, 'review'));
+
+/** Part of a query for orders: those of which no payment waits for somebody's judgement. */
+export const notInReview = ({ db }: Pick<Shop, 'db'>): SQL =>
+  notExists(db.select({ one: sql`1` }).from(payments).where(isInReview(orders.id)));
+
+/** What somebody must decide about an order that waits for it; null where nothing does. */
+export async function paymentInReview(shop: Shop, orderId: string): Promise<InReview | null> {
+  const [found] = await shop.db
+    .select({
+      paymentId: payments.id,
+      provider: payments.provider,
+      receivedCents: sql<number>`coalesce((
+        select (event.payload ->> 'amountCents')::int from ${paymentEvents} event
+        where event.provider = ${payments.provider} and event.provider_ref = ${payments.providerRef}
+          and event.outcome = 'succeeded' limit 1), ${payments.amountCents})`,
+      orderCents: orders.totalCents,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isInReview(orderId), eq(orders.status, 'pending_payment')))
+    .limit(1);
+  if (!found) return null;
+  const { provider, ...review } = found;
+  return { ...review, canGiveBack: shop.payments.get(provider)?.refund !== undefined };
+}
+
+/**
+ * Judges an order whose payment is of another amount. `accept`: it is taken for paid, whatever the difference; `cancel`:
+ * it is called off and the money goes back, by the provider where it can, or by whoever says so. A second time changes
+ * nothing. @returns whether there was something to judge
+ */
+export function judgePayment(
+  shop: Shop,
+  { orderId, verdict, actor }: { orderId: string; verdict: 'accept' | 'cancel'; actor: string },
+): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    const review = order && (await paymentInReview(shop, orderId));
+    if (!review) return false;
+    // What came is what can be given back, and no cent more.
+    await shop.db
+      .update(payments)
+      .set({ amountCents: review.receivedCents, updatedAt: shop.clock.now() })
+      .where(eq(payments.id, review.paymentId));
+    if (verdict === 'accept') await accept(shop, order, review, actor);
+    else await callOff(shop, order, review, actor);
+    await noteChange(shop, {
+      ...{ actor, subject: 'order', subjectId: orderId, name: order.number },
+      act: verdict === 'accept' ? 'accepted the payment of' : 'called off',
+      before: { status: order.status },
+      after: { status: verdict === 'accept' ? 'paid' : 'cancelled', receivedCents: review.receivedCents },
+    });
+    return true;
+  });
+}
+
+async function accept(shop: Shop, order: OrderRow, review: InReview, actor: string): Promise<void> {
+  const { id: orderId } = order;
+  const { paymentId, receivedCents } = review;
+  const now = shop.clock.now();
+  await shop.db.execute(sql`
+    with paid as (select id from ${orders} where id = ${orderId}), ${takingStock(shop, sql`paid`)} select`);
+  await shop.db.update(payments).set({ status: 'succeeded' }).where(eq(payments.id, paymentId));
+  await shop.db
+    .update(orders)
+    .set({ status: 'paid', paidAt: now, reviewReason: null })
+    .where(eq(orders.id, orderId));
+  await emptyCartOf(shop, order);
+  await noteOnOrder(shop, orderId, 'payment-accepted', { amountCents: receivedCents }, actor);
+  await postMail(shop, {
+    ...{ kind: 'order-confirmation', recipient: order.email, data: { orderId } },
+    about: `order-confirmation:${orderId}`,
+  });
+}
+
+async function callOff(shop: Shop, order: OrderRow, review: InReview, actor: string): Promise<void> {
+  const { id: orderId } = order;
+  await releaseReservedStock(shop, orderId);
+  await shop.db
+    .update(orders)
+    .set({ status: 'cancelled', cancelledAt: shop.clock.now(), reviewReason: null })
+    .where(eq(orders.id, orderId));
+  await noteOnOrder(shop, orderId, 'cancelled', { reason: `by ${actor}` }, actor);
+  if (review.canGiveBack) {
+    await shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId: review.paymentId });
+    return;
+  }
+  await shop.db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, review.paymentId));
+  await noteOnOrder(shop, orderId, 'given-back-by-hand', { amountCents: review.receivedCents }, actor);
+}

@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest';
+import { allPaths } from '../routes.ts';
+import { makeStaff, registered, Visitor } from '../visitor.ts';
+import { filled, someThings } from './things.ts';
+
+const ALL = ['admin', 'editor', 'moderator'] as const;
+const EDITORS = ['admin', 'editor'] as const;
+const ADMINS = ['admin'] as const;
+/** For what nobody can do: the route only shows, or only acts. */
+const NOBODY = [] as const;
+
+type Who = 'nobody' | 'customer' | (typeof ALL)[number];
+type Roles = readonly Who[];
+
+// Every route of the admin: who sees it, and whose forms it takes. A new one without a line fails the first test.
+const TABLE: Record<string, [see: Roles, act: Roles]> = {
+  '/admin?index': [EDITORS, NOBODY],
+  '/admin/orders/:id': [EDITORS, ADMINS],
+  '/admin/orders/:id?index': [EDITORS, ADMINS],
+  '/admin/orders/:id/refund': [ADMINS, ADMINS],
+  '/admin/orders/:id/cancel': [ADMINS, ADMINS],
+  '/admin/orders/:id/review': [ADMINS, ADMINS],
+  '/admin/orders/:id/packing-slip.pdf': [ADMINS, NOBODY],
+  '/admin/orders/:id/gift-receipt.pdf': [ADMINS, NOBODY],
+  '/admin/orders/:id/refunds/:refund/credit-note.pdf': [ADMINS, NOBODY],
+  '/admin/orders/:id/offers': [ADMINS, NOBODY],
+  '/admin/labels/:label/label.pdf': [ADMINS, NOBODY],
+  '/admin/returns': [EDITORS, ADMINS],
+  '/admin/reviews': [ALL, ALL],
+  '/admin/batches': [EDITORS, ADMINS],
+  '/admin/batches/:batch': [EDITORS, ADMINS],
+  '/admin/batches/:batch/labels.pdf': [ADMINS, NOBODY],
+  '/admin/manifests': [EDITORS, ADMINS],
+  '/admin/manifests/:manifest/manifest.pdf': [ADMINS, NOBODY],
+  '/admin/carts': [ADMINS, NOBODY],
+  '/admin/staff': [ADMINS, ADMINS],
+  '/admin/staff/:member': [ADMINS, ADMINS],
+  '/admin/mails': [ADMINS, NOBODY],
+  '/admin/mails/:mail': [ADMINS, ADMINS],
+  '/admin/mails/:mail/as-sent': [ADMINS, NOBODY],
+  '/admin/status': [ADMINS, ADMINS],
+  '/admin/audit': [ADMINS, NOBODY],
+  '/admin/audit.csv': [ADMINS, NOBODY],
+};
+
+/** What stands before the admin, for whoever is not in yet. */
+const DOORS = ['/admin/welcome', '/admin/door', '/admin/join'];
+
+// Of these there is none in a shop that has just opened: whoever may see them finds nothing.
+const EMPTY = /:manifest|labels\.pdf$/;
+
+test('every route of the admin is in the table, and the table holds no others', async () => {
+  const paths = (await allPaths()).filter((path) => path.startsWith('/admin') && path !== '/admin');
+  expect(paths.filter((path) => !DOORS.includes(path)).toSorted()).toEqual(Object.keys(TABLE).toSorted());
+});
+
+const WHO: readonly Who[] = ['nobody', 'customer', ...ALL];
+const visitors = {} as Record<Who, Visitor>;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  ids = (await someThings()).ids;
+  visitors.nobody = new Visitor();
+  for (const who of WHO.slice(1)) {
+    const { email } = await registered();
+    if (who !== 'customer') await makeStaff(email, who as (typeof ALL)[number]);
+    visitors[who] = new Visitor();
+    await visitors[who].signIn(email);
+  }
+});
+
+/** How the shop takes somebody: lets them in, sends them to sign in, or to where they work, or knows no such page. */
+function outcomeOf(answer: Response, path: string): 'in' | 'sign-in' | 'elsewhere' | 'no-page' | 'no-form' {
+  const location = answer.headers.get('Location');
+  if (location?.startsWith('/login')) return 'sign-in';
+  if (location) return 'elsewhere';
+  if (answer.status === 405) return 'no-form';
+  if (answer.status === 404) return 'no-page';
+  expect(answer.status, path).toBeLessThan(500);
+  return 'in';
+}
+
+const refusal = (path: string, who: Who) => {
+  if (who === 'nobody') return 'sign-in';
+  // The first page sends those who have no business with orders to their reviews.
+  return path === '/admin?index' && who === 'moderator' ? 'elsewhere' : 'no-page';
+};
+
+// S37
+test.each(Object.entries(TABLE))('%s opens to whom the table names', async (path, [see, act]) => {
+  const at = filled(path, ids);
+  for (const who of WHO) {
+    const visitor = visitors[who];
+    const seen = await visitor.ask(at.replace('?index', ''));
+    const welcome = EMPTY.test(path) ? 'no-page' : 'in';
+    const expected = see.includes(who) ? welcome : refusal(path, who);
+    expect(outcomeOf(seen, at), `${who} sees`).toBe(expected);
+    // Editors see the order around what they may not do with it.
+    const seesOrder = path.startsWith('/admin/orders/:id') && EDITORS.some((role) => role === who);
+    if (!see.includes(who) && !seesOrder) expect(await seen.text(), `${who} reads`).not.toContain('Canary');
+    // A form that no page of ours has made: who may send one is told that it cannot be read.
+    const sent = await visitor.submit(at, { nonsense: '1' });
+    const taken = act.includes(who) ? 'in' : refusal('', who);
+    expect(outcomeOf(sent, at), `${who} acts`).toBe(act.length === 0 ? 'no-form' : taken);
+  }
+});

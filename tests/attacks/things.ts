@@ -1,0 +1,53 @@
+import { buy } from '../buy.ts';
+import { type Registered, registered, sql } from '../visitor.ts';
+
+/** Somebody with an order, and one of each thing that the staff have to do with, by the names of the routes. */
+export async function someThings(): Promise<{ owner: Registered; ids: Record<string, string> }> {
+  const owner = await registered();
+  const number = await buy(owner, { email: owner.email, to: { name: 'Canary of the Beds' } });
+  const [order] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
+  // As if it had been sent, and were to come back.
+  const [label] = await sql<{ id: string }>(
+    `with parcel as (
+      insert into shipments (id, order_id, direction, position, contents, parcel, created_at)
+      values (gen_random_uuid(), $1, 'return', 0, '[]', '{}', now()) returning id),
+    label as (
+      insert into labels (id, shipment_id, state, began_at, carrier, service, tracking_number)
+      select gen_random_uuid(), id, 'bought', now(), 'Canada Post', 'Regular Parcel', '7' from parcel returning id)
+    insert into label_files (label_id, pdf, at) select id, 'Canary', now() from label returning label_id as id`,
+    [order!.id],
+  );
+  // As if a part of it had been given back.
+  await sql(
+    `insert into refunds (id, order_id, payment_id, position, status, goods_cents, gift_wrap_cents, shipping_cents,
+      tax_cents, total_cents, restock, note, actor, asked_at, try_again_at, done_at)
+    select gen_random_uuid(), order_id, id, 1, 'done', 100, 0, 0, 0, 100, false, 'Canary', 'staff', now(), now(), now()
+    from payments where order_id = $1`,
+    [order!.id],
+  );
+  const [batch] = await sql<{ id: string }>(
+    `insert into label_batches (id, started_by, started_at, finished_at)
+    values (gen_random_uuid(), 'owner@example.test', now(), now()) returning id`,
+  );
+  const [mail] = await sql<{ id: string }>(
+    `insert into outbox (id, about, message_id, kind, recipient, data, status, subject, html, text, sent_at)
+    values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'welcome', $1, '{"name": "Canary"}', 'sent',
+      'Canary', '<p>Canary</p>', 'Canary', now()) returning id`,
+    [owner.email],
+  );
+  const [member] = await sql<{ id: string }>("select id from users where email = 'owner@example.test'");
+  return {
+    owner,
+    ids: {
+      ...{ ':refund': '1', ':number': number, ':id': order!.id, ':label': label!.id },
+      ...{ ':batch': batch!.id, ':mail': mail!.id, ':member': member!.id },
+    },
+  };
+}
+
+/** An id of nothing: what is guarded opens to nobody else, whatever is behind it. */
+const NOBODYS = '00000000-0000-7000-8000-000000000000';
+
+/** A route's address with the ids of things that are there. */
+export const filled = (path: string, ids: Record<string, string>): string =>
+  path.replace(/:\w+/g, (name) => ids[name] ?? NOBODYS);
