@@ -129,6 +129,8 @@ export default [
       route('mails', 'admin/mails/route.tsx'),
       route('mails/:mail', 'admin/mails/mail/route.tsx'),
       route('audit', 'admin/audit/route.tsx'),
+      route('settings', 'admin/settings/route.tsx'),
+      route('settings/packaging', 'admin/settings/packaging/route.tsx'),
       route('status', 'admin/status/route.tsx'),
     ]),
     route('customers/:customer/data.json', 'admin/customers/customer/data.ts'),

@@ -48,6 +48,7 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
   {
     name: 'Keep house',
     places: [
+      { to: '/admin/settings', name: 'Settings', roles: ['admin'] },
       { to: '/admin/staff', name: 'Staff', roles: ['admin'] },
       { to: '/admin/mails', name: 'Mails', roles: ['admin'] },
       { to: '/admin/status', name: 'Status', roles: ['admin'] },

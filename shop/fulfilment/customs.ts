@@ -25,7 +25,9 @@ export type Declared = { ok: true; customs: CustomsDeclaration } | { ok: false; 
  */
 export function declare(
   goods: readonly DeclaredGoods[],
-  { customs: { shipsToUs, signer, incoterm } }: Pick<ShopSettings, 'customs'>,
+  {
+    customs: { shipsToUs, signer, incoterm, hsCode: usualHsCode, originCountry: usualOrigin },
+  }: Pick<ShopSettings, 'customs'>,
 ): Declared {
   const missing = [
     ...(shipsToUs
@@ -33,8 +35,10 @@ export function declare(
       : ['The shop does not ship to the United States: switch it on in the settings, customs.']),
     ...(signer.trim() ? [] : ['Nobody signs the declaration: fill in a name in the settings, customs.']),
     ...goods.flatMap(({ name, hsCode, originCountry }) => [
-      ...(hsCode ? [] : [`${name} has no HS code: fill it in with the product.`]),
-      ...(originCountry ? [] : [`${name} has no country of origin: fill it in with the product.`]),
+      ...(hsCode || usualHsCode ? [] : [`${name} has no HS code: fill it in with the product.`]),
+      ...(originCountry || usualOrigin
+        ? []
+        : [`${name} has no country of origin: fill it in with the product.`]),
     ]),
   ];
   const value = goods.reduce((total, one) => total + one.unitPriceCents * one.quantity, 0);
@@ -49,8 +53,8 @@ export function declare(
     quantity,
     netGrams: grams * quantity,
     valueCents: unitPriceCents * quantity,
-    hsCode: hsCode!,
-    originCountry: originCountry!,
+    hsCode: (hsCode || usualHsCode)!,
+    originCountry: (originCountry || usualOrigin)!,
   }));
   return { ok: true, customs: { signer: signer.trim(), incoterm, items } };
 }

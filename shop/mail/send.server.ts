@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { settingsOf } from '../settings/settings.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
+import { senderOf } from './sender.ts';
 import { outbox } from './tables.ts';
 import { type AnyMail, isCommercial, type MailKind, SECRET_MAILS, type WrittenMail } from './templates.ts';
 
@@ -27,7 +29,7 @@ export async function sendMail(shop: Shop, outboxId: string): Promise<void> {
       await shop.mailer.send({
         messageId: mail.messageId,
         to: mail.recipient,
-        from: shop.config.mailFrom,
+        from: senderOf(shop.config.mailFrom, (await settingsOf(shop)).senderName),
         ...written,
       });
       await shop.db

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db.ts';
 import type { Shop } from '../shop.ts';
 import { settings } from './tables.ts';
@@ -16,6 +17,8 @@ export interface ShopSettings {
   taxNumbers: { label: string; number: string }[];
   /** Stands before the running number of an order: LL-1001. */
   orderPrefix: string;
+  /** Whom mails come from, by name; empty for the name in MAIL_FROM. */
+  senderName: string;
   freeStandardCents: number;
   freeExpeditedCents: number;
   /** The most that the shop pays of a delivery that is free; null for all of it. */
@@ -32,6 +35,9 @@ export interface ShopSettings {
     signer: string;
     /** Who pays duty: the shop (DDP), or whoever receives (DDU). */
     incoterm: 'DDP' | 'DDU';
+    /** For products that have none of their own. */
+    hsCode?: string;
+    originCountry?: string;
   };
 }
 
@@ -46,6 +52,7 @@ export const defaultSettings: ShopSettings = {
   address: { street1: '', city: 'Calgary', state: 'AB', zip: '', country: 'CA' },
   taxNumbers: [],
   orderPrefix: 'C',
+  senderName: '',
   freeStandardCents: 7500,
   freeExpeditedCents: 15000,
   largestSubsidyCents: null,
@@ -59,13 +66,20 @@ export const defaultSettings: ShopSettings = {
 export const settingsOf = (shop: Shop): Promise<ShopSettings> =>
   shop.memory.recall(shop, 'settings', async (shop) => {
     shop.reads.on('settings');
-    const rows = await shop.db.select({ key: settings.key, value: settings.value }).from(settings);
-    return { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
+    return readSettings(shop.db);
   });
+
+/** The settings, past all memory. */
+export async function readSettings(db: Database): Promise<ShopSettings> {
+  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
+  return { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
+}
 
 /** Writes some of the settings. */
 export async function writeSettings(db: Database, changes: Partial<ShopSettings>): Promise<void> {
-  for (const [key, value] of Object.entries(changes)) {
+  for (const [key, given] of Object.entries(changes)) {
+    // JSON's null: the column holds no other.
+    const value = given === null ? sql`'null'::jsonb` : given;
     await db
       .insert(settings)
       .values({ key, value })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { sum } from '../money/money.ts';
 import type { Shop } from '../shop.ts';
 import type { ShippingBox } from './boxes.ts';
@@ -10,7 +11,7 @@ const packagingOf = (shop: Shop): Promise<{ boxes: ShippingBox[]; wraps: Wraps }
   shop.memory.recall(shop, 'packaging', async (shop) => {
     shop.reads.on('packaging');
     const [boxes, materials] = await Promise.all([
-      shop.db.select().from(shippingBoxes),
+      shop.db.select().from(shippingBoxes).where(eq(shippingBoxes.isArchived, false)),
       shop.db.select().from(packagingMaterials),
     ]);
     const gramsOf = (id: string): number | undefined => materials.find((one) => one.id === id)?.grams;

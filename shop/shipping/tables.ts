@@ -22,6 +22,8 @@ export const shippingBoxes = pgTable(
     maxItems: integer().notNull(),
     paddingGrams: integer().notNull(),
     productTypes: text().array().notNull(),
+    /** Not packed in any more; parcels of old still name it. */
+    isArchived: boolean().notNull().default(false),
   },
   (t) => [
     check(

@@ -38,6 +38,8 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/mails': [ADMINS, NOBODY],
   '/admin/mails/:mail': [ADMINS, ADMINS],
   '/admin/mails/:mail/as-sent': [ADMINS, NOBODY],
+  '/admin/settings': [ADMINS, ADMINS],
+  '/admin/settings/packaging': [ADMINS, ADMINS],
   '/admin/status': [ADMINS, ADMINS],
   '/admin/audit': [ADMINS, NOBODY],
   '/admin/audit.csv': [ADMINS, NOBODY],

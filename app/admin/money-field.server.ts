@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { centsOfDecimal } from '../../shop/money/decimal.ts';
+
+/** An amount as people type it, in dollars: `12`, `12.50`, `12,50`, `$12.50`. In cents. */
+export const dollars = z
+  .string()
+  .trim()
+  .max(12)
+  .transform((text, about) => {
+    const plain = text.replace(/^\$/, '').replace(/,(?=\d{1,2}$)/, '.');
+    const cents = /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? centsOfDecimal(plain) : null;
+    if (cents !== null) return cents;
+    about.addIssue({ code: 'custom', message: 'An amount looks like 12.50.' });
+    return z.NEVER;
+  });
+
+/** Cents as people type them. @example dollarsOf(1250) // '12.50' */
+export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
+
+/** What is wrong with each field of a form, the first fault of each, in words. */
+export function faultsOf(error: z.ZodError): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const { path, message } of error.issues) faults[String(path[0] ?? '')] ??= message;
+  return faults;
+}

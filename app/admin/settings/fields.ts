@@ -1,0 +1,105 @@
+import { PROVINCES } from '../../../shop/addresses/provinces.ts';
+
+export interface SettingsField {
+  name: string;
+  label: string;
+  hint?: string;
+  kind?: 'email' | 'tel' | 'money' | 'number' | 'yes-no' | 'choice';
+  choices?: readonly (readonly [value: string, name: string])[];
+  isOptional?: boolean;
+}
+
+export type SectionId = 'shop' | 'mails' | 'delivery' | 'customs';
+
+export interface SettingsSection {
+  id: SectionId;
+  title: string;
+  text: string;
+  fields: readonly SettingsField[];
+}
+
+/** What the owner may set, by what they think of. Taxes, texts and the banner have pages of their own. */
+export const SECTIONS: readonly SettingsSection[] = [
+  {
+    id: 'shop',
+    title: 'The shop',
+    text: 'Stands on your pages, invoices and mails. Parcels leave from this address, and mails that sell must name it.',
+    fields: [
+      { name: 'shopName', label: 'Name' },
+      { name: 'tagline', label: 'What it is, in a few words', isOptional: true },
+      { name: 'email', label: 'E-mail', kind: 'email', hint: 'Letters of your customers go there.' },
+      { name: 'phone', label: 'Telephone', kind: 'tel', isOptional: true },
+      { name: 'hours', label: 'When you can be reached', isOptional: true },
+      {
+        name: 'street1',
+        label: 'Street and number',
+        hint: 'Without it carriers name no price.',
+        isOptional: true,
+      },
+      { name: 'city', label: 'City' },
+      { name: 'state', label: 'Province', kind: 'choice', choices: Object.entries(PROVINCES) },
+      { name: 'zip', label: 'Postal code', isOptional: true },
+    ],
+  },
+  {
+    id: 'mails',
+    title: 'Mails',
+    text: 'Whom your customers see as the sender. The address behind the name is set on the server (MAIL_FROM), because your mail provider must allow it.',
+    fields: [
+      {
+        name: 'senderName',
+        label: 'Name of the sender',
+        hint: 'Empty for the name in MAIL_FROM.',
+        isOptional: true,
+      },
+    ],
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    text: 'From which order on you pay the delivery, and how much of it.',
+    fields: [
+      { name: 'freeStandard', label: 'Standard delivery is free from', kind: 'money' },
+      { name: 'freeExpedited', label: 'Every delivery is free from', kind: 'money' },
+      {
+        name: 'largestSubsidy',
+        label: 'The most that you pay of a free delivery',
+        kind: 'money',
+        hint: 'Empty for all of it, whatever it costs.',
+        isOptional: true,
+      },
+      { name: 'giftWrap', label: 'Gift wrap costs', kind: 'money' },
+      {
+        name: 'returnDays',
+        label: 'Days to send something back',
+        kind: 'number',
+        hint: 'Counted from its arrival.',
+      },
+    ],
+  },
+  {
+    id: 'customs',
+    title: 'The United States',
+    text: 'Parcels that cross the border carry a declaration, which somebody signs. Products may have a code and an origin of their own.',
+    fields: [
+      { name: 'shipsToUs', label: 'Ship to the United States', kind: 'yes-no' },
+      { name: 'signer', label: 'Who signs', isOptional: true, hint: 'First and last name.' },
+      {
+        name: 'incoterm',
+        label: 'Who pays duty',
+        kind: 'choice',
+        choices: [
+          ['DDP', 'You (delivered duty paid)'],
+          ['DDU', 'Whoever receives it (unpaid)'],
+        ],
+      },
+      {
+        name: 'hsCode',
+        label: 'Usual HS code',
+        isOptional: true,
+        hint: 'Six to ten digits: 330499 is skincare, 340111 soap, 330590 preparations for hair.',
+      },
+      { name: 'originCountry', label: 'Usual country of origin', isOptional: true, hint: 'Two letters: CA.' },
+    ],
+  },
+];

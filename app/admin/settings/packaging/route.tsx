@@ -1,0 +1,132 @@
+import { data } from 'react-router';
+import {
+  addBox,
+  changeBox,
+  changeMaterial,
+  listPackaging,
+  type PackagingSaved,
+} from '../../../../shop/shipping/packaging.server.ts';
+import { visitOf } from '../../../context.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
+import { dollarsOf, faultsOf } from '../../money-field.server.ts';
+import { pathOf, staffOf } from '../../staff.server.ts';
+import type { Route } from './+types/route';
+import { ArchiveForm, BoxForm, MaterialForm } from './forms.tsx';
+import { boxOf, packagingForm, typedBox } from './read.server.ts';
+
+export const meta = () => [{ title: 'Boxes and wraps' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const { boxes, materials } = await listPackaging(visit.shop);
+  return {
+    boxes: boxes.map(({ id, version, isArchived, ...box }) => ({
+      ...{ id, version, isArchived, typed: typedBox(box) },
+    })),
+    materials: materials.map(({ id, version, name, grams, costCents }) => ({
+      ...{ id, version, typed: { name, grams, cost: dollarsOf(costCents) } },
+    })),
+  };
+}
+
+/** What is said of a form; `about` is the box or wrap, 'new' for a new one. */
+interface Said {
+  about: string;
+  ok: boolean;
+  message: string;
+  faults: Record<string, string>;
+}
+
+const WORDS: Record<Extract<PackagingSaved, { ok: false }>['problem'], string> = {
+  'changed-meanwhile': 'Somebody else has changed this meanwhile: open the page anew to see how it is now.',
+  gone: 'This is not there any more.',
+  'last-box': 'This is the last box: add another one first.',
+};
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { shop } = visit;
+  const { email } = await staffOf(visit, pathOf(request), 'admin');
+  const sent = Object.fromEntries(await request.formData());
+  const about = typeof sent.id === 'string' ? sent.id : 'new';
+  const refused = (message: string, status: number, faults = {}) =>
+    data<Said>({ about, ok: false, message, faults }, { status });
+  const answer = (saved: PackagingSaved) =>
+    saved.ok
+      ? data<Said>({ about, ok: true, message: 'Saved.', faults: {} })
+      : refused(WORDS[saved.problem], 409);
+  const parsed = packagingForm.safeParse(sent);
+  if (!parsed.success) return refused('Nothing is saved yet: see below.', 400, faultsOf(parsed.error));
+  const form = parsed.data;
+  if (form.do === 'archive' || form.do === 'take-back') {
+    const change = { isArchived: form.do === 'archive' };
+    return answer(await changeBox(shop, email, { id: form.id, version: form.version, change }));
+  }
+  if (form.do === 'material') {
+    const change = { name: form.name, grams: form.grams, costCents: form.cost };
+    return answer(await changeMaterial(shop, email, { id: form.id, version: form.version, change }));
+  }
+  const box = boxOf(form);
+  if (!box.ok) return refused('Nothing is saved yet: see below.', 400, box.faults);
+  if (form.do === 'add') return answer(await addBox(shop, email, box.fields));
+  return answer(await changeBox(shop, email, { id: form.id, version: form.version, change: box.fields }));
+}
+
+/** What orders are packed into. */
+export default function PackagingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { boxes, materials } = loaderData;
+  const said = actionData ?? null;
+  const faultsAbout = (id: string) => (said?.about === id ? said.faults : {});
+  return (
+    <>
+      <Link to="/admin/settings" className="prose-link inline-flex min-h-11 items-center">
+        Settings
+      </Link>
+      <h1 className="mt-2 text-3xl">Boxes and wraps</h1>
+      <p className="mt-3 max-w-prose text-quiet">
+        Orders are packed into these so that boxes and postage cost least. Measure them: a centimetre decides
+        what a carrier asks. A box that you do not use any more is archived, never deleted.
+      </p>
+      <div className="mt-4 empty:hidden">
+        {said?.ok && <Notice tone="success" title={said.message} />}
+        {said && !said.ok && <Refusal message={said.message} answer={said} />}
+      </div>
+      <section className="mt-8 max-w-3xl" aria-label="Boxes">
+        {boxes.map(({ id, version, isArchived, typed }) => (
+          <Disclosure
+            key={`${id} ${version}`}
+            open={said?.about === id && !said.ok}
+            title={
+              <span className="flex flex-wrap items-center gap-3">
+                {typed.name} {isArchived && <Badge>Archived</Badge>}
+              </span>
+            }
+          >
+            <BoxForm id={id} version={version} typed={typed} faults={faultsAbout(id)} />
+            <ArchiveForm id={id} version={version} isArchived={isArchived} />
+          </Disclosure>
+        ))}
+        <Disclosure key={`new ${boxes.length}`} title="Add a box" open={said?.about === 'new' && !said.ok}>
+          <BoxForm id="new" faults={faultsAbout('new')} />
+        </Disclosure>
+      </section>
+      {materials.length > 0 && (
+        <section className="mt-10 max-w-3xl" aria-labelledby="wraps">
+          <h2 id="wraps" className="text-xl">
+            Wraps
+          </h2>
+          {materials.map(({ id, version, typed }) => (
+            <Disclosure key={`${id} ${version}`} title={typed.name} open={said?.about === id && !said.ok}>
+              <MaterialForm id={id} version={version} typed={typed} faults={faultsAbout(id)} />
+            </Disclosure>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../shop/settings/settings.server.ts';
+import { SECTIONS } from './fields.ts';
+import { READ } from './read.server.ts';
+
+const read = (section: keyof typeof READ, changes: Record<string, string>) => {
+  const { schema, typed } = READ[section];
+  const form = Object.fromEntries(Object.entries({ ...typed(defaultSettings), ...changes }));
+  if (form.shipsToUs === '') delete form.shipsToUs;
+  return schema.safeParse(form);
+};
+
+test.each(SECTIONS)(
+  '$title: what is shown is what is read, and every field has its place',
+  ({ id, fields }) => {
+    const typed = READ[id].typed(defaultSettings);
+    expect(Object.keys(typed).toSorted()).toEqual(fields.map(({ name }) => name).toSorted());
+    const changes = read(id, {}).data!(defaultSettings);
+    expect(Object.keys(changes).toSorted()).toEqual(READ[id].keys.toSorted());
+    expect(READ[id].typed({ ...defaultSettings, ...changes })).toEqual(typed);
+  },
+);
+
+test.each([
+  ['shop', { shopName: ' ' }, 'shopName'],
+  ['shop', { email: 'hello' }, 'email'],
+  ['shop', { zip: '12345' }, 'zip'],
+  ['shop', { zip: 'K1A 0B1' }, 'zip'],
+  ['delivery', { giftWrap: 'five' }, 'giftWrap'],
+  ['delivery', { giftWrap: '-1' }, 'giftWrap'],
+  ['delivery', { freeExpedited: '10' }, 'freeExpedited'],
+  ['delivery', { returnDays: '2.5' }, 'returnDays'],
+  ['customs', { shipsToUs: 'on' }, 'signer'],
+  ['customs', { hsCode: '3304' }, 'hsCode'],
+  ['mails', { senderName: 'a\r\nBcc: b' }, 'senderName'],
+  ['mails', { isAdmin: 'on' }, ''],
+] as const)('%s refuses %j where it is wrong', (section, changes, field) => {
+  const { error } = read(section, changes as Record<string, string>);
+  expect(error?.issues.map(({ path }) => path[0] ?? '')).toContain(field);
+});
+
+test('amounts are taken as people type them', () => {
+  const typed = { giftWrap: '$6,50', largestSubsidy: '', freeStandard: '80' };
+  expect(read('delivery', typed).data!(defaultSettings)).toMatchObject({
+    ...{ giftWrapCents: 650, largestSubsidyCents: null, freeStandardCents: 8000 },
+  });
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { isPostalCode, isProvince, postalCodeFitsProvince } from '../../../shop/addresses/provinces.ts';
+import type { ShopSettings } from '../../../shop/settings/settings.server.ts';
+import { dollars, dollarsOf } from '../money-field.server.ts';
+import type { SectionId } from './fields.ts';
+
+/** What stands in a section's fields, as people type it. */
+export type Typed = Record<string, string>;
+
+interface Section {
+  /** The settings that it changes. */
+  keys: readonly (keyof ShopSettings)[];
+  typed(settings: ShopSettings): Typed;
+  /** Reads what was typed; unknown fields are refused. */
+  schema: z.ZodType<(before: ShopSettings) => Partial<ShopSettings>>;
+}
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `This is too long: ${max} signs at the most.`)
+    .regex(/^[^\p{Cc}]*$/u, 'This holds signs that cannot be shown.');
+const needed = (max: number) => line(max).min(1, 'This must not be empty.');
+
+const shop = z
+  .strictObject({
+    ...{ shopName: needed(60), tagline: line(120), phone: line(40), hours: line(120) },
+    email: z.string().trim().pipe(z.email('This is no e-mail address.').max(254)),
+    ...{ street1: line(100), city: needed(60) },
+    state: z.string().refine(isProvince, 'Choose a province.'),
+    zip: line(10).transform((code) => code.toUpperCase()),
+  })
+  .superRefine(({ zip, state }, about) => {
+    const fault = (message: string) => about.addIssue({ code: 'custom', path: ['zip'], message });
+    if (zip && !isPostalCode(zip)) fault('A postal code looks like T2P 1J9.');
+    else if (zip && isProvince(state) && !postalCodeFitsProvince(zip, state)) {
+      fault('This postal code is of another province.');
+    }
+  })
+  .transform(({ street1, city, state, zip, ...rest }) => ({ address }: ShopSettings) => ({
+    ...rest,
+    address: { ...address, street1, city, state, zip },
+  }));
+
+const delivery = z
+  .strictObject({
+    ...{ freeStandard: dollars, freeExpedited: dollars, giftWrap: dollars },
+    largestSubsidy: z.union([z.literal('').transform(() => null), dollars]),
+    returnDays: z.coerce
+      .number('This is a whole number of days.')
+      .int('This is a whole number of days.')
+      .min(7, 'Seven days are the least: some provinces want more.')
+      .max(365, 'A year is the most.'),
+  })
+  .superRefine(({ freeStandard, freeExpedited }, about) => {
+    if (freeExpedited >= freeStandard) return;
+    const message = 'This is less than for standard delivery alone.';
+    about.addIssue({ code: 'custom', path: ['freeExpedited'], message });
+  })
+  .transform(({ freeStandard, freeExpedited, largestSubsidy, giftWrap, returnDays }) => () => ({
+    ...{ freeStandardCents: freeStandard, freeExpeditedCents: freeExpedited },
+    ...{ largestSubsidyCents: largestSubsidy, giftWrapCents: giftWrap, returnDays },
+  }));
+
+const customs = z
+  .strictObject({
+    shipsToUs: z
+      .literal('on')
+      .optional()
+      .transform((value) => value === 'on'),
+    signer: line(60),
+    incoterm: z.enum(['DDP', 'DDU']),
+    hsCode: line(13)
+      .transform((code) => code.replace(/[\s.]/g, ''))
+      .refine((code) => /^(\d{6,10})?$/.test(code), 'An HS code has six to ten digits.'),
+    originCountry: line(2)
+      .transform((code) => code.toUpperCase())
+      .refine((code) => /^([A-Z]{2})?$/.test(code), 'A country is two letters, such as CA.'),
+  })
+  .superRefine(({ shipsToUs, signer }, about) => {
+    if (!shipsToUs || signer) return;
+    about.addIssue({
+      code: 'custom',
+      path: ['signer'],
+      message: 'Somebody must sign before you ship there.',
+    });
+  })
+  .transform((customs) => () => ({ customs }));
+
+export const READ: Record<SectionId, Section> = {
+  shop: {
+    keys: ['shopName', 'tagline', 'phone', 'hours', 'email', 'address'],
+    typed: ({ shopName, tagline, email, phone, hours, address: { street1, city, state, zip } }) => ({
+      ...{ shopName, tagline, email, phone, hours, street1, city, state, zip },
+    }),
+    schema: shop,
+  },
+  mails: {
+    keys: ['senderName'],
+    typed: ({ senderName }) => ({ senderName }),
+    schema: z.strictObject({ senderName: line(60) }).transform((mails) => () => mails),
+  },
+  delivery: {
+    keys: ['freeStandardCents', 'freeExpeditedCents', 'largestSubsidyCents', 'giftWrapCents', 'returnDays'],
+    typed: (settings) => ({
+      freeStandard: dollarsOf(settings.freeStandardCents),
+      freeExpedited: dollarsOf(settings.freeExpeditedCents),
+      largestSubsidy: settings.largestSubsidyCents === null ? '' : dollarsOf(settings.largestSubsidyCents),
+      giftWrap: dollarsOf(settings.giftWrapCents),
+      returnDays: String(settings.returnDays),
+    }),
+    schema: delivery,
+  },
+  customs: {
+    keys: ['customs'],
+    typed: ({ customs: { shipsToUs, signer, incoterm, hsCode = '', originCountry = '' } }) => ({
+      ...{ shipsToUs: shipsToUs ? 'on' : '', signer, incoterm, hsCode, originCountry },
+    }),
+    schema: customs,
+  },
+};

@@ -1,0 +1,115 @@
+import { data, Form, useNavigation } from 'react-router';
+import { saveSettings, versionOf } from '../../../shop/settings/edit.server.ts';
+import { readSettings } from '../../../shop/settings/settings.server.ts';
+import { visitOf } from '../../context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { faultsOf } from '../money-field.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/route';
+import { SettingControl } from './control.tsx';
+import { SECTIONS, type SectionId } from './fields.ts';
+import { READ } from './read.server.ts';
+
+export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const settings = await readSettings(visit.shop.db);
+  const sections = SECTIONS.map(({ id }) => {
+    const { keys, typed } = READ[id];
+    return [id, { typed: typed(settings), version: versionOf(settings, keys) }] as const;
+  });
+  return Object.fromEntries(sections) as Record<
+    SectionId,
+    { typed: Record<string, string>; version: string }
+  >;
+}
+
+interface Said {
+  section: SectionId | null;
+  ok: boolean;
+  message: string;
+  faults: Record<string, string>;
+  /** What was typed and not saved, so that nothing is lost. */
+  typed: Record<string, string> | null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { email } = await staffOf(visit, pathOf(request), 'admin');
+  const form = Object.fromEntries(await request.formData());
+  const { section: asked, version, ...typed } = form as Record<string, string>;
+  const section = SECTIONS.find(({ id }) => id === asked)?.id ?? null;
+  const refused = (message: string, status: number, faults = {}) =>
+    data<Said>({ section, ok: false, message, faults, typed: section ? typed : null }, { status });
+  if (!section || typeof version !== 'string') return refused('This cannot be read.', 400);
+  const parsed = READ[section].schema.safeParse(typed);
+  if (!parsed.success) return refused('Nothing is saved yet: see below.', 400, faultsOf(parsed.error));
+  const changes = parsed.data(await readSettings(visit.shop.db));
+  const saved = await saveSettings(visit.shop, email, changes, version);
+  if (saved.ok) return data<Said>({ section, ok: true, message: 'Saved.', faults: {}, typed: null });
+  return refused(
+    'Somebody else has changed this meanwhile. Yours is still here, and not saved: open the page anew to see theirs.',
+    409,
+  );
+}
+
+/** What the owner decides about the shop. */
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, formData } = useNavigation();
+  const busy = state === 'idle' ? null : formData?.get('section');
+  return (
+    <>
+      <h1 className="text-3xl">Settings</h1>
+      {actionData && !actionData.section && <Refusal message={actionData.message} answer={actionData} />}
+      <div className="mt-8 grid max-w-2xl gap-14">
+        {SECTIONS.map(({ id, title, text, fields }) => {
+          const said = actionData?.section === id ? actionData : null;
+          const shown = said?.typed ?? loaderData[id].typed;
+          return (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id} className="text-xl">
+                {title}
+              </h2>
+              <p className="mt-1 text-quiet">{text}</p>
+              <Form method="post" preventScrollReset className="mt-5 grid gap-5" key={loaderData[id].version}>
+                <input type="hidden" name="section" value={id} />
+                <input type="hidden" name="version" value={loaderData[id].version} />
+                {said && !said.ok && <Refusal message={said.message} answer={said} />}
+                {fields.map((field) => (
+                  <SettingControl
+                    key={field.name}
+                    section={id}
+                    field={field}
+                    value={shown[field.name] ?? ''}
+                    error={said?.faults[field.name]}
+                  />
+                ))}
+                <div className="flex flex-wrap items-center gap-4">
+                  <Button type="submit" busy={busy === id}>
+                    Save<span className="sr-only">: {title}</span>
+                  </Button>
+                  {said?.ok && <Notice tone="success" title={said.message} />}
+                </div>
+              </Form>
+            </section>
+          );
+        })}
+        <section aria-labelledby="packaging">
+          <h2 id="packaging" className="text-xl">
+            Boxes and wraps
+          </h2>
+          <p className="mt-1 mb-4 text-quiet">
+            What orders are packed into: sizes, weights and costs decide what carriers ask.
+          </p>
+          <ButtonLink to="/admin/settings/packaging" variant="outline" size="small">
+            Boxes and wraps
+          </ButtonLink>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "shipping_boxes" ADD COLUMN "is_archived" boolean DEFAULT false NOT NULL;

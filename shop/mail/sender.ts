@@ -1,0 +1,9 @@
+/**
+ * Whom a mail comes from: the address of the server's settings, under the name that the owner has given.
+ * @example senderOf('Calendula <shop@example.ca>', 'Linden & Loam') // '"Linden & Loam" <shop@example.ca>'
+ */
+export function senderOf(from: string, name: string): string {
+  const plain = name.replace(/["\\<>\p{Cc}]/gu, '').trim();
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  return plain ? `"${plain}" <${address}>` : from;
+}

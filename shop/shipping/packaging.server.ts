@@ -1,0 +1,104 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { fingerprintOf, newId } from '../../platform/ids.ts';
+import { noteChange } from '../audit/note.server.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { packagingMaterials, shippingBoxes } from './tables.ts';
+
+type BoxRow = typeof shippingBoxes.$inferSelect;
+type MaterialRow = typeof packagingMaterials.$inferSelect;
+export type BoxFields = Omit<BoxRow, 'id' | 'isArchived'>;
+export type MaterialFields = Pick<MaterialRow, 'name' | 'grams' | 'costCents'>;
+
+/** By which it is known whether a row is still what somebody saw. */
+const versionOf = (row: object): string => fingerprintOf(JSON.stringify(row));
+
+/** Everything that the shop packs with, the smallest box first, what is archived last. */
+export async function listPackaging({ db }: Shop) {
+  const [boxes, materials] = await Promise.all([
+    db
+      .select()
+      .from(shippingBoxes)
+      .orderBy(asc(shippingBoxes.isArchived), asc(shippingBoxes.maxGrams), asc(shippingBoxes.id)),
+    db.select().from(packagingMaterials).orderBy(asc(packagingMaterials.name)),
+  ]);
+  return {
+    boxes: boxes.map((box) => ({ ...box, version: versionOf(box) })),
+    materials: materials.map((material) => ({ ...material, version: versionOf(material) })),
+  };
+}
+
+/** `last-box`: something must be left to pack in. */
+export type PackagingSaved = { ok: true } | { ok: false; problem: 'changed-meanwhile' | 'gone' | 'last-box' };
+
+/** Adds a box. */
+export async function addBox(shop: Shop, actor: string, fields: BoxFields): Promise<PackagingSaved> {
+  const id = newId(shop.clock.now());
+  await inTransaction(shop, async (shop) => {
+    await shop.db.insert(shippingBoxes).values({ id, ...fields });
+    await noteChange(shop, {
+      ...aboutBox(actor, { id, ...fields }),
+      act: 'made',
+      before: null,
+      after: fields,
+    });
+  });
+  return { ok: true };
+}
+
+/** Changes a box, puts it aside or takes it back, where it is still what somebody saw. */
+export function changeBox(
+  shop: Shop,
+  actor: string,
+  {
+    id,
+    version,
+    change,
+  }: { id: string; version: string; change: Partial<BoxFields> & { isArchived?: boolean } },
+): Promise<PackagingSaved> {
+  return inTransaction(shop, async (shop) => {
+    const [before] = await shop.db.select().from(shippingBoxes).where(eq(shippingBoxes.id, id)).for('update');
+    if (!before) return { ok: false, problem: 'gone' };
+    if (versionOf(before) !== version) return { ok: false, problem: 'changed-meanwhile' };
+    if (change.isArchived && (await othersInUse(shop, id)) === 0) return { ok: false, problem: 'last-box' };
+    const after = { ...before, ...change };
+    await shop.db.update(shippingBoxes).set(change).where(eq(shippingBoxes.id, id));
+    const act = change.isArchived === undefined ? 'changed' : change.isArchived ? 'archived' : 'taken back';
+    await noteChange(shop, { ...aboutBox(actor, after), act, before, after });
+    return { ok: true };
+  });
+}
+
+/** Boxes that are packed in, besides this one. They are held, so that two people do not archive the last two. */
+async function othersInUse({ db }: Shop, id: string): Promise<number> {
+  const others = await db
+    .select({ id: shippingBoxes.id })
+    .from(shippingBoxes)
+    .where(and(ne(shippingBoxes.id, id), eq(shippingBoxes.isArchived, false)))
+    .for('share');
+  return others.length;
+}
+
+const aboutBox = (actor: string, { id, name }: Pick<BoxRow, 'id' | 'name'>) => ({
+  ...{ actor, subject: 'box', subjectId: id, name },
+});
+
+/** Changes what wraps are said to weigh and cost, where it is still what somebody saw. */
+export function changeMaterial(
+  shop: Shop,
+  actor: string,
+  { id, version, change }: { id: string; version: string; change: MaterialFields },
+): Promise<PackagingSaved> {
+  return inTransaction(shop, async (shop) => {
+    const which = eq(packagingMaterials.id, id);
+    const [before] = await shop.db.select().from(packagingMaterials).where(which).for('update');
+    if (!before) return { ok: false, problem: 'gone' };
+    if (versionOf(before) !== version) return { ok: false, problem: 'changed-meanwhile' };
+    await shop.db.update(packagingMaterials).set(change).where(which);
+    await noteChange(shop, {
+      ...{ actor, subject: 'packaging', subjectId: id, name: change.name, act: 'changed' },
+      before,
+      after: { ...before, ...change },
+    });
+    return { ok: true };
+  });
+}
