@@ -81,7 +81,7 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
         {actionData?.ok && <Notice tone="success" title={actionData.message} />}
         {actionData && !actionData.ok && <Refusal message={actionData.message} answer={actionData} />}
       </div>
-      <div className="mt-6 grid gap-10">
+      <div className="mt-6 grid grid-cols-1 gap-10">
         {mode === 'test' && <MissingForLive missing={missingForLive} />}
         <Queues jobs={jobs} mails={mails} />
         {jobs.failed.length > 0 && <Failed jobs={jobs.failed} />}

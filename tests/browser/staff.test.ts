@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  mailTo,
+  makeStaff,
+  newEmail,
+  PASSWORD,
+  type Registered,
+  registered,
+  sql,
+  tokenIn,
+  Visitor,
+} from '../visitor.ts';
+import { expectFine, expectFineNow, openPage, ready } from './browser.ts';
+
+/** Somebody of the staff, with the admin open. */
+async function staff(role: 'admin' | 'editor' | 'moderator'): Promise<Registered> {
+  const { email } = await registered();
+  await makeStaff(email, role);
+  const visitor = Object.assign(new Visitor(), { email });
+  await visitor.signIn(email);
+  return visitor;
+}
+
+let admin: Registered;
+beforeAll(async () => {
+  admin = await staff('admin');
+});
+
+test('an admin invites a moderator, who joins by the mail and sees reviews and nothing else', async () => {
+  const email = newEmail();
+  const owner = await openPage({ as: admin });
+  await owner.page.goto('/admin/staff');
+  await ready(owner.page);
+  await owner.page.getByLabel('E-mail').fill(email);
+  await owner.page.getByRole('radio', { name: /Moderator/ }).check();
+  await owner.page.getByLabel('Your password').fill(PASSWORD);
+  await owner.page.getByRole('button', { name: 'Send the invitation' }).click();
+  await owner.page.getByText(`${email} gets a mail`).waitFor();
+  await owner.page.getByText(`${email}, Moderator`).waitFor();
+
+  const token = tokenIn(await mailTo(email, 'staff-invitation'));
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await page.goto(`/admin/join?token=${token}`);
+  await expectFineNow(page, 'join');
+  await page.getByLabel('Your name').fill('Mo Derate');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor();
+  await ready(page);
+  await page.getByText('Menu', { exact: true }).click();
+  const places = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  const inAdmin = await places.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('/admin/')),
+  );
+  expect(inAdmin).toEqual(['/admin/reviews']);
+  expect(complaints).toEqual([]);
+
+  // Removed, they are out at their next step.
+  await owner.page.reload();
+  await owner.page.getByRole('link', { name: 'Mo Derate' }).click();
+  await owner.page.getByRole('heading', { level: 1, name: 'Mo Derate' }).waitFor();
+  await owner.page.getByLabel('Your password').fill(PASSWORD);
+  await owner.page.getByRole('button', { name: 'Remove from the staff' }).click();
+  await owner.page.getByRole('heading', { level: 1, name: 'Staff' }).waitFor();
+  await owner.page.getByRole('link', { name: 'Mo Derate' }).waitFor({ state: 'detached' });
+  await page.goto('/admin/reviews');
+  expect(new URL(page.url()).pathname).toBe('/login');
+  expect(owner.complaints).toEqual([]);
+  await owner.close();
+  await close();
+});
+
+test('settings say what is wrong beside the field, lose nothing, and say when they are saved', async () => {
+  const { page, complaints, close } = await openPage({ width: 390, as: admin });
+  await page.goto('/admin/settings');
+  await ready(page);
+  const part = page.getByRole('region', { name: 'The United States' });
+  await part.getByLabel('Who signs').fill('Ada Field');
+  await part.getByLabel('Usual HS code').fill('33');
+  await part.getByRole('button', { name: 'Save' }).click();
+  await part.getByText('An HS code has six to ten digits.').waitFor();
+  expect(await part.getByLabel('Who signs').inputValue()).toBe('Ada Field');
+  await expectFineNow(page, 'settings with a fault');
+  await part.getByLabel('Usual HS code').fill('3304.99');
+  await part.getByRole('button', { name: 'Save' }).click();
+  await part.getByText('Saved.').waitFor();
+  await page.goto('/admin/audit?subject=settings');
+  await page.getByText('signer: Ada Field').first().waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+const PAGES = [
+  ...['/admin/staff', '/admin/staff/:member', '/admin/mails', '/admin/mails/:mail', '/admin/audit'],
+  ...['/admin/status', '/admin/settings', '/admin/settings/packaging', '/admin/join?token=x'],
+];
+
+test.each(PAGES)('at every width and in both themes axe finds nothing on %s', async (path) => {
+  const [mail] = await sql<{ id: string }>('select id from outbox limit 1');
+  const [member] = await sql<{ id: string }>("select id from users where email = 'owner@example.test'");
+  const { page, complaints, close } = await openPage({ width: 320, as: admin });
+  await page.goto(path.replace(':mail', mail!.id).replace(':member', member!.id));
+  await ready(page);
+  await expectFine(page, path);
+  expect(complaints).toEqual([]);
+  await close();
+});
