@@ -105,7 +105,8 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
 const Differences = ({ of }: { of: Difference[] }) => (
   <dl className="grid gap-1 text-sm">
     {of.map(({ name, before, after }) => (
-      <div key={name} className="wrap-anywhere">
+      // Positioned: words for screen readers would otherwise reach out of the table that scrolls.
+      <div key={name} className="relative wrap-anywhere">
         <dt className="inline text-quiet">{name}: </dt>
         <dd className="inline">
           {before !== null && (
