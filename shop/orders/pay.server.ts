@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { pauseAfterManyDeclines } from '../payments/pause.server.ts';
 import { providerOf } from '../payments/nothing-due.ts';
+import { pauseAfterManyDeclines } from '../payments/pause.server.ts';
 import type { KnownPayment, PaymentState } from '../payments/provider.ts';
 import { type PaymentRow, payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';

@@ -36,10 +36,15 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
     [owner.email],
   );
   const [member] = await sql<{ id: string }>("select id from users where email = 'owner@example.test'");
+  const [discount] = await sql<{ id: string }>(
+    `insert into discounts (id, name, kind, percent, categories, product_ids, combines, is_on, created_at, updated_at)
+    values (gen_random_uuid(), 'Canary ' || gen_random_uuid(), 'percent', 10, '{}', '{}', true, false, now(), now()) returning id`,
+  );
   return {
     owner,
     ids: {
       ...{ ':refund': '1', ':number': number, ':id': order!.id, ':label': label!.id },
+      ...{ ':customer': member!.id, 'products/:id': 'calendula-body-oil', 'discounts/:id': discount!.id },
       ...{ ':batch': batch!.id, ':mail': mail!.id, ':member': member!.id },
     },
   };
@@ -50,4 +55,4 @@ const NOBODYS = '00000000-0000-7000-8000-000000000000';
 
 /** A route's address with the ids of things that are there. */
 export const filled = (path: string, ids: Record<string, string>): string =>
-  path.replace(/:\w+/g, (name) => ids[name] ?? NOBODYS);
+  path.replace(/(\w+)\/(:\w+)/g, (_, of, name) => `${of}/${ids[`${of}/${name}`] ?? ids[name] ?? NOBODYS}`);

@@ -154,7 +154,14 @@ test('it stays text for the staff, on pages and on paper', async () => {
   const order = `/admin/orders/${orderId}`;
   await walk(
     page,
-    ['/admin/orders', order, `${order}/refund`, '/admin/returns', '/admin/reviews', '/admin/reviews?queue=approved'],
+    [
+      '/admin/orders',
+      order,
+      `${order}/refund`,
+      '/admin/returns',
+      '/admin/reviews',
+      '/admin/reviews?queue=approved',
+    ],
     seen,
     complaints,
   );

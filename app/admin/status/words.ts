@@ -14,6 +14,14 @@ export const JOBS: Record<keyof ShopJobs, { name: string; todo: string }> = {
     name: 'The PDF of a label',
     todo: 'Try again: the label is bought, and its PDF is still at the carrier.',
   },
+  'keep-books': {
+    name: 'Receipts for the books',
+    todo: 'Open Accounting: it says why each receipt is not there yet.',
+  },
+  'make-picture-sizes': {
+    name: 'Sizes of a picture',
+    todo: 'Try again. Until then each size is made when somebody asks for it.',
+  },
   'test-payment-late': { name: 'A payment for trying', todo: 'Nobody waits for it: put it aside.' },
 };
 

@@ -13,8 +13,11 @@ import type { Route } from './+types/deeds';
 const refused = (message: string, status: number) => data({ ok: false, message }, { status });
 const STATUSES = { 'not-allowed': 403, gone: 404 } as Record<string, number>;
 
-/** There is nothing to be read here. */
-export const loader = () => new Response(null, { status: 404 });
+/** There is nothing to be read here, not even by the staff. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await staffOf(visitOf(context), '/admin/products');
+  return new Response(null, { status: 404 });
+}
 
 /** What is done from the list: prices, states and stock are changed, many at once are looked at before. */
 export async function action({ context, request }: Route.ActionArgs) {

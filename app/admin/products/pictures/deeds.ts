@@ -50,8 +50,11 @@ const refused = (message: string, status: number) => data({ ok: false, message }
 const answer = <T extends { ok: boolean; problem?: PictureProblem }>(outcome: T, message: string) =>
   outcome.problem ? refused(WORDS[outcome.problem], STATUSES[outcome.problem]) : { ...outcome, message };
 
-/** There is nothing to be read here. */
-export const loader = () => new Response(null, { status: 404 });
+/** There is nothing to be read here, not even by the staff. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await staffOf(visitOf(context), `/admin/products/${params.id}`);
+  return new Response(null, { status: 404 });
+}
 
 /** Takes a picture of a product, or does something to those that it has. */
 export async function action({ context, params, request }: Route.ActionArgs) {
