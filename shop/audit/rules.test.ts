@@ -24,9 +24,10 @@ test('the state before, with the changes laid over it, is the state after', () =
   fc.assert(
     fc.property(values, values, (before, after) => {
       const changes = changesBetween(before, after);
-      const merged = { ...before, ...changes?.after };
-      for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-        expect(merged[key] ?? null).toEqual(JSON.parse(JSON.stringify(after[key] ?? null)));
+      const merged = new Map(Object.entries({ ...before, ...changes?.after }));
+      const wanted = new Map(Object.entries(after));
+      for (const key of [...merged.keys(), ...wanted.keys()]) {
+        expect(merged.get(key) ?? null).toEqual(JSON.parse(JSON.stringify(wanted.get(key) ?? null)));
       }
     }),
   );
