@@ -45,6 +45,8 @@ export function trimManifest(folder: string): void {
     writeFileSync(join(folder, name), `${HEAD}${JSON.stringify(list)};`);
   };
   write(name.replace('manifest-', 'all-routes-'));
-  for (const id of Object.keys(manifest.routes)) if (id.startsWith('admin/')) delete manifest.routes[id];
+  const isOfAdmin = (id: string): boolean =>
+    id.startsWith('admin/') || (manifest.routes[id]?.parentId ?? '').startsWith('admin/');
+  for (const id of Object.keys(manifest.routes).filter(isOfAdmin)) delete manifest.routes[id];
   write(name);
 }
