@@ -53,7 +53,7 @@ const MAX_PICTURE = 10 * 1024 * 1024 + MAX_BODY;
 // A recording of a page, as it is told of an error.
 const MAX_REPORT = 1024 * 1024;
 const UPLOADS =
-  /^\/(admin\/products\/(import|[\w-]+\/pictures)|account\/avatar|shop\/product\/[\w-]+\/review|review\/[\w.-]+)(\.data)?$/;
+  /^\/(admin\/(products\/(import|[\w-]+\/pictures)|writing\/pictures)|account\/avatar|shop\/product\/[\w-]+\/review|review\/[\w.-]+)(\.data)?$/;
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /** The shop over HTTP, in the order in which a request passes. */

@@ -11,6 +11,7 @@ import { findPage, listQuestions } from './pages/read.server.ts';
 import { listReviews } from './reviews/list.server.ts';
 import { merchantFeed } from './seo/merchant-feed.server.ts';
 import { readSitemap } from './seo/sitemap.server.ts';
+import { seoWordsOf } from './seo/words.server.ts';
 import { settingsOf } from './settings/settings.server.ts';
 import { readTaxes } from './tax/read.server.ts';
 
@@ -65,6 +66,7 @@ test.each([
   ['a post', "update blog_posts set title = 'Post'", ['blog']],
   ['a page', "update pages set title = 'Page' where slug = 'about'", ['pages']],
   ['a question', "update faq_questions set question = 'Why?' where position = 0", ['pages']],
+  ['words for search engines', "insert into seo_words (path, title) values ('/about', 'Who')", ['seo']],
   ['a box', 'update shipping_boxes set cost_cents = 1', ['packaging']],
   ['a tax', 'update tax_rates set rate = rate', ['taxes']],
   ['how often a discount is used', 'update discounts set used = used', []],
@@ -133,7 +135,7 @@ test('no table that a kept page reads can change in silence', async () => {
   await Promise.all([
     ...[listTags(shop), newestPosts(shop, 5), relatedPosts(shop, { id: 'x', tags: ['soap'] })],
     ...[productsTagged(shop, ['soap'], 2), findPage(shop, 'about'), listQuestions(shop)],
-    ...[readSitemap(shop), merchantFeed(shop)],
+    ...[readSitemap(shop), merchantFeed(shop), seoWordsOf(shop, '/')],
   ]);
   const read = new Set(
     queries.flatMap((sql) => [...sql.matchAll(/\b(?:from|join) "(\w+)"/g)].map(([, table]) => table!)),

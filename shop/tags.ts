@@ -21,6 +21,8 @@ export type Tag =
   | 'packaging'
   | 'banner'
   | 'blog'
+  /** What search engines are told of pages. */
+  | 'seo'
   /** What shoppers say for what the shop says. */
   | 'search'
   /** Pages of running text, and the questions of the FAQ. */

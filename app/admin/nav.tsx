@@ -43,6 +43,10 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
     places: [
       { to: '/admin/products', name: 'Products' },
       { to: '/admin/reviews', name: 'Reviews' },
+      { to: '/admin/blog', name: 'Blog' },
+      { to: '/admin/pages', name: 'Pages' },
+      { to: '/admin/banner', name: 'Banner' },
+      { to: '/admin/seo', name: 'Search engines' },
     ],
   },
   {

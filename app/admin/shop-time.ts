@@ -11,3 +11,13 @@ const inShopZone = new Intl.DateTimeFormat('en-CA', {
  * server, and other spaces before 'p.m.'.
  */
 export const shopTime = (moment: Date): string => inShopZone.format(moment);
+
+const clockInShopZone = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SHOP_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** What the clock in the shop shows at a moment. @example '12:04' */
+export const shopClock = (moment: Date): string => clockInShopZone.format(moment);

@@ -1,7 +1,12 @@
 import { canonical } from './seo.ts';
 
 interface PageHead {
-  head: { origin: string; shopName: string };
+  head: {
+    origin: string;
+    shopName: string;
+    /** What search engines are told instead. */
+    seo?: { title: string | null; description: string | null };
+  };
   /** Its one address, from the first slash. */
   path: string;
   title: string;
@@ -11,14 +16,14 @@ interface PageHead {
 
 /** What programs read in the head of a page: title, description, its one address, and how it looks when shared. */
 export const pageHead = ({
-  head: { origin, shopName },
+  head: { origin, shopName, seo },
   path,
   title,
   description,
   type = 'website',
 }: PageHead) => [
-  { title: `${title} · ${shopName}` },
-  { name: 'description', content: description },
+  { title: seo?.title ?? `${title} · ${shopName}` },
+  { name: 'description', content: seo?.description ?? description },
   canonical(origin, path),
   { property: 'og:site_name', content: shopName },
   { property: 'og:title', content: title },

@@ -8,6 +8,7 @@ import {
   findShareCard,
   type ShareCard,
 } from '../../shop/seo/share-card.server.ts';
+import { makeTextPictureSize } from '../../shop/writing/pictures.server.ts';
 import type { Env, Server } from '../http.ts';
 
 const NAME = /^([a-z0-9][a-z0-9-]{0,80})-[\w-]{12}\.jpg$/;
@@ -22,14 +23,17 @@ export function cards({ shop, config }: Server) {
   // Many who ask at once for what is not drawn yet wait for one drawing.
   const drawing = new Map<string, Promise<Buffer>>();
 
+  async function readPicture(name: string): Promise<Buffer | null> {
+    const read = () => readFile(join(config.dataDir, 'media', `${name}.jpg`)).catch(() => null);
+    return (await read()) ?? ((await makeTextPictureSize(shop, name, 'jpg')) ? read() : null);
+  }
+
   async function draw(file: string, card: ShareCard): Promise<Buffer> {
     const known = await readFile(file).catch(() => null);
     if (known) return known;
     // The room of documents is opened with the first card, as it is with the first paper.
     const { drawShareCard } = await import('../../documents/share-card.ts');
-    const picture = card.picture
-      ? await readFile(join(config.dataDir, 'media', `${card.picture}-640.jpg`)).catch(() => null)
-      : null;
+    const picture = card.picture ? await readPicture(`${card.picture}-640`) : null;
     const jpeg = await drawShareCard(card, picture);
     await mkdir(folder, { recursive: true });
     const unfinished = `${file}.${process.pid}`;

@@ -7,6 +7,7 @@ import { isStaff, type Person } from '../../shop/accounts/accounts.ts';
 import { readAvatar } from '../../shop/accounts/profile.server.ts';
 import { makeMissingSize } from '../../shop/products/picture-files.server.ts';
 import { readPhoto } from '../../shop/reviews/photos.server.ts';
+import { makeTextPictureSize } from '../../shop/writing/pictures.server.ts';
 import type { Env, Server } from '../http.ts';
 import { visitsOf } from '../visit.ts';
 import { cards } from './cards.ts';
@@ -48,7 +49,9 @@ export function media(server: Server): Hono<Env> {
     const path = join(shop.config.mediaDir, `${name}.${type}`);
     const look = () => stat(path).catch(() => null);
     const format = type as keyof typeof TYPES;
-    const found = (await look()) ?? ((await makeMissingSize(shop, name, format)) ? await look() : null);
+    const make = async () =>
+      (await makeMissingSize(shop, name, format)) || (await makeTextPictureSize(shop, name, format));
+    const found = (await look()) ?? ((await make()) ? await look() : null);
     if (!found?.isFile()) return c.text('Not found', 404);
     c.header('Content-Type', TYPES[format]);
     c.header('Content-Length', String(found.size));

@@ -8,7 +8,8 @@ const HEAD = { id, title, excerpt, tags, picture, pictureAlt, author, publishDat
 
 const RELATED = 3;
 
-const isOut = ({ clock }: Shop) => lte(blogPosts.publishDate, clock.now());
+const isPublished = eq(blogPosts.status, 'published');
+const isOut = ({ clock }: Shop) => and(isPublished, lte(blogPosts.publishDate, clock.now()));
 
 /** A page of the posts that are out, newest first, without their text; behind the last page there are none. */
 export const listPosts = (shop: Shop, query: PostsQuery = { tag: null, page: 1 }) =>
@@ -84,6 +85,6 @@ async function untilNextPost(shop: Shop): Promise<void> {
   const [next] = await shop.db
     .select({ date: min(publishDate) })
     .from(blogPosts)
-    .where(gt(publishDate, shop.clock.now()));
+    .where(and(isPublished, gt(publishDate, shop.clock.now())));
   if (next?.date) shop.reads.until(next.date);
 }

@@ -27,4 +27,5 @@ export const faqQuestions = pgTable('faq_questions', {
   /** Markdown, with the blanks of pages. */
   answer: text().notNull(),
   position: integer().notNull().unique(),
+  version: integer().notNull().default(1),
 });

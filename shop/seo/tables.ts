@@ -29,3 +29,10 @@ export const missingPages = pgTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.path] })],
 );
+
+/** What search engines are told of a page instead of its own title and description. */
+export const seoWords = pgTable('seo_words', {
+  path: text().primaryKey(),
+  title: text(),
+  description: text(),
+});

@@ -28,6 +28,12 @@ const TABLE: Record<string, Whose> = {
   '/track/:token': 'who has the link',
   // Random, and 404 once its owner has ended it: tests/attacks/wishlist-links.test.ts.
   '/wishlist/shared/:token': 'who has the link',
+  '/admin/blog/:id': 'the staff',
+  '/admin/blog/:id/preview': 'the staff',
+  '/admin/pages/:slug': 'the staff',
+  '/admin/pages/:slug/preview': 'the staff',
+  '/admin/questions/:id': 'the staff',
+  '/admin/versions/:kind/:ref': 'the staff',
   '/admin/orders/:id': 'the staff',
   '/admin/customers/:customer': 'the staff',
   '/admin/customers/:customer/data.json': 'the staff',

@@ -45,7 +45,7 @@ export const DOMAINS = [
     'notes',
   ],
   ...['payments', 'orders', 'refunds', 'fulfilment', 'returns', 'accounting'],
-  ...['reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo', 'products'],
+  ...['reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo', 'products', 'writing'],
   ...['abandoned', 'analytics', 'customers', 'privacy', 'upkeep'],
 ];
 

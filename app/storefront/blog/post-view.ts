@@ -1,3 +1,5 @@
+import { namedPicture } from '../../../platform/picture-widths.ts';
+
 /** A post's picture with the measures of its master. */
 export const postPicture = ({
   picture,
@@ -8,7 +10,8 @@ export const postPicture = ({
 }) => ({
   src: picture ?? '',
   alt: pictureAlt ?? '',
-  ...(picture === 'range' ? { width: 1200, height: 750 } : { width: 720, height: 900 }),
+  ...(namedPicture(picture ?? '') ??
+    (picture === 'range' ? { width: 1200, height: 750 } : { width: 720, height: 900 })),
 });
 
 const WORDS_A_MINUTE = 220;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { say } from '../../../messages/home.ts';
+import { namedPicture } from '../../../platform/picture-widths.ts';
 import type { BannerItem } from '../../../shop/banner/live.server.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +11,7 @@ import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
 const SIZES: Record<string, [number, number]> = { range: [1200, 750] };
 const pictureOf = ({ picture, pictureAlt }: BannerItem) => {
   const [width, height] = SIZES[picture ?? ''] ?? [720, 900];
-  return { src: picture!, alt: pictureAlt ?? '', width, height };
+  return { width, height, ...namedPicture(picture ?? ''), src: picture!, alt: pictureAlt ?? '' };
 };
 
 /** The promotional banner: it fills the first view and goes round in 30 seconds, unless it is stopped. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { say } from '../../../messages/home.ts';
 import { type BannerItem, liveBannerItems } from '../../../shop/banner/live.server.ts';
 import { shopCard } from '../../../shop/seo/share-card.server.ts';
+import { seoWordsOf } from '../../../shop/seo/words.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { shopOf } from '../../context.ts';
@@ -12,13 +13,17 @@ import { shopData } from './structured-data.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { shopName, tagline, about, shared } = loaderData;
-  return [{ title: say('title', { shopName, tagline }) }, { name: 'description', content: about }, ...shared];
+  const { title, description, shared } = loaderData;
+  return [{ title }, { name: 'description', content: description }, ...shared];
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [items, settings] = await Promise.all([liveBannerItems(shop), settingsOf(shop)]);
+  const [items, settings, seo] = await Promise.all([
+    liveBannerItems(shop),
+    settingsOf(shop),
+    seoWordsOf(shop, '/'),
+  ]);
   const { shopName, tagline, about } = settings;
   const origin = shop.config.publicOrigin;
   const shared = [
@@ -30,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...shareHead(origin, 'shop', 'shop', shopCard(settings)),
     shopData(origin, settings),
   ];
-  return { items, shopName, tagline, about, shared };
+  const title = seo.title ?? say('title', { shopName, tagline });
+  return { items, shopName, tagline, title, description: seo.description ?? about, shared };
 }
 
 export default function Home({ loaderData: { items, shopName, tagline } }: Route.ComponentProps) {

@@ -1,24 +1,32 @@
 import { say } from '../../../messages/pages.ts';
 import { shopDate } from '../../../shop/settings/shop-time.ts';
+import { previewPage } from '../../../shop/writing/preview.server.ts';
 import { shopOf } from '../../context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { pageHead } from '../page-head.ts';
+import { NOT_FOR_PROGRAMS, staffAt } from '../preview.server.ts';
 import { ArticleText } from '../prose/article-text.tsx';
 import { readPage } from '../prose/page-text.server.ts';
 import { breadcrumbData } from '../seo.ts';
 import type { Route } from './+types/route';
 
-/** Every page that is nothing but its text. */
+/** Every page that is nothing but its text; for the staff also as it will be. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return readPage(shopOf(context), url.pathname.slice(1));
+  const shop = shopOf(context);
+  const previewed = /^\/admin\/pages\/([a-z0-9-]+)\/preview/.exec(url.pathname)?.[1];
+  if (!previewed) return { ...(await readPage(shop, url.pathname.slice(1))), robots: [] };
+  const person = await staffAt(context);
+  const text = await readPage(shop, previewed, (shop, slug) => previewPage(shop, person, slug));
+  return { ...text, robots: [NOT_FOR_PROGRAMS] };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { page, head } = loaderData;
+  const { page, head, robots } = loaderData;
   return [
     ...pageHead({ head, path: `/${page.slug}`, title: page.title, description: page.description }),
     breadcrumbData(head.origin, crumbsOf(page.title)),
+    ...robots,
   ];
 };
 

@@ -4,6 +4,7 @@ import { nameOf } from '../../../messages/shop.ts';
 import { findProduct, previewProduct, type VariantView } from '../../../shop/catalog/find.server.ts';
 import { listReviews, type ProductReviews } from '../../../shop/reviews/list.server.ts';
 import { productCard } from '../../../shop/seo/share-card.server.ts';
+import { seoWordsOf } from '../../../shop/seo/words.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { deliveryHoldsUntil, deliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
@@ -27,11 +28,11 @@ import { productData } from './structured-data.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { product, shopName, origin, structured, shared } = loaderData;
+  const { product, title, description, origin, structured, shared } = loaderData;
   const path = `/shop/product/${product.id}`;
   return [
-    { title: `${product.name} · ${shopName}` },
-    { name: 'description', content: product.tagline },
+    { title },
+    { name: 'description', content: description },
     ...shared,
     canonical(origin, path),
     breadcrumbData(origin, crumbsOf(product)),
@@ -44,12 +45,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // The same page, under another address: as shoppers will see it.
   const isPreview = new URL(request.url).pathname.startsWith('/admin/');
   if (isPreview && !(await visitOf(context).staff()).ok) throw new Response(null, { status: 404 });
-  const [product, reviews, settings] = await Promise.all([
+  const path = `/shop/product/${params.id}`;
+  const [product, reviews, settings, seo] = await Promise.all([
     (isPreview ? previewProduct : findProduct)(shop, params.id),
     listReviews(shop, params.id),
     settingsOf(shop),
+    seoWordsOf(shop, path),
   ]);
-  if (!product) return throwMissing(shop, `/shop/product/${params.id}`);
+  if (!product) return throwMissing(shop, path);
   const origin = shop.config.publicOrigin;
   const now = shop.clock.now();
   const rates = fallbackRates({ grams: 0, country: 'CA' });
@@ -65,7 +68,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { property: 'og:url', content: `${origin}/shop/product/${product.id}` },
     ...shareHead(origin, 'product', product.id, productCard(settings, product)),
   ];
-  return { product, reviews, shopName: settings.shopName, arrivals, origin, structured, shared };
+  const title = seo.title ?? `${product.name} · ${settings.shopName}`;
+  const description = seo.description ?? product.tagline;
+  return { product, reviews, title, description, arrivals, origin, structured, shared };
 }
 
 // Another variant is another choice on the same page: all of them are here already.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { Block, Inline } from './markdown.server.ts';
 
 /** A text that was read from Markdown, with the look of what it stands in. */
@@ -32,6 +33,16 @@ function BlockView({ block }: { block: Block }) {
           {inlines(block.children)}
         </blockquote>
       );
+    case 'picture':
+      return (
+        <Picture
+          picture={block}
+          sizes="(min-width: 740px) 672px, 92vw"
+          className="mt-8 h-auto w-full rounded-card bg-sand"
+        />
+      );
+    case 'rule':
+      return <hr className="mt-10 border-line" />;
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';
       return (

@@ -1,4 +1,5 @@
 import { findPage } from '../../../shop/pages/read.server.ts';
+import { seoWordsOf } from '../../../shop/seo/words.server.ts';
 import { type ShopSettings, settingsOf } from '../../../shop/settings/settings.server.ts';
 import type { Shop } from '../../../shop/shop.ts';
 import { throwMissing } from '../missing.server.ts';
@@ -12,9 +13,22 @@ export function blanksOf({ shopName, email, address }: ShopSettings): Record<str
   return { shopName, email, address: lines.filter(Boolean).join(', '), province: state, city };
 }
 
-/** A page of the database, ready to be shown. Throws a 404 where there is none. */
-export async function readPage(shop: Shop, slug: string) {
-  const [page, settings] = await Promise.all([findPage(shop, slug), settingsOf(shop)]);
+type PageText = NonNullable<Awaited<ReturnType<typeof findPage>>>;
+
+/**
+ * A page of the database, ready to be shown. Throws a 404 where there is none.
+ * @param find what is shown instead of what is saved
+ */
+export async function readPage(
+  shop: Shop,
+  slug: string,
+  find: (shop: Shop, slug: string) => Promise<PageText | null> = findPage,
+) {
+  const [page, settings, seo] = await Promise.all([
+    find(shop, slug),
+    settingsOf(shop),
+    seoWordsOf(shop, `/${slug}`),
+  ]);
   if (!page) return throwMissing(shop, `/${slug}`);
   const blanks = blanksOf(settings);
   const blocks = parseMarkdown(page.body, blanks);
@@ -24,6 +38,6 @@ export async function readPage(shop: Shop, slug: string) {
     blocks,
     contents: contentsOf(blocks),
     blanks,
-    head: { origin: shop.config.publicOrigin, shopName: settings.shopName },
+    head: { origin: shop.config.publicOrigin, shopName: settings.shopName, seo },
   };
 }

@@ -1,16 +1,20 @@
 import { say } from '../../../../messages/blog.ts';
 import { postsPath } from '../../../../shop/blog/list-query.ts';
 import { findPost, relatedPosts } from '../../../../shop/blog/read.server.ts';
-import { productsTagged } from '../../../../shop/catalog/find.server.ts';
+import { cardsOf, productsTagged } from '../../../../shop/catalog/find.server.ts';
 import { postCard } from '../../../../shop/seo/share-card.server.ts';
+import { seoWordsOf } from '../../../../shop/seo/words.server.ts';
 import { settingsOf } from '../../../../shop/settings/settings.server.ts';
 import { shopDate } from '../../../../shop/settings/shop-time.ts';
+import type { Shop } from '../../../../shop/shop.ts';
+import { previewPost } from '../../../../shop/writing/preview.server.ts';
 import { shopOf } from '../../../context.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { throwMissing } from '../../missing.server.ts';
 import { feedLinks, pageHead } from '../../page-head.ts';
+import { NOT_FOR_PROGRAMS, staffAt } from '../../preview.server.ts';
 import { ProductCard } from '../../product-card/product-card.tsx';
 import { ArticleText } from '../../prose/article-text.tsx';
 import { contentsOf } from '../../prose/contents.server.ts';
@@ -38,17 +42,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [found, { shopName }] = await Promise.all([findPost(shop, params.id), settingsOf(shop)]);
-  if (!found) return throwMissing(shop, `/blog/${params.id}`);
-  const [related, products] = await Promise.all([
-    relatedPosts(shop, found),
-    productsTagged(shop, found.tags, PRODUCTS),
+  // The same page, under another address: as shoppers will see it.
+  const isPreview = new URL(request.url).pathname.startsWith('/admin/');
+  const path = `/blog/${params.id}`;
+  const [found, { shopName }, seo] = await Promise.all([
+    isPreview ? previewPost(shop, await staffAt(context), params.id) : findPost(shop, params.id),
+    settingsOf(shop),
+    seoWordsOf(shop, path),
   ]);
+  if (!found) return throwMissing(shop, path);
+  const [related, products] = await Promise.all([relatedPosts(shop, found), productsOf(shop, found)]);
   const { content, ...post } = found;
   const blocks = parseMarkdown(content);
-  const head = { origin: shop.config.publicOrigin, shopName };
+  const head = { origin: shop.config.publicOrigin, shopName, seo };
   return {
     post,
     blocks,
@@ -58,8 +66,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     products,
     head,
     structured: articleData(head, post),
-    shared: shareHead(head.origin, 'post', post.id, postCard(head, post)),
+    shared: [
+      ...shareHead(head.origin, 'post', post.id, postCard(head, post)),
+      ...(isPreview ? [NOT_FOR_PROGRAMS] : []),
+    ],
   };
+}
+
+/** The products below a post: those that were chosen, else those of its tags. */
+async function productsOf(shop: Shop, { products, tags }: { products: string[]; tags: string[] }) {
+  if (products.length === 0) return productsTagged(shop, tags, PRODUCTS);
+  const cards = await cardsOf(shop, products);
+  return products.flatMap((id) => cards.get(id) ?? []);
 }
 
 const crumbsOf = (title: string) => [

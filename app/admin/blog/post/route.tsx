@@ -1,0 +1,137 @@
+import { useEffect } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import { clockTimeOf } from '../../../../shop/settings/clock-time.ts';
+import { readDraft } from '../../../../shop/writing/drafts.server.ts';
+import { mayWrite, type PostWords } from '../../../../shop/writing/kinds.ts';
+import { stateOf } from '../../../../shop/writing/post-state.ts';
+import { readPostForStaff, wordsOfPost } from '../../../../shop/writing/posts.server.ts';
+import { productNames } from '../../../../shop/writing/product-names.server.ts';
+import { visitOf } from '../../../context.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { shopClock, shopTime } from '../../shop-time.ts';
+import { pathOf, staffOf } from '../../staff.server.ts';
+import { Conflict } from '../../writing/conflict.tsx';
+import { TextEditor } from '../../writing/text-editor.tsx';
+import { useWords } from '../../writing/use-words.ts';
+import { STATES } from '../states.ts';
+import type { Route } from './+types/route';
+import { Facts } from './facts.tsx';
+import { PostDeeds } from './post-deeds.tsx';
+import { save } from './save.server.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.saved.title || 'New post' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { shop } = visit;
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const [post, draft, products] = await Promise.all([
+    readPostForStaff(shop, params.id),
+    readDraft(shop, person, 'post', params.id),
+    productNames(shop),
+  ]);
+  if (!post) throw new Response(null, { status: 404 });
+  return {
+    ...{ id: post.id, version: post.version, products, mayWrite: mayWrite(person) },
+    state: stateOf(post, shop.clock.now()),
+    date: { clock: clockTimeOf(post.publishDate), told: shopTime(post.publishDate) },
+    saved: wordsOfPost(post),
+    draft: draft && { base: draft.base, words: draft.words as Partial<PostWords>, at: shopClock(draft.at) },
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  return save(visit.shop, person, params.id, await request.json().catch(() => null));
+}
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  // Another post, or another version of it, begins anew.
+  return <PostForm key={`${loaderData.id} ${loaderData.version}`} {...loaderData} />;
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function PostForm({ id, version, state, date, saved, draft, products, mayWrite }: Loaded) {
+  const { words, base, turn, said, change, take } = useWords<PostWords>({
+    ...{ kind: 'post', ref: id, version, saved, draft, mayWrite },
+  });
+  const fetcher = useFetcher<typeof action>();
+  const navigate = useNavigate();
+  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  useEffect(() => {
+    if (told?.ok && told.id !== id) navigate(`/admin/blog/${told.id}`, { replace: true });
+  }, [told, id, navigate]);
+  const faults = told && !told.ok ? told.faults : {};
+  const send = (deed: string, at: string | null = null, from = base) =>
+    fetcher.submit(JSON.stringify({ deed, at, base: from, words }), {
+      method: 'post',
+      encType: 'application/json',
+    });
+  const conflict = told && !told.ok ? told.conflict : null;
+  return (
+    <>
+      <Link to="/admin/blog" className="text-sm text-quiet hover:underline">
+        All posts
+      </Link>
+      <div className="mt-1 flex flex-wrap items-center gap-3">
+        <h1 className="text-3xl break-words">{saved.title || 'New post'}</h1>
+        <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+        {state !== 'draft' && state !== 'archived' && <span className="text-sm text-quiet">{date.told}</span>}
+      </div>
+      <p role="status" className="mt-1 min-h-6 text-sm text-quiet">
+        {said}
+      </p>
+      {told && <Notice tone={told.ok ? 'success' : 'error'} title={told.message} />}
+      {conflict && (
+        <Conflict
+          mine={words.content}
+          theirs={conflict.words.content}
+          onMine={() => send('save', null, conflict.version)}
+          onTheirs={() => take(conflict.words, conflict.version)}
+        />
+      )}
+      <fieldset
+        disabled={!mayWrite}
+        className="mt-6 grid min-w-0 gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <legend className="sr-only">The post</legend>
+        <div className="grid min-w-0 content-start gap-6">
+          <Facts.Title words={words} change={change} faults={faults} isNew={saved.title === ''} />
+          {mayWrite ? (
+            <TextEditor
+              key={turn}
+              id="content"
+              label="Text"
+              value={words.content}
+              onChange={(content) => change({ content })}
+              error={faults.content}
+              hint="Pictures can be pasted and dragged into the text."
+            />
+          ) : (
+            <p className="whitespace-pre-line">{words.content}</p>
+          )}
+        </div>
+        <div className="grid content-start gap-6">
+          <PostDeeds
+            {...{
+              id,
+              state,
+              clock: date.clock,
+              isBusy: fetcher.state !== 'idle',
+              send,
+              hasSaved: saved.title !== '',
+            }}
+          />
+          <Facts.Side words={words} change={change} faults={faults} products={products} />
+        </div>
+      </fieldset>
+    </>
+  );
+}

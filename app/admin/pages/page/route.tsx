@@ -1,0 +1,143 @@
+import { data, useFetcher } from 'react-router';
+import { z } from 'zod';
+import { findPage } from '../../../../shop/pages/read.server.ts';
+import { readDraft } from '../../../../shop/writing/drafts.server.ts';
+import { mayWrite, type PageWords, pageWords } from '../../../../shop/writing/kinds.ts';
+import { defaultPageWords, savePage } from '../../../../shop/writing/pages.server.ts';
+import { visitOf } from '../../../context.ts';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { shopClock } from '../../shop-time.ts';
+import { pathOf, staffOf } from '../../staff.server.ts';
+import { Conflict } from '../../writing/conflict.tsx';
+import { TextEditor } from '../../writing/text-editor.tsx';
+import { useWords } from '../../writing/use-words.ts';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.saved.title ?? 'Page' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const { slug } = params;
+  const [page, draft] = await Promise.all([
+    findPage(visit.shop, slug),
+    readDraft(visit.shop, person, 'page', slug),
+  ]);
+  if (!page) throw new Response(null, { status: 404 });
+  const { title, description, body, version } = page;
+  return {
+    ...{ slug, version, mayWrite: mayWrite(person), original: defaultPageWords(slug) },
+    saved: { title, description, body },
+    draft: draft && { base: draft.base, words: draft.words as Partial<PageWords>, at: shopClock(draft.at) },
+  };
+}
+
+const asked = z.strictObject({ base: z.int().positive(), words: pageWords });
+const refused = (
+  message: string,
+  status: number,
+  conflict: { version: number; words: PageWords } | null = null,
+) => data({ ok: false, message, conflict }, { status });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const read = asked.safeParse(await request.json().catch(() => null));
+  if (!read.success)
+    return refused('Not saved: a page needs a title, and what is too long cannot be kept.', 400);
+  const saved = await savePage(visit.shop, person, params.slug, read.data);
+  if (saved.ok) return { ok: true, message: 'Saved, for everybody to see.', conflict: null };
+  if (saved.problem === 'changed')
+    return refused('Somebody else has saved this page meanwhile. Both texts are below.', 409, saved);
+  return saved.problem === 'gone'
+    ? refused('This page is not there any more.', 404)
+    : refused('You may look at pages, not change them.', 403);
+}
+
+export default function PagePage({ loaderData }: Route.ComponentProps) {
+  return <PageForm key={`${loaderData.slug} ${loaderData.version}`} {...loaderData} />;
+}
+
+function PageForm({ slug, version, saved, draft, original, mayWrite }: Route.ComponentProps['loaderData']) {
+  const { words, base, turn, said, change, take } = useWords<PageWords>({
+    ...{ kind: 'page', ref: slug, version, saved, draft, mayWrite },
+  });
+  const fetcher = useFetcher<typeof action>({ key: `page ${slug}` });
+  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const send = (from = base) =>
+    fetcher.submit(JSON.stringify({ base: from, words }), { method: 'post', encType: 'application/json' });
+  const conflict = told?.conflict;
+  return (
+    <>
+      <Link to="/admin/pages" className="text-sm text-quiet hover:underline">
+        All pages
+      </Link>
+      <h1 className="mt-1 text-3xl">{saved.title}</h1>
+      <p role="status" className="mt-1 min-h-6 text-sm text-quiet">
+        {said}
+      </p>
+      {told && <Notice tone={told.ok ? 'success' : 'error'} title={told.message} />}
+      {conflict && (
+        <Conflict
+          mine={words.body}
+          theirs={conflict.words.body}
+          onMine={() => send(conflict.version)}
+          onTheirs={() => take(conflict.words, conflict.version)}
+        />
+      )}
+      <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 max-w-3xl gap-6">
+        <legend className="sr-only">The page</legend>
+        <Field
+          id="title"
+          label="Title"
+          maxLength={200}
+          value={words.title}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <TextArea
+          id="description"
+          label="What it is about"
+          hint="A sentence for search engines."
+          rows={2}
+          maxLength={400}
+          value={words.description}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+        {mayWrite ? (
+          <TextEditor
+            key={turn}
+            id="body"
+            label="Text"
+            value={words.body}
+            onChange={(body) => change({ body })}
+            hint="{shopName}, {email} and {address} stand for what the settings say."
+          />
+        ) : (
+          <p className="whitespace-pre-line">{words.body}</p>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onClick={() => send()} busy={fetcher.state !== 'idle'}>
+            Save, for everybody to see
+          </Button>
+          <ButtonAnchor variant="outline" href={`/admin/pages/${slug}/preview`} target="_blank">
+            Preview
+          </ButtonAnchor>
+          <Link to={`/admin/versions/page/${slug}`} className="prose-link inline-flex min-h-11 items-center">
+            Versions
+          </Link>
+          {original && (
+            <Button variant="text" className="px-0" onClick={() => take(original, base)}>
+              Back to the text it came with
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { askAdmin } from '../ask.ts';
+
+interface Asked<Words> {
+  kind: 'post' | 'page' | 'question';
+  ref: string;
+  /** The version that is being changed. */
+  base: number;
+  words: Words;
+  /** As they are saved. */
+  saved: Words;
+  /** What the shop has kept of this person's typing, and what its clock showed. */
+  kept: { at: string } | null;
+  /** Off for who only looks. */
+  isOn: boolean;
+}
+
+const PAUSE_MS = 1_200;
+const RETRY_MS = 5_000;
+const nameOf = ({ kind, ref }: { kind: string; ref: string }) => `typed ${kind} ${ref}`;
+
+/** What this browser has kept because the shop did not answer; null where there is nothing. */
+export function typedHere<Words>(kind: string, ref: string): { base: number; words: Words } | null {
+  try {
+    return JSON.parse(localStorage.getItem(nameOf({ kind, ref })) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps what is typed: in this browser at once, and with the shop after a pause, again and again until it answers.
+ * Warns before a page is left on which something is not saved.
+ * @returns what to say of it
+ */
+export function useAutosave<Words>({ kind, ref, base, words, saved, kept, isOn }: Asked<Words>): string {
+  const text = JSON.stringify(words);
+  const isDirty = isOn && text !== JSON.stringify(saved);
+  const told = useRef(kept ? text : JSON.stringify(saved));
+  const [said, setSaid] = useState(kept ? `Saved ${kept.at}` : '');
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
+  useEffect(() => {
+    if (!isDirty) {
+      // What is saved need not be kept.
+      localStorage.removeItem(nameOf({ kind, ref }));
+      told.current = text;
+      setSaid('');
+      return;
+    }
+    if (text === told.current) return;
+    localStorage.setItem(nameOf({ kind, ref }), JSON.stringify({ base, words }));
+    setSaid((before) => (before.startsWith('Not') ? before : 'Saving…'));
+    let isOver = false;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const timer = setTimeout(async () => {
+      const answer = await askAdmin('/admin/writing/draft', { kind, ref, base, words });
+      if (isOver) return;
+      if (answer.ok) {
+        told.current = text;
+        localStorage.removeItem(nameOf({ kind, ref }));
+        setSaid(`Saved ${answer.message}`);
+      } else {
+        setSaid('Not saved with the shop yet; kept in this browser.');
+        retry = setTimeout(() => setTurn((before) => before + 1), RETRY_MS);
+      }
+    }, PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      clearTimeout(retry);
+    };
+  }, [text, isDirty, base, kind, ref, turn]);
+
+  useWarning(isDirty);
+  return said;
+}
+
+function useWarning(isDirty: boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (window.confirm('What you typed is kept as your draft, but not saved. Leave all the same?'))
+      blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => isDirty && event.preventDefault();
+    addEventListener('beforeunload', onLeave);
+    return () => removeEventListener('beforeunload', onLeave);
+  }, [isDirty]);
+}

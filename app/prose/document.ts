@@ -1,0 +1,159 @@
+import { pictureAt, picturePath } from '../../platform/picture-widths.ts';
+import type { Block, Inline } from './parse.ts';
+
+/** A node of the editor's document (ProseMirror's JSON). */
+export interface DocumentNode {
+  type?: string;
+  text?: string;
+  attrs?: Record<string, unknown>;
+  content?: DocumentNode[];
+  marks?: { type: string; attrs?: Record<string, unknown> }[];
+}
+type Mark = NonNullable<DocumentNode['marks']>[number];
+
+const paragraph = (children: Inline[]): DocumentNode => ({ type: 'paragraph', content: textNodes(children) });
+
+/** A text as the editor shows it. */
+export const documentOf = (blocks: readonly Block[]): DocumentNode => ({
+  type: 'doc',
+  content: blocks.length === 0 ? [{ type: 'paragraph' }] : blocks.map(nodeOf),
+});
+
+function nodeOf(block: Block): DocumentNode {
+  switch (block.kind) {
+    case 'heading':
+      return { type: 'heading', attrs: { level: block.level }, content: textNodes(block.children) };
+    case 'paragraph':
+      return paragraph(block.children);
+    case 'quote':
+      return { type: 'blockquote', content: [paragraph(block.children)] };
+    case 'rule':
+      return { type: 'horizontalRule' };
+    case 'picture':
+      return { type: 'image', attrs: { src: picturePath(block), alt: block.alt } };
+    case 'list':
+      return {
+        type: block.ordered ? 'orderedList' : 'bulletList',
+        content: block.items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
+      };
+  }
+}
+
+const textNodes = (children: readonly Inline[], marks: Mark[] = []): DocumentNode[] =>
+  children.flatMap((inline) => textNode(inline, marks));
+
+function textNode(inline: Inline, marks: Mark[]): DocumentNode[] {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text === '' ? [] : [{ type: 'text', text: inline.text, marks }];
+    case 'code':
+      return [{ type: 'text', text: inline.text, marks: [...marks, { type: 'code' }] }];
+    case 'strong':
+      return textNodes(inline.children, [...marks, { type: 'bold' }]);
+    case 'em':
+      return textNodes(inline.children, [...marks, { type: 'italic' }]);
+    case 'link':
+      return textNodes(inline.children, [...marks, { type: 'link', attrs: { href: inline.href } }]);
+  }
+}
+
+/** What the editor holds, as Markdown that reads into the same text again. */
+export const markdownOf = (document: DocumentNode): string =>
+  (document.content ?? []).map(blockText).filter(Boolean).join('\n\n');
+
+const lineOf = (node: DocumentNode): string => inlineText(node.content ?? []);
+/** The lines of whatever a node holds, as one. */
+const linesOf = (node: DocumentNode): string => (node.content ?? []).map(lineOf).filter(Boolean).join(' ');
+
+function blockText(node: DocumentNode): string {
+  switch (node.type) {
+    case 'heading':
+      return `${node.attrs?.level === 3 ? '###' : '##'} ${lineOf(node)}`;
+    case 'blockquote':
+      return `> ${linesOf(node)}`;
+    case 'horizontalRule':
+      return '---';
+    case 'image': {
+      const picture = pictureAt(String(node.attrs?.src ?? ''));
+      return picture ? `![${escaped(String(node.attrs?.alt ?? ''))}](${picturePath(picture)})` : '';
+    }
+    case 'bulletList':
+      return (node.content ?? []).map((item) => `- ${linesOf(item)}`).join('\n');
+    case 'orderedList':
+      return (node.content ?? []).map((item, index) => `${index + 1}. ${linesOf(item)}`).join('\n');
+    default:
+      return lineOf(node);
+  }
+}
+
+/** Marks from the outermost in: what stays open longest is opened first, so that no two cross. */
+const ORDER = ['link', 'bold', 'italic', 'code'];
+const FENCES: Record<string, string> = { bold: '**', italic: '*' };
+
+function inlineText(nodes: readonly DocumentNode[], depth = 0): string {
+  const kind = ORDER[depth];
+  if (kind === undefined) return escaped(nodes.map(({ text }) => text ?? '').join(''));
+  const runs: { mark: Mark | undefined; nodes: DocumentNode[] }[] = [];
+  for (const node of nodes) {
+    const mark = node.marks?.find(({ type }) => type === kind);
+    const last = runs.at(-1);
+    const isSame = last && last.mark?.type === mark?.type && last.mark?.attrs?.href === mark?.attrs?.href;
+    if (isSame) last.nodes.push(node);
+    else runs.push({ mark, nodes: [node] });
+  }
+  return runs.map((run) => markedText(run.mark, run.nodes, depth)).join('');
+}
+
+function markedText(mark: Mark | undefined, nodes: readonly DocumentNode[], depth: number): string {
+  if (mark?.type === 'code') return codeText(nodes.map(({ text }) => text ?? '').join(''));
+  const inner = inlineText(nodes, depth + 1);
+  if (!mark) return inner;
+  // What is marked begins and ends with a letter: spaces at its edges stand outside, or it would not be read as marked.
+  const [, before, core, after] = /^(\s*)(.*?)(\s*)$/s.exec(inner)!;
+  if (core === '') return inner;
+  if (mark.type === 'link') return `${before}[${core}](<${addressText(String(mark.attrs?.href))}>)${after}`;
+  const fence = FENCES[mark.type] ?? '';
+  return `${before}${fence}${core}${fence}${after}`;
+}
+
+const CODES: Record<string, string> = { '(': '%28', ')': '%29' };
+const addressText = (href: string): string =>
+  href.replace(/[<>\\\s()]/g, (sign) => CODES[sign] ?? encodeURIComponent(sign));
+
+function codeText(code: string): string {
+  const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return code.trim() === '' ? code : `${fence}${longest > 0 ? ` ${code} ` : code}${fence}`;
+}
+
+/** Words as Markdown that reads as these words and nothing else. */
+export const escaped = (text: string): string =>
+  text
+    .replace(/[\\`*_[\]<>~|#!+\-.&@:]/g, (sign, at: number) =>
+      mustEscape(text, sign, at) ? `\\${sign}` : sign,
+    )
+    .replace(/^(\d+)\)/, '$1\\)')
+    .replace(/\s*\n\s*/g, ' ');
+
+// Only what would be read as a sign is escaped, so that the Markdown stays a text that people can read.
+function mustEscape(text: string, sign: string, at: number): boolean {
+  const rest = text.slice(at);
+  switch (sign) {
+    case '#':
+    case '+':
+    case '-':
+      return /^\s*$/.test(text.slice(0, at));
+    case '.':
+      return /^\s*\d+$/.test(text.slice(0, at)) || /www$/i.test(text.slice(0, at));
+    case '!':
+      return rest.startsWith('![');
+    case '&':
+      return /^&#?\w+;/.test(rest);
+    case '@':
+      return /\w$/.test(text.slice(0, at));
+    case ':':
+      return /https?$|ftp$/i.test(text.slice(0, at));
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,13 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Person } from '../../shop/accounts/accounts.ts';
+import { visitOf } from '../context.ts';
+
+/** For pages that are not out yet: no search engine is to keep them. */
+export const NOT_FOR_PROGRAMS = { name: 'robots', content: 'noindex' };
+
+/** The member of the staff who previews a page; for everybody else there is none. */
+export async function staffAt(context: Readonly<RouterContextProvider>): Promise<Person> {
+  const staff = await visitOf(context).staff();
+  if (!staff.ok) throw new Response(null, { status: 404 });
+  return staff.person;
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Person } from '../accounts/accounts.ts';
+import { pages } from '../pages/tables.ts';
+import type { Shop } from '../shop.ts';
+import { readDraft } from './drafts.server.ts';
+import { pageWords, postWords } from './kinds.ts';
+import { readPostForStaff } from './posts.server.ts';
+
+/** A post as it will be for shoppers: with what this person has typed, where that is whole; null where there is none. */
+export async function previewPost(shop: Shop, person: Person, id: string) {
+  const [post, draft] = await Promise.all([readPostForStaff(shop, id), readDraft(shop, person, 'post', id)]);
+  if (!post) return null;
+  const typed = postWords.safeParse(draft?.words);
+  if (!typed.success) return post;
+  const { slug: _, author, pictureAlt, ...words } = typed.data;
+  return { ...post, ...words, author: author || null, pictureAlt: pictureAlt || null };
+}
+
+/** A page as it will be for shoppers, likewise. */
+export async function previewPage(shop: Shop, person: Person, slug: string) {
+  const [[page], draft] = await Promise.all([
+    shop.db.select().from(pages).where(eq(pages.slug, slug)),
+    readDraft(shop, person, 'page', slug),
+  ]);
+  if (!page) return null;
+  const typed = pageWords.safeParse(draft?.words);
+  return typed.success ? { ...page, ...typed.data } : page;
+}

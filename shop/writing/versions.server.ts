@@ -1,0 +1,43 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Shop } from '../shop.ts';
+import type { TextKind, WordsOf } from './kinds.ts';
+import { textVersions } from './tables.ts';
+
+export interface TextVersion<Kind extends TextKind> {
+  version: number;
+  words: WordsOf[Kind];
+  /** Null for how it was before anybody of the staff saved it. */
+  actor: string | null;
+  at: Date;
+}
+
+const MOST_SHOWN = 100;
+
+/** Keeps a text as it is saved now. */
+export async function keepVersion<Kind extends TextKind>(
+  shop: Shop,
+  kind: Kind,
+  ref: string,
+  { version, words, actor, at = shop.clock.now() }: Omit<TextVersion<Kind>, 'at'> & { at?: Date },
+): Promise<void> {
+  await shop.db
+    .insert(textVersions)
+    .values({ kind, ref, version, words: { ...words }, actor, at })
+    .onConflictDoNothing();
+}
+
+/** The versions of a text, the newest first, with their words. */
+export async function listVersions<Kind extends TextKind>(
+  { db }: Shop,
+  kind: Kind,
+  ref: string,
+): Promise<TextVersion<Kind>[]> {
+  const { version, words, actor, at } = textVersions;
+  const rows = await db
+    .select({ version, words, actor, at })
+    .from(textVersions)
+    .where(and(eq(textVersions.kind, kind), eq(textVersions.ref, ref)))
+    .orderBy(desc(version))
+    .limit(MOST_SHOWN);
+  return rows as unknown as TextVersion<Kind>[];
+}
