@@ -93,7 +93,7 @@ export type SavePost =
   /** Somebody else has saved it since: how it is now. */
   | { ok: false; problem: 'changed'; version: number; words: PostWords };
 
-const NEEDS = ['excerpt', 'content', 'pictureAlt'] as const;
+const NEEDS = ['excerpt', 'content', 'alts', 'pictureAlt'] as const;
 /** What a post lacks to be shown. */
 export type Need = (typeof NEEDS)[number];
 
@@ -101,6 +101,8 @@ function whatIsMissing(words: PostWords): Need[] {
   const lacks: Record<Need, boolean> = {
     excerpt: words.excerpt === '',
     content: words.content.trim() === '',
+    // A picture of the text of which nobody has said what is to be seen on it.
+    alts: /!\[\s*\]\(/.test(words.content),
     pictureAlt: words.picture !== null && words.pictureAlt === '',
   };
   return NEEDS.filter((need) => lacks[need]);

@@ -1,1 +1,183 @@
-export default () => null;
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { clockTimeOf } from '../../../shop/settings/clock-time.ts';
+import { listBannerItems, MOST_SHOWN } from '../../../shop/writing/banner.server.ts';
+import { mayWrite } from '../../../shop/writing/kinds.ts';
+import { visitOf } from '../../context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { pathOf, staffOf } from '../staff.server.ts';
+import { Movable } from '../writing/movable.tsx';
+import type { Route } from './+types/route';
+import { doDeed, type TypedItem } from './deeds.server.ts';
+import { ItemForm } from './item-form.tsx';
+import { Preview } from './preview.tsx';
+
+export const meta = () => [{ title: 'Banner' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const now = visit.shop.clock.now();
+  const items = await listBannerItems(visit.shop);
+  const clock = (date: Date | null) => (date ? clockTimeOf(date) : '');
+  let shown = 0;
+  return {
+    mayWrite: mayWrite(person),
+    most: MOST_SHOWN,
+    items: items.map(({ id, text, link, picture, pictureAlt, startDate, endDate, isActive }) => {
+      const isDue = (!startDate || startDate <= now) && (!endDate || endDate > now);
+      if (isActive && isDue) shown += 1;
+      const state: ItemState = !isActive
+        ? 'off'
+        : endDate && endDate <= now
+          ? 'over'
+          : isDue
+            ? shown > MOST_SHOWN
+              ? 'behind'
+              : 'shown'
+            : 'later';
+      const typed: TypedItem = {
+        ...{ text, link: link ?? '', picture, pictureAlt: pictureAlt ?? '', isActive },
+        ...{ start: clock(startDate), end: clock(endDate) },
+      };
+      return { id, name: text, state, typed };
+    }),
+  };
+}
+
+type ItemState = 'shown' | 'later' | 'over' | 'off' | 'behind';
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  return doDeed(visit.shop, person, await request.json().catch(() => null));
+}
+
+const STATES: Record<ItemState, { name: string; tone: 'plain' | 'good' | 'warm' }> = {
+  shown: { name: 'Shown', tone: 'good' },
+  later: { name: 'Later', tone: 'warm' },
+  over: { name: 'Over', tone: 'plain' },
+  off: { name: 'Off', tone: 'plain' },
+  behind: { name: 'No room', tone: 'warm' },
+};
+
+const NEW: TypedItem = {
+  text: '',
+  link: '',
+  picture: null,
+  pictureAlt: '',
+  start: '',
+  end: '',
+  isActive: true,
+};
+
+export default function BannerPage({ loaderData: { items, mayWrite, most } }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof action>();
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const [typing, setTyping] = useState<TypedItem | null>(null);
+  const [removed, setRemoved] = useState<TypedItem | null>(null);
+  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const ask = (deed: object) =>
+    fetcher.submit(JSON.stringify(deed), { method: 'post', encType: 'application/json' });
+  const edit = (id: number | 'new' | null) => {
+    setOpen(id);
+    setTyping(id === 'new' ? NEW : (items.find((item) => item.id === id)?.typed ?? null));
+    setRemoved(null);
+  };
+  const remove = (id: number, item: TypedItem) => {
+    ask({ deed: 'remove', id });
+    edit(null);
+    setRemoved(item);
+  };
+  // As it will be: what is shown now, with what is being typed in its place.
+  const shown = items
+    .filter(({ id, state }) => state === 'shown' || id === open)
+    .map((item) => (item.id === open && typing ? typing : item.typed));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Banner</h1>
+        {mayWrite && <Button onClick={() => edit('new')}>New item</Button>}
+      </div>
+      <p className="mt-2 max-w-prose text-sm text-quiet">
+        What the first page says. It shows {most} items at the most, each in its turn.
+      </p>
+      <Preview items={open === 'new' && typing ? [typing, ...shown] : shown} />
+      {told && (
+        <div className="mt-4">
+          <Notice tone={told.ok ? 'success' : 'error'} title={told.message}>
+            {told.ok && removed && (
+              <Button
+                variant="text"
+                size="small"
+                className="px-0"
+                onClick={() => {
+                  ask({ deed: 'save', id: null, item: removed });
+                  setRemoved(null);
+                }}
+              >
+                Undo
+              </Button>
+            )}
+          </Notice>
+        </div>
+      )}
+      {open === 'new' && typing && (
+        <ItemForm
+          item={typing}
+          onChange={setTyping}
+          isBusy={fetcher.state !== 'idle'}
+          onSave={() => ask({ deed: 'save', id: null, item: typing })}
+          onClose={() => edit(null)}
+        />
+      )}
+      {items.length === 0 && (
+        <EmptyState title="No items yet">
+          <p>Until there is one, the first page says the name of the shop.</p>
+        </EmptyState>
+      )}
+      <Movable
+        label="Items, in their order"
+        items={items}
+        isFixed={!mayWrite}
+        onOrder={(ids) => ask({ deed: 'order', ids })}
+      >
+        {({ id, name, state, typed }) => (
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-center gap-x-4">
+              <span className="min-w-0 grow font-medium break-words">{name}</span>
+              <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+              {mayWrite && (
+                <>
+                  <Button
+                    variant="text"
+                    size="small"
+                    aria-expanded={open === id}
+                    onClick={() => edit(open === id ? null : id)}
+                  >
+                    Change<span className="sr-only">: {name}</span>
+                  </Button>
+                  <Button variant="text" size="small" onClick={() => remove(id, typed)}>
+                    Take away<span className="sr-only">: {name}</span>
+                  </Button>
+                </>
+              )}
+            </div>
+            {open === id && typing && (
+              <ItemForm
+                item={typing}
+                onChange={setTyping}
+                isBusy={fetcher.state !== 'idle'}
+                onSave={() => ask({ deed: 'save', id, item: typing })}
+                onClose={() => edit(null)}
+              />
+            )}
+          </div>
+        )}
+      </Movable>
+    </>
+  );
+}

@@ -107,7 +107,7 @@ function PostForm({ id, version, state, date, saved, draft, products, mayWrite }
           {mayWrite ? (
             <TextEditor
               key={turn}
-              id="content"
+              id="post-text"
               label="Text"
               value={words.content}
               onChange={(content) => change({ content })}

@@ -30,6 +30,7 @@ const FAULTS: Faults = {
 const MISSING: Record<Need, string> = {
   excerpt: 'Say in a sentence or two what it is about: lists and search engines show it.',
   content: 'There is no text yet.',
+  alts: 'Click on each picture in the text, and say what is to be seen on it.',
   pictureAlt: 'Say what is to be seen on the picture.',
 };
 const DONE = {
@@ -77,7 +78,7 @@ export async function save(shop: Shop, person: Person, id: string, sent: unknown
       return refused(
         'Not published: something is missing.',
         400,
-        Object.fromEntries(saved.missing.map((need) => [need, MISSING[need]])),
+        Object.fromEntries(saved.missing.map((need) => [need === 'alts' ? 'content' : need, MISSING[need]])),
       );
     case 'changed': {
       const { version, words } = saved;

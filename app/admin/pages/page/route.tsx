@@ -112,7 +112,7 @@ function PageForm({ slug, version, saved, draft, original, mayWrite }: Route.Com
         {mayWrite ? (
           <TextEditor
             key={turn}
-            id="body"
+            id="page-text"
             label="Text"
             value={words.body}
             onChange={(body) => change({ body })}

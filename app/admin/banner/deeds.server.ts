@@ -1,0 +1,85 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { Person } from '../../../shop/accounts/accounts.ts';
+import { momentAt } from '../../../shop/settings/clock-time.ts';
+import type { Shop } from '../../../shop/shop.ts';
+import {
+  itemWords,
+  orderBannerItems,
+  removeBannerItem,
+  saveBannerItem,
+} from '../../../shop/writing/banner.server.ts';
+
+/** An item as a form holds it: its dates by the shop's clock, empty where it has none. */
+export interface TypedItem {
+  text: string;
+  link: string;
+  picture: string | null;
+  pictureAlt: string;
+  start: string;
+  end: string;
+  isActive: boolean;
+}
+
+const id = z.int().positive().max(2_147_483_647);
+const clock = z.string().max(20);
+const typed = z.strictObject({
+  ...{ text: z.string(), link: z.string(), picture: z.string().nullable(), pictureAlt: z.string() },
+  ...{ start: clock, end: clock, isActive: z.boolean() },
+});
+const deed = z.discriminatedUnion('deed', [
+  z.strictObject({ deed: z.literal('save'), id: id.nullable(), item: typed }),
+  z.strictObject({ deed: z.literal('remove'), id }),
+  z.strictObject({ deed: z.literal('order'), ids: z.array(id).max(100) }),
+]);
+
+const FAULTS: Record<string, string> = {
+  text: 'Write a text of up to 120 letters.',
+  link: 'A link leads to a page of the shop: begin with one slash, as in /shop.',
+  picture: 'This picture is not known.',
+  pictureAlt: 'Say what is to be seen on the picture.',
+  startDate: 'Give a day and a time.',
+  endDate: 'It ends after it begins.',
+};
+const PROBLEMS = {
+  'not-allowed': ['You may look at the banner, not change it.', 403],
+  gone: ['This item is not there any more.', 404],
+  changed: ['Somebody has added or taken away an item meanwhile. Look again.', 409],
+  'too-many': ['The banner has enough items. Take one away first.', 409],
+} as const;
+
+const refused = (message: string, status: number) => data({ ok: false, message }, { status });
+
+/** Does to the banner what was asked. */
+export async function doDeed(shop: Shop, person: Person, sent: unknown) {
+  const read = deed.safeParse(sent);
+  if (!read.success) return refused('This cannot be read.', 400);
+  const asked = read.data;
+  if (asked.deed === 'save') {
+    const words = wordsOf(asked.item);
+    const checked = itemWords.safeParse(words);
+    if (!checked.success) {
+      const field = String(checked.error.issues[0]?.path[0]);
+      return refused(FAULTS[field] ?? 'This cannot be read.', 400);
+    }
+    const saved = await saveBannerItem(shop, person, asked.id, checked.data);
+    return saved.ok ? { ok: true, message: 'Saved. Open pages show it at once.' } : told(saved.problem);
+  }
+  const done =
+    asked.deed === 'remove'
+      ? await removeBannerItem(shop, person, asked.id)
+      : await orderBannerItems(shop, person, asked.ids);
+  return done.ok
+    ? { ok: true, message: asked.deed === 'remove' ? 'Taken away.' : 'Moved.' }
+    : told(done.problem);
+}
+
+const told = (problem: keyof typeof PROBLEMS) => refused(...PROBLEMS[problem]);
+
+const NO_DATE = new Date(Number.NaN);
+const dateAt = (typed: string): Date | null => (typed === '' ? null : (momentAt(typed) ?? NO_DATE));
+
+const wordsOf = ({ start, end, link, picture, pictureAlt, ...rest }: TypedItem) => ({
+  ...{ ...rest, link: link.trim() || null, picture, pictureAlt: picture ? pictureAlt : null },
+  ...{ startDate: dateAt(start), endDate: dateAt(end) },
+});
