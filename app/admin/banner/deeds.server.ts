@@ -74,7 +74,10 @@ export async function doDeed(shop: Shop, person: Person, sent: unknown) {
     : told(done.problem);
 }
 
-const told = (problem: keyof typeof PROBLEMS) => refused(...PROBLEMS[problem]);
+function told(problem: keyof typeof PROBLEMS) {
+  const [message, status] = PROBLEMS[problem];
+  return refused(message, status);
+}
 
 const NO_DATE = new Date(Number.NaN);
 const dateAt = (typed: string): Date | null => (typed === '' ? null : (momentAt(typed) ?? NO_DATE));

@@ -1,1 +1,125 @@
-export default () => null;
+import { useFetcher } from 'react-router';
+import type { Shop } from '../../../shop/shop.ts';
+import { mayWrite } from '../../../shop/writing/kinds.ts';
+import { listMissing, listRedirects } from '../../../shop/writing/redirects.server.ts';
+import { listSeoPages, sitemapState } from '../../../shop/writing/seo.server.ts';
+import { listMisses, listSynonyms } from '../../../shop/writing/synonyms.server.ts';
+import { visitOf } from '../../context.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { shopTime } from '../shop-time.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/route';
+import { doDeed } from './deeds.server.ts';
+import { Missing, Redirects } from './redirects.tsx';
+import { Searches } from './searches.tsx';
+import { Words } from './words.tsx';
+
+export const meta = () => [{ title: 'Search engines' }, { name: 'robots', content: 'noindex' }];
+
+const PARTS = {
+  words: 'Titles and descriptions',
+  redirects: 'Redirects',
+  missing: 'Not found',
+  searches: 'The shop’s own search',
+} as const;
+type Part = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS) as Part[];
+
+/** What a part of the page shows. */
+async function readPart(shop: Shop, part: Part, params: URLSearchParams) {
+  const search = (params.get('q') ?? '').trim().slice(0, 100);
+  switch (part) {
+    case 'words': {
+      const path = params.get('path')?.slice(0, 255) ?? null;
+      const [pages, chosen, sitemap] = await Promise.all([
+        listSeoPages(shop, { search }),
+        path === null ? [] : listSeoPages(shop, { path }),
+        sitemapState(shop),
+      ]);
+      const changed = sitemap.changedAt && shopTime(sitemap.changedAt);
+      const origin = shop.config.publicOrigin;
+      return { part, search, pages, chosen: chosen[0] ?? null, origin, sitemap: { ...sitemap, changed } };
+    }
+    case 'redirects': {
+      const rows = await listRedirects(shop, search);
+      const from = (params.get('from') ?? '').slice(0, 255);
+      return {
+        part,
+        search,
+        from,
+        redirects: rows.map((row) => ({ ...row, made: shopTime(row.createdAt) })),
+      };
+    }
+    case 'missing':
+      return { part, missing: await listMissing(shop) };
+    case 'searches': {
+      const [misses, synonyms] = await Promise.all([listMisses(shop), listSynonyms(shop)]);
+      return { part, misses, synonyms, phrase: (params.get('phrase') ?? '').slice(0, 80) };
+    }
+  }
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const params = new URL(request.url).searchParams;
+  const part = NAMES.find((known) => known === params.get('part')) ?? 'words';
+  return { mayWrite: mayWrite(person), shown: await readPart(visit.shop, part, params) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  return doDeed(visit.shop, person, Object.fromEntries(await request.formData()));
+}
+
+export type SeoFetcher = ReturnType<typeof useFetcher<typeof action>>;
+
+export default function SeoPage({ loaderData: { mayWrite, shown } }: Route.ComponentProps) {
+  // One for all: what was taken away is told where it was, and can be put back.
+  const fetcher = useFetcher<typeof action>();
+  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  return (
+    <>
+      <h1 className="text-3xl">Search engines</h1>
+      <nav aria-label="Parts" className="mt-4 flex flex-wrap gap-2">
+        {NAMES.map((part) => (
+          <Link
+            key={part}
+            to={`/admin/seo?part=${part}`}
+            aria-current={part === shown.part ? 'page' : undefined}
+            className={cx(
+              'inline-flex min-h-11 items-center rounded-full border px-4 text-sm',
+              part === shown.part ? 'border-pink text-pink' : 'border-line',
+            )}
+          >
+            {PARTS[part]}
+          </Link>
+        ))}
+      </nav>
+      {told && (
+        <div className="mt-4">
+          <Notice tone={told.ok ? 'success' : 'error'} title={told.message}>
+            {told.undo && (
+              <Button
+                variant="text"
+                size="small"
+                className="px-0"
+                onClick={() => told.undo && fetcher.submit(told.undo, { method: 'post' })}
+              >
+                Undo
+              </Button>
+            )}
+          </Notice>
+        </div>
+      )}
+      {shown.part === 'words' && <Words {...shown} fetcher={fetcher} mayWrite={mayWrite} />}
+      {shown.part === 'redirects' && <Redirects {...shown} fetcher={fetcher} mayWrite={mayWrite} />}
+      {shown.part === 'missing' && <Missing {...shown} mayWrite={mayWrite} />}
+      {shown.part === 'searches' && <Searches {...shown} fetcher={fetcher} mayWrite={mayWrite} />}
+    </>
+  );
+}

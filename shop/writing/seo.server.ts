@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Person } from '../accounts/accounts.ts';
+import { noteChange } from '../audit/note.server.ts';
+import { blogPosts } from '../blog/tables.ts';
+import { products } from '../catalog/tables.ts';
+import { pages } from '../pages/tables.ts';
+import { readSitemap } from '../seo/sitemap.server.ts';
+import { seoWords } from '../seo/tables.ts';
+import type { SeoWords } from '../seo/words.server.ts';
+import { settingsOf } from '../settings/settings.server.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { mayWrite, tidy } from './kinds.ts';
+
+/** A page of the shop with its own words, and those for search engines where there are others. */
+export interface SeoPage {
+  path: string;
+  ownTitle: string;
+  ownDescription: string;
+  title: string | null;
+  description: string | null;
+}
+
+const MOST_SHOWN = 60;
+export const MAX_SEO_TITLE = 120;
+export const MAX_SEO_DESCRIPTION = 320;
+
+/** Pages, posts and products that are out. @param search a part of the path or the name; `path` asks for one */
+export async function listSeoPages(
+  shop: Shop,
+  { search = '', path = null }: { search?: string; path?: string | null },
+): Promise<SeoPage[]> {
+  const { shopName, tagline, about } = await settingsOf(shop);
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const asked =
+    path === null ? sql`(own.path ilike ${part} or own.title ilike ${part})` : sql`own.path = ${path}`;
+  const { rows } = await shop.db.execute<Record<string, unknown> & SeoPage>(sql`
+    select own.path, own.title as "ownTitle", own.description as "ownDescription", words.title, words.description
+    from (
+      select '/' as path, ${[shopName, tagline].filter(Boolean).join(' · ')}::text as title,
+        ${about}::text as description, 0 as kind
+      union all select '/' || slug, title, description, 1 from ${pages}
+      union all select '/blog/' || id, title, excerpt, 2 from ${blogPosts} where status = 'published'
+      union all select '/shop/product/' || id, name, tagline, 3 from ${products} where status = 'published') own
+    left join ${seoWords} words on words.path = own.path
+    where ${asked}
+    order by words.path is null, own.kind, own.path limit ${MOST_SHOWN}`);
+  const filled = (text: string) => text.replaceAll('{shopName}', shopName);
+  return rows.map((row) => {
+    const title = filled(row.ownTitle);
+    const ownTitle = row.path === '/' ? title : `${title} · ${shopName}`;
+    return { ...row, ownTitle, ownDescription: filled(row.ownDescription) };
+  });
+}
+
+/** Says what search engines are told of a page; what is empty is told in the page's own words. */
+export function saveSeoWords(
+  shop: Shop,
+  actor: Person,
+  path: string,
+  typed: { title: string; description: string },
+): Promise<{ ok: true } | { ok: false; problem: 'not-allowed' | 'gone' }> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return { ok: false as const, problem: 'not-allowed' as const };
+    const [page] = await listSeoPages(shop, { path });
+    if (!page) return { ok: false as const, problem: 'gone' as const };
+    const words: SeoWords = {
+      title: tidy(typed.title) || null,
+      description: tidy(typed.description) || null,
+    };
+    await shop.db.delete(seoWords).where(eq(seoWords.path, path));
+    if (words.title ?? words.description) await shop.db.insert(seoWords).values({ path, ...words });
+    await noteChange(shop, {
+      ...{ actor: actor.email, subject: 'seo', subjectId: path, name: path, act: 'changed' },
+      ...{ before: { title: page.title, description: page.description }, after: { ...words } },
+    });
+    return { ok: true as const };
+  });
+}
+
+/** How much the sitemap tells of, and when it last changed. */
+export async function sitemapState(shop: Shop) {
+  const sitemap = await readSitemap(shop);
+  if (sitemap.kind === 'parts') return { addresses: null, parts: sitemap.paths.length, changedAt: null };
+  const dates = sitemap.addresses.flatMap(({ changedAt }) => changedAt?.getTime() ?? []);
+  const changedAt = dates.length > 0 ? new Date(Math.max(...dates)) : null;
+  return { addresses: sitemap.addresses.length, parts: 1, changedAt };
+}
