@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { ActsHead } from './acts-head.tsx';
 import type { SeoFetcher } from './route.tsx';
 
 interface RedirectsProps {
@@ -56,7 +57,10 @@ export function Redirects({ search, from, redirects, fetcher, mayWrite }: Redire
         </EmptyState>
       ) : (
         <div className="mt-4">
-          <Table caption="Redirects" head={['Old address', 'Leads to', 'Used', 'Since', '']}>
+          <Table
+            caption="Redirects"
+            head={['Old address', 'Leads to', 'Used', 'Since', <ActsHead key="acts" />]}
+          >
             {redirects.map(({ from, to, hits, made }) => (
               <tr key={from}>
                 <td className="break-all">{from}</td>
@@ -98,7 +102,7 @@ export function Missing({ missing, mayWrite }: MissingProps) {
     );
   return (
     <div className="mt-6">
-      <Table caption="Not found" head={['Address', 'Asked for', 'Last', '']}>
+      <Table caption="Not found" head={['Address', 'Asked for', 'Last', <ActsHead key="acts" />]}>
         {missing.map(({ path, hits, last }) => (
           <tr key={path}>
             <td className="break-all">{path === '*' ? 'All others' : path}</td>

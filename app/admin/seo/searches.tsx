@@ -3,6 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { ActsHead } from './acts-head.tsx';
 import type { SeoFetcher } from './route.tsx';
 
 interface SearchesProps {
@@ -24,7 +25,7 @@ export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: Search
           <p>Searches that find nothing are counted here, for 90 days. Nobody sees who searched.</p>
         </EmptyState>
       ) : (
-        <Table caption="Searches that found nothing" head={['Search', 'Times', '']}>
+        <Table caption="Searches that found nothing" head={['Search', 'Times', <ActsHead key="acts" />]}>
           {misses.map(({ query, times }) => (
             <tr key={query}>
               <td className="break-all">{query}</td>
@@ -65,7 +66,7 @@ export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: Search
         </fetcher.Form>
       )}
       <div className="mt-4">
-        <Table caption="What words mean" head={['They say', 'It means', 'How near', '']}>
+        <Table caption="What words mean" head={['They say', 'It means', 'How near', <ActsHead key="acts" />]}>
           {synonyms.map(({ phrase, means, isSame }) => (
             <tr key={`${phrase} ${means}`}>
               <td>{phrase}</td>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { ActsHead } from './acts-head.tsx';
 import type { SeoFetcher } from './route.tsx';
 
 interface WordsProps {
@@ -50,7 +51,7 @@ export function Words({ search, pages, chosen, origin, sitemap, fetcher, mayWrit
         </EmptyState>
       ) : (
         <div className="mt-4">
-          <Table caption="Pages" head={['Page', 'Title', '']}>
+          <Table caption="Pages" head={['Page', 'Title', <ActsHead key="acts" />]}>
             {pages.map(({ path, ownTitle, title, description }) => (
               <tr key={path}>
                 <td className="break-all">

@@ -24,12 +24,12 @@ const tools: readonly Tool[] = [
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
-    ...{ name: 'Heading', sign: 'H2' },
+    ...{ name: 'Heading H2', sign: 'H2' },
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
-    ...{ name: 'Smaller heading', sign: 'H3' },
+    ...{ name: 'Smaller heading H3', sign: 'H3' },
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
@@ -39,7 +39,7 @@ const tools: readonly Tool[] = [
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    ...{ name: 'Numbered list', sign: '1.' },
+    ...{ name: 'Numbered list 1.', sign: '1.' },
     isOn: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },

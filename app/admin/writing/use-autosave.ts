@@ -80,7 +80,9 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, kept, isOn }
 
 function useWarning(isDirty: boolean): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      // What was just saved goes to its own new address.
+      isDirty && nextLocation.search !== '?saved' && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -14,7 +14,9 @@ interface Asked<Words> {
 /** The words of a text while they are changed, kept as they are typed; `turn` says that they are others altogether. */
 export function useWords<Words extends object>({ kind, ref, version, saved, draft, mayWrite }: Asked<Words>) {
   const [words, setWords] = useState<Words>({ ...saved, ...draft?.words });
-  const [base, setBase] = useState(draft?.base ?? version);
+  // What came to the shop after it was saved is no change of an older version.
+  const isChanged = JSON.stringify(words) !== JSON.stringify(saved);
+  const [base, setBase] = useState(draft && isChanged ? draft.base : version);
   const [turn, setTurn] = useState(0);
   const said = useAutosave({ kind, ref, base, words, saved, kept: draft, isOn: mayWrite });
   const change = (part: Partial<Words>) => setWords((before) => ({ ...before, ...part }));

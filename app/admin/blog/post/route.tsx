@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useFetcher, useSearchParams } from 'react-router';
 import { clockTimeOf } from '../../../../shop/settings/clock-time.ts';
 import { readDraft } from '../../../../shop/writing/drafts.server.ts';
 import { mayWrite, type PostWords } from '../../../../shop/writing/kinds.ts';
@@ -52,22 +51,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  // Another post, or another version of it, begins anew.
-  return <PostForm key={`${loaderData.id} ${loaderData.version}`} {...loaderData} />;
+  const fetcher = useFetcher<typeof action>();
+  // Another post, or another version of it, begins anew; what was told of it stays.
+  return <PostForm key={`${loaderData.id} ${loaderData.version}`} {...loaderData} fetcher={fetcher} />;
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
+type Loaded = Route.ComponentProps['loaderData'] & {
+  fetcher: ReturnType<typeof useFetcher<typeof action>>;
+};
 
-function PostForm({ id, version, state, date, saved, draft, products, mayWrite }: Loaded) {
+function PostForm({ id, version, state, date, saved, draft, products, mayWrite, fetcher }: Loaded) {
   const { words, base, turn, said, change, take } = useWords<PostWords>({
     ...{ kind: 'post', ref: id, version, saved, draft, mayWrite },
   });
-  const fetcher = useFetcher<typeof action>();
-  const navigate = useNavigate();
+  const isMoved = useSearchParams()[0].has('saved');
   const told = fetcher.state === 'idle' ? fetcher.data : undefined;
-  useEffect(() => {
-    if (told?.ok && told.id !== id) navigate(`/admin/blog/${told.id}`, { replace: true });
-  }, [told, id, navigate]);
   const faults = told && !told.ok ? told.faults : {};
   const send = (deed: string, at: string | null = null, from = base) =>
     fetcher.submit(JSON.stringify({ deed, at, base: from, words }), {
@@ -88,6 +86,7 @@ function PostForm({ id, version, state, date, saved, draft, products, mayWrite }
       <p role="status" className="mt-1 min-h-6 text-sm text-quiet">
         {said}
       </p>
+      {!told && isMoved && <Notice tone="success" title="Saved." />}
       {told && <Notice tone={told.ok ? 'success' : 'error'} title={told.message} />}
       {conflict && (
         <Conflict

@@ -1,10 +1,13 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Person } from '../../../../shop/accounts/accounts.ts';
 import { momentAt } from '../../../../shop/settings/clock-time.ts';
 import type { Shop } from '../../../../shop/shop.ts';
 import { type PostWords, postWords } from '../../../../shop/writing/kinds.ts';
 import { type Need, savePost } from '../../../../shop/writing/posts.server.ts';
+
+/** Follows an address that has just been saved to. */
+const SAVED = '?saved';
 
 const asked = z.strictObject({
   deed: z.enum(['save', 'publish', 'unpublish', 'archive', 'restore']),
@@ -63,9 +66,11 @@ export async function save(shop: Shop, person: Person, id: string, sent: unknown
   if (read.data.at !== null && !at) return refused('Not saved.', 400, { at: 'Give a day and a time.' });
   const change = deed === 'publish' ? { deed, at } : { deed };
   const saved = await savePost(shop, person, id, { base, words: words.data, change });
+  // Its page is at another address now, which the one that asked cannot know.
+  if (saved.ok && saved.id !== id) return redirect(`/admin/blog/${saved.id}${SAVED}`);
   if (saved.ok) {
     const isLater = deed === 'publish' && at !== null && at > shop.clock.now();
-    return { ok: true as const, message: isLater ? 'Scheduled.' : DONE[deed], id: saved.id };
+    return { ok: true as const, message: isLater ? 'Scheduled.' : DONE[deed] };
   }
   switch (saved.problem) {
     case 'not-allowed':

@@ -61,14 +61,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PagePage({ loaderData }: Route.ComponentProps) {
-  return <PageForm key={`${loaderData.slug} ${loaderData.version}`} {...loaderData} />;
+  const fetcher = useFetcher<typeof action>();
+  return <PageForm key={`${loaderData.slug} ${loaderData.version}`} {...loaderData} fetcher={fetcher} />;
 }
 
-function PageForm({ slug, version, saved, draft, original, mayWrite }: Route.ComponentProps['loaderData']) {
+type Loaded = Route.ComponentProps['loaderData'] & {
+  fetcher: ReturnType<typeof useFetcher<typeof action>>;
+};
+
+function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: Loaded) {
   const { words, base, turn, said, change, take } = useWords<PageWords>({
     ...{ kind: 'page', ref: slug, version, saved, draft, mayWrite },
   });
-  const fetcher = useFetcher<typeof action>({ key: `page ${slug}` });
   const told = fetcher.state === 'idle' ? fetcher.data : undefined;
   const send = (from = base) =>
     fetcher.submit(JSON.stringify({ base: from, words }), { method: 'post', encType: 'application/json' });

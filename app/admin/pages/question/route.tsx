@@ -70,14 +70,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function QuestionPage({ loaderData }: Route.ComponentProps) {
-  return <QuestionForm key={`${loaderData.id} ${loaderData.version}`} {...loaderData} />;
+  const fetcher = useFetcher<typeof action>();
+  return <QuestionForm key={`${loaderData.id} ${loaderData.version}`} {...loaderData} fetcher={fetcher} />;
 }
 
-function QuestionForm({ id, version, saved, draft, topics, mayWrite }: Route.ComponentProps['loaderData']) {
+type Loaded = Route.ComponentProps['loaderData'] & {
+  fetcher: ReturnType<typeof useFetcher<typeof action>>;
+};
+
+function QuestionForm({ id, version, saved, draft, topics, mayWrite, fetcher }: Loaded) {
   const { words, base, turn, said, change, take } = useWords<QuestionWords>({
     ...{ kind: 'question', ref: id, version, saved, draft, mayWrite },
   });
-  const fetcher = useFetcher<typeof action>({ key: `question ${id}` });
   const told = fetcher.state === 'idle' ? fetcher.data : undefined;
   const send = (from = base) =>
     fetcher.submit(JSON.stringify({ base: from, words }), { method: 'post', encType: 'application/json' });

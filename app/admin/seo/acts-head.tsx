@@ -1,0 +1,2 @@
+/** Above what can be done with a row. */
+export const ActsHead = () => <span className="sr-only">What to do</span>;
