@@ -51,6 +51,18 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/products/:id/stock': [ALL, EDITORS],
   '/admin/products/:id/pictures': [NOBODY, EDITORS],
   '/admin/products/:id/preview': [ALL, NOBODY],
+  '/admin/blog': [ALL, EDITORS],
+  '/admin/blog/:id': [ALL, EDITORS],
+  '/admin/blog/:id/preview': [ALL, NOBODY],
+  '/admin/pages': [ALL, EDITORS],
+  '/admin/pages/:slug': [ALL, EDITORS],
+  '/admin/pages/:slug/preview': [ALL, NOBODY],
+  '/admin/questions/:id': [ALL, EDITORS],
+  '/admin/versions/:kind/:ref': [ALL, EDITORS],
+  '/admin/writing/draft': [NOBODY, EDITORS],
+  '/admin/writing/pictures': [NOBODY, EDITORS],
+  '/admin/banner': [ALL, EDITORS],
+  '/admin/seo': [ALL, EDITORS],
   '/admin/taxes': [ADMINS, NOBODY],
   '/admin/taxes/rates': [ADMINS, ADMINS],
   '/admin/taxes/report.csv': [ADMINS, NOBODY],
@@ -110,8 +122,8 @@ function outcomeOf(answer: Response, path: string): 'in' | 'sign-in' | 'elsewher
 }
 
 const refusal = (path: string, who: Who) => {
-  // Drawn as a page of the shop, which leads nobody to the admin.
-  if (path === '/admin/products/:id/preview') return 'no-page';
+  // Drawn as pages of the shop, which lead nobody to the admin.
+  if (path.endsWith('/preview') && path !== '/admin/accounting/preview') return 'no-page';
   if (who === 'nobody') return 'sign-in';
   // The first page sends those who have no business with orders to their reviews.
   return path === '/admin?index' && who === 'moderator' ? 'elsewhere' : 'no-page';

@@ -44,7 +44,16 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
     owner,
     ids: {
       ...{ ':refund': '1', ':number': number, ':id': order!.id, ':label': label!.id },
-      ...{ ':customer': member!.id, 'products/:id': 'calendula-body-oil', 'discounts/:id': discount!.id },
+      ...{
+        ':customer': member!.id,
+        'products/:id': 'calendula-body-oil',
+        'blog/:id': 'patch-testing',
+        'questions/:id': 'new',
+        ':slug': 'about',
+        ':kind': 'page',
+        ':ref': 'about',
+        'discounts/:id': discount!.id,
+      },
       ...{ ':batch': batch!.id, ':mail': mail!.id, ':member': member!.id },
     },
   };
