@@ -7,7 +7,15 @@ import { labelMessage } from '../shipping/carrier.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { beginTracking, shipWhenComplete } from './begin-tracking.server.ts';
 import { keepLabelFile, mockNumber, writeLabelFile } from './label-file.server.ts';
-import { beginLabel, isStill, type LabelRow, liveLabel, stateAfter, takeOver } from './label-rows.server.ts';
+import {
+  beginLabel,
+  isAsAsked,
+  isStill,
+  type LabelRow,
+  liveLabel,
+  stateAfter,
+  takeOver,
+} from './label-rows.server.ts';
 import { ratesFor, type Sending, sendingOf } from './offers.server.ts';
 import { isMadeUp, type LabelDone, type LabelOutcome, type NoLabel, noLabel } from './outcome.ts';
 import { packOrder, type ShipmentRow } from './pack-order.server.ts';
@@ -58,7 +66,11 @@ async function buyFirst(shop: Shop, shipment: ShipmentRow, wish: LabelWish): Pro
   if (!choice.ok) return choice;
   const { rate, word } = choice;
   if (rate.isTest && shop.config.mode === 'live') return noLabel('test-key');
-  const label = await beginLabel(shop, shipment, rate);
+  const label = await inTransaction(shop, async (shop) => {
+    await lockOrder(shop, shipment.orderId);
+    return (await isAsAsked(shop, shipment, known.sending)) ? beginLabel(shop, shipment, rate) : 'edited';
+  });
+  if (label === 'edited') return noLabel('edited');
   if (!label) return standingOr(shop, shipment);
   const outcome = await askFor(shop, shipment, label, { actor, doubt: null, onlyLook: false });
   if (!outcome.ok) return mockWhere(shop, shipment, known.sending, outcome, wish);
@@ -200,6 +212,7 @@ async function mockWhere(
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, shipment.orderId);
     if (!order || !maySend(order.status, shipment.direction)) return noLabel('not-sendable');
+    if (!(await isAsAsked(shop, shipment, sending))) return noLabel('edited');
     const [row] = await shop.db
       .insert(labels)
       .values({

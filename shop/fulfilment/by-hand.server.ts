@@ -6,7 +6,7 @@ import { inTransaction, type Shop } from '../shop.ts';
 import { beginTracking, shipWhenComplete } from './begin-tracking.server.ts';
 import { liveLabel } from './label-rows.server.ts';
 import { type NoLabel, noLabel } from './outcome.ts';
-import { packOrder } from './pack-order.server.ts';
+import { packOrder, shipmentsOf } from './pack-order.server.ts';
 import { maySend } from './rules.ts';
 import { labels } from './tables.ts';
 
@@ -23,12 +23,13 @@ export interface SentByHand {
 /** Notes that a parcel went without a label of ours. One that was made up makes room for it. */
 export async function sendByHand(shop: Shop, sent: SentByHand): Promise<{ ok: true } | NoLabel> {
   const { orderId, position, carrier, trackingNumber, actor } = sent;
-  const parcels = await packOrder(shop, orderId, actor);
-  const shipment = parcels?.find((parcel) => parcel.position === position);
-  if (!shipment) return noLabel(parcels ? 'no-parcel' : 'not-sendable');
+  if (!(await packOrder(shop, orderId, actor))) return noLabel('not-sendable');
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     if (!order || !maySend(order.status, 'outbound')) return noLabel('not-sendable');
+    const parcels = await shipmentsOf(shop, orderId, 'outbound');
+    const shipment = parcels.find((parcel) => parcel.position === position);
+    if (!shipment) return noLabel('no-parcel');
     const standing = await liveLabel(shop, shipment.id);
     if (standing && !standing.isMock) return noLabel(standing.state === 'bought' ? 'has-label' : 'busy');
     if (standing) {

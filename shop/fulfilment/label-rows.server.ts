@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { lockOrder } from '../orders/lock.server.ts';
 import type { BoughtLabel, CarrierRate } from '../shipping/carrier.ts';
 import { SETTLING_MS } from '../shipping/carrier.ts';
 import { inTransaction, type Shop } from '../shop.ts';
+import { type Sending, sendingOf } from './offers.server.ts';
 import type { ShipmentRow } from './pack-order.server.ts';
 import { maySend } from './rules.ts';
-import { labels } from './tables.ts';
+import { labels, shipments } from './tables.ts';
 
 export type LabelRow = typeof labels.$inferSelect;
 
@@ -22,6 +24,37 @@ export async function liveLabel({ db }: Shop, shipmentId: string): Promise<Label
     .from(labels)
     .where(and(eq(labels.shipmentId, shipmentId), inArray(labels.state, [...LIVE])));
   return label ?? null;
+}
+
+/** A label that takes a parcel of an order to its buyer, or may: bought, made up, being bought, or in doubt. */
+export async function standingLabelOf({ db }: Shop, orderId: string): Promise<LabelRow | null> {
+  const [found] = await db
+    .select({ label: labels })
+    .from(labels)
+    .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
+    .where(
+      and(
+        ...[eq(shipments.orderId, orderId), eq(shipments.direction, 'outbound')],
+        inArray(labels.state, [...LIVE]),
+      ),
+    )
+    .limit(1);
+  return found?.label ?? null;
+}
+
+/**
+ * Whether a parcel still holds what it held, and goes to where it went, when a carrier was asked. In a transaction that
+ * holds its order: whoever edits the order holds it too.
+ */
+export async function isAsAsked(
+  shop: Shop,
+  { id, orderId, direction, contents }: ShipmentRow,
+  asked: Sending,
+): Promise<boolean> {
+  const [parcel] = await shop.db.select().from(shipments).where(eq(shipments.id, id));
+  if (!isDeepStrictEqual(parcel?.contents, contents)) return false;
+  const now = await sendingOf(shop, orderId, direction);
+  return now.ok && isDeepStrictEqual(now.sending.buyer, asked.buyer);
 }
 
 /**

@@ -25,7 +25,7 @@ export interface LabelDone {
  * this moment; `no-sender`, the shop's address is not whole; `choice-gone` and `dearer`, what somebody said yes to is
  * not offered any more, or not for that; `test-key`, the label would be for trying only; `look-first`, the parcel is
  * beyond what carriers take; `no-parcel`, there is none of that number; `has-label`, it has a label already; `customs`,
- * the border asks for more.
+ * the border asks for more; `edited`, its order was changed since a carrier was asked.
  */
 export type NoLabelProblem =
   | LabelProblem
@@ -38,7 +38,8 @@ export type NoLabelProblem =
   | 'look-first'
   | 'no-parcel'
   | 'has-label'
-  | 'customs';
+  | 'customs'
+  | 'edited';
 
 export interface NoLabel {
   ok: false;
@@ -67,6 +68,8 @@ const MESSAGES = {
     'This parcel is larger or heavier than a carrier takes. Send it by another way, and note that here.',
   'no-parcel': 'There is no such parcel in this order.',
   customs: 'Customs ask for more than is known of this parcel.',
+  edited:
+    'The order was changed at this moment: its address, or what is in it. Look at it, and buy the label then.',
   'has-label': 'This parcel has a label already. Give it back first.',
 } satisfies Partial<Record<NoLabelProblem, string>>;
 

@@ -9,7 +9,7 @@ import type { Parcel as PackedParcel } from '../shipping/packing.ts';
 import type { ItemToShip } from '../shipping/pieces.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { maySend } from './rules.ts';
-import { shipments } from './tables.ts';
+import { labels, shipments } from './tables.ts';
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 
@@ -45,6 +45,29 @@ export function packOrder(shop: Shop, orderId: string, actor: string): Promise<S
     await beginProcessing(shop, order, actor);
     return made;
   });
+}
+
+/**
+ * Packs the parcels of an order anew, because there is less in it. In a transaction that holds the order, of which no
+ * parcel has a label that stands. Where it is not packed yet, nothing is done.
+ */
+export async function packAnew(shop: Shop, orderId: string): Promise<void> {
+  const packed = await shipmentsOf(shop, orderId, 'outbound');
+  if (packed.length === 0) return;
+  const plan = await planParcels(shop, orderId);
+  for (const [at, parcel] of plan.entries()) {
+    const createdAt = shop.clock.now();
+    const { id } = packed[at] ?? { id: newId(createdAt) };
+    await shop.db
+      .insert(shipments)
+      .values({ id, orderId, direction: 'outbound', createdAt, ...parcel })
+      .onConflictDoUpdate({ target: shipments.id, set: parcel });
+  }
+  const surplus = packed.slice(plan.length).map(({ id }) => id);
+  if (surplus.length === 0) return;
+  // Labels that came to nothing, or were given back, stay with the order: they may have cost something.
+  await shop.db.update(labels).set({ shipmentId: packed[0]!.id }).where(inArray(labels.shipmentId, surplus));
+  await shop.db.delete(shipments).where(inArray(shipments.id, surplus));
 }
 
 /** The parcels of an order that are written down, in one direction. */

@@ -6,6 +6,7 @@ import { noteChange } from '../audit/note.server.ts';
 import { contactMessages } from '../contact/tables.ts';
 import type { Customer } from '../customers/read.server.ts';
 import { customerNotes } from '../customers/tables.ts';
+import { orderEdits, orderNotes } from '../edits/tables.ts';
 import { forgetReceivers } from '../fulfilment/forget.server.ts';
 import { outbox } from '../mail/tables.ts';
 import { stockNotes } from '../notes/tables.ts';
@@ -103,6 +104,8 @@ export async function eraseOrdersThatAreOver({ db }: Shop): Promise<number> {
     await db.update(orderLines).set({ giftMessage: '' }).where(inArray(orderLines.orderId, ids));
     await forgetReceivers({ db }, ids);
     await db.update(refunds).set({ note: '' }).where(inArray(refunds.orderId, ids));
+    await db.delete(orderEdits).where(inArray(orderEdits.orderId, ids));
+    await db.delete(orderNotes).where(inArray(orderNotes.orderId, ids));
     await db.update(returns).set({ note: '', answer: '' }).where(inArray(returns.orderId, ids));
   }
   return ids.length;

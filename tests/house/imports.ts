@@ -44,7 +44,7 @@ export const DOMAINS = [
     'wishlist',
     'notes',
   ],
-  ...['payments', 'orders', 'refunds', 'fulfilment', 'returns', 'accounting'],
+  ...['payments', 'orders', 'refunds', 'fulfilment', 'returns', 'edits', 'accounting'],
   ...['reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo', 'products', 'writing'],
   ...['abandoned', 'analytics', 'customers', 'privacy', 'upkeep'],
 ];
