@@ -16,6 +16,7 @@ import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/layout';
 import { Places, type Waiting } from './nav.tsx';
+import { Keys } from './palette/keys.tsx';
 import { shopTime } from './shop-time.ts';
 import { pathOf, staffOf } from './staff.server.ts';
 
@@ -79,6 +80,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             {shopName}
           </Link>
           {isTest && <Badge tone="warm">Test mode</Badge>}
+          <Keys roles={roles} />
           <div className="ml-auto hidden items-center gap-5 lg:flex">{ways}</div>
           <details ref={menu} className="group ml-auto open:basis-full lg:hidden">
             <summary className="ml-auto flex min-h-11 w-fit list-none items-center gap-2 [&::-webkit-details-marker]:hidden">

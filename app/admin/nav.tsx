@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx';
 /** What waits for the staff, by the page where it is done. */
 export type Waiting = Partial<Record<string, number>>;
 
-interface Place {
+export interface Place {
   to: string;
   name: string;
   /** Who sees it; without, the whole staff. */
@@ -65,11 +65,19 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
 const isAt = (pathname: string, to: string): boolean =>
   pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
 
+const isOpenTo =
+  (roles: readonly Role[]) =>
+  ({ roles: needed }: Place): boolean =>
+    !needed || needed.some((role) => roles.includes(role));
+
+/** The pages that are open to somebody, in one list. */
+export const placesOf = (roles: readonly Role[]): Place[] =>
+  GROUPS.flatMap(({ places }) => places.filter(isOpenTo(roles)));
+
 /** The ways through the admin that are open to somebody. */
 export function Places({ roles, waiting }: { roles: readonly Role[]; waiting: Waiting }) {
   const { pathname } = useLocation();
-  const mine = ({ roles: needed }: Place) => !needed || needed.some((role) => roles.includes(role));
-  return GROUPS.map(({ name, places }) => ({ name, places: places.filter(mine) }))
+  return GROUPS.map(({ name, places }) => ({ name, places: places.filter(isOpenTo(roles)) }))
     .filter(({ places }) => places.length > 0)
     .map(({ name, places }) => (
       <div key={name} className="mb-4">

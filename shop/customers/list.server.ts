@@ -20,10 +20,14 @@ export interface CustomerListItem {
 
 const PER_PAGE = 50;
 
-/** A page of customers, who ordered last first. Pages count from 1. @param search part of a name or an address */
+/**
+ * A page of customers, who ordered last first. Pages count from 1.
+ * @param search part of a name or an address
+ * @param perPage how many are on a page; a file for spreadsheets has all of them on one
+ */
 export async function listCustomers(
   { db }: Shop,
-  { search, page }: { search: string; page: number },
+  { search, page, perPage = PER_PAGE }: { search: string; page: number; perPage?: number },
 ): Promise<{ items: CustomerListItem[]; hasMore: boolean }> {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const isSearched = search === '' ? sql`true` : sql`(email ilike ${part} or name ilike ${part})`;
@@ -44,12 +48,12 @@ export async function listCustomers(
         coalesce(bought.email, lower(known.email)) as email
       from bought full join (select * from ${users} where ${isSearched}) known on lower(known.email) = bought.email
       order by last desc nulls last, created_at desc nulls last, email
-      limit ${PER_PAGE + 1} offset ${(page - 1) * PER_PAGE})
+      limit ${perPage + 1} offset ${(page - 1) * perPage})
     select coalesce(people.account, newest) as key, people.email, people.account is not null as "hasAccount",
       coalesce(nullif(people.name, ''), placed.buyer, '') as name,
       coalesce(people.orders, 0) as orders, coalesce(people.spent, 0) as "spentCents", people.last as "lastOrderAt"
     from people left join placed on placed.id = people.newest::uuid
     order by people.last desc nulls last, people.created_at desc nulls last, people.email`);
   const items = rows.map((row) => ({ ...row, lastOrderAt: row.lastOrderAt && new Date(row.lastOrderAt) }));
-  return { items: items.slice(0, PER_PAGE), hasMore: items.length > PER_PAGE };
+  return { items: items.slice(0, perPage), hasMore: items.length > perPage };
 }

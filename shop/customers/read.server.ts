@@ -46,6 +46,16 @@ export async function findCustomer({ db }: Shop, key: string): Promise<Customer 
   return { key, userId: null, name: address.name, email, phone, since: null, isVerified: false };
 }
 
+/** The key of who placed an order; null when they were erased. */
+export async function customerKeyOf({ db }: Shop, orderId: string): Promise<string | null> {
+  const [order] = await db
+    .select({ userId: orders.userId, email: orders.email })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order || order.email === ERASED_EMAIL) return null;
+  return order.userId ?? orderId;
+}
+
 /** The orders of a customer: those of the account, and those that a guest of this address placed. */
 export const ordersOf = ({ userId, email }: Pick<Customer, 'userId' | 'email'>) => {
   const asGuest = and(isNull(orders.userId), eq(sql`lower(${orders.email})`, email.toLowerCase()));

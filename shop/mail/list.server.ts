@@ -52,21 +52,41 @@ export async function readMail({ db }: Shop, id: string) {
   return { ...mail, againId: again?.id ?? null };
 }
 
+/** The mails about these things, with those that went once more, the newest first. @param abouts as in the outbox */
+export async function mailsAbout({ db }: Shop, abouts: readonly string[]) {
+  const wanted = sql`with recursive chain as (
+    select id, about from ${outbox} where about in ${abouts}
+    union all select mail.id, mail.about from ${outbox} mail join chain on mail.about = ${AGAIN} || chain.id)
+    select id from chain`;
+  const { id, kind, recipient, status, createdAt } = outbox;
+  const newer = sql<boolean>`exists (select from ${outbox} newer where newer.about = ${AGAIN} || outbox.id)`;
+  return abouts.length === 0
+    ? []
+    : await db
+        .select({ id, kind, recipient, status, createdAt, hasGoneAgain: newer })
+        .from(outbox)
+        .where(sql`${outbox.id} in (${wanted})`)
+        .orderBy(desc(outbox.createdAt), desc(outbox.id));
+}
+
 /**
  * Sends what a mail was about once more, as a new mail that is written anew: as things stand now, with a link that
  * counts. Asked twice, it goes once. One that waits goes by itself.
+ * @param to where it goes, if not to where it went
  */
 export function resendMail(
   shop: Shop,
   actor: string,
   id: string,
+  to?: string,
 ): Promise<{ ok: true; id: string } | { ok: false; problem: 'not-there' | 'still-waiting' }> {
   return inTransaction(shop, async (shop) => {
     const mail = await readMail(shop, id);
     if (!mail) return { ok: false, problem: 'not-there' };
     if (mail.status === 'waiting') return { ok: false, problem: 'still-waiting' };
     if (mail.againId) return { ok: true, id: mail.againId };
-    const { kind, recipient, data } = mail as AnyMail;
+    const { kind, data } = mail as AnyMail;
+    const recipient = to ?? mail.recipient;
     await postMail(shop, { kind, recipient, data, about: AGAIN + id });
     const sent = await readMail(shop, id);
     const about = { subject: 'mail', subjectId: id, name: `${kind} to ${recipient}` };

@@ -42,6 +42,14 @@ export async function listOrders(shop: Shop, query: OrderListQuery): Promise<Ord
   return { ...(await listWhere(shop, query, alike(query.search))), isAlike: true };
 }
 
+/** The orders that a query names, on all its pages; what is merely alike where nothing is written so. */
+export async function ordersOfQuery({ db }: Shop, query: OrderListQuery): Promise<SQL | undefined> {
+  const wanted = and(inView(query.view), paidWithin(query), asWritten(query.search));
+  if (query.search === '') return wanted;
+  const [found] = await db.select({ id: orders.id }).from(orders).where(wanted).limit(1);
+  return found ? wanted : and(inView(query.view), paidWithin(query), alike(query.search));
+}
+
 async function listWhere({ db }: Shop, query: OrderListQuery, searched: SQL | undefined) {
   const wanted = and(inView(query.view), paidWithin(query), searched);
   const order = query.view === 'to-pack' ? asc : desc;

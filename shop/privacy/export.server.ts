@@ -7,6 +7,7 @@ import { savedCarts } from '../cart/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
 import type { Customer } from '../customers/read.server.ts';
 import { customerNotes } from '../customers/tables.ts';
+import { orderEdits, orderNotes } from '../edits/tables.ts';
 import { consents } from '../marketing/tables.ts';
 import { stockNotes } from '../notes/tables.ts';
 import { readOrdersWhere } from '../orders/read.server.ts';
@@ -32,21 +33,23 @@ async function exportGuest(shop: Shop, email: string) {
   ]);
   return {
     madeAt: shop.clock.now(),
-    ...(await givenBackOf(shop, bought)),
+    ...(await whatFollowed(shop, bought)),
     consents: allowed,
     notes,
     orders: bought,
   };
 }
 
-/** What came back of these orders: parcels, and money. */
-async function givenBackOf({ db }: Shop, bought: readonly { id: string }[]) {
+/** What followed after these orders: parcels and money that came back, what was changed, and what the staff noted. */
+async function whatFollowed({ db }: Shop, bought: readonly { id: string }[]) {
   const ids = bought.map(({ id }) => id);
-  const [sentBack, money] = await Promise.all([
+  const [sentBack, money, edits, notes] = await Promise.all([
     db.select().from(returns).where(inArray(returns.orderId, ids)),
     db.select().from(refunds).where(inArray(refunds.orderId, ids)),
+    db.select().from(orderEdits).where(inArray(orderEdits.orderId, ids)),
+    db.select().from(orderNotes).where(inArray(orderNotes.orderId, ids)),
   ]);
-  return { returns: sentBack, refunds: money };
+  return { returns: sentBack, refunds: money, orderEdits: edits, orderNotes: notes };
 }
 
 const notesOn = ({ db }: Shop, email: string) =>
@@ -118,7 +121,7 @@ export async function exportPerson(shop: Shop, { id, email }: Pick<Person, 'id' 
     abandonedCarts: left,
     waitingFor: awaited,
     orders: bought,
-    ...(await givenBackOf(shop, bought)),
+    ...(await whatFollowed(shop, bought)),
     notes: await notesOn(shop, email),
   };
 }

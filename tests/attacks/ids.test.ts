@@ -39,6 +39,7 @@ const TABLE: Record<string, Whose> = {
   '/admin/customers/:customer/data.json': 'the staff',
   '/admin/orders/:id/refund': 'the staff',
   '/admin/orders/:id/cancel': 'the staff',
+  '/admin/orders/:id/edit': 'the staff',
   '/admin/orders/:id/review': 'the staff',
   '/admin/orders/:id/packing-slip.pdf': 'the staff',
   '/admin/orders/:id/gift-receipt.pdf': 'the staff',

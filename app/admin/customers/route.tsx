@@ -49,6 +49,12 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <div className="mt-6">
+          <a
+            href={`/admin/customers/customers.csv?${new URLSearchParams({ q: search })}`}
+            className="prose-link inline-flex min-h-11 items-center text-sm"
+          >
+            These customers (CSV)
+          </a>
           <Table caption="Customers" head={['Who', 'Orders', 'Spent', 'Last order']}>
             {items.map(({ key, name, email, hasAccount, orders, spentCents, last }) => (
               <tr key={key}>

@@ -63,6 +63,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     : data({ message: 'You have twenty lists already: forget one of them.' }, { status: 409 });
 }
 
+const LIST = '/admin/orders';
+const FILE = 'prose-link inline-flex min-h-11 items-center';
+
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { items, total, isExact, isAlike, pages, query, savedViews, mayAct } = loaderData;
   const { search, page } = query;
@@ -75,6 +78,16 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         {total === 1 ? '1 order' : `${total}${isExact ? '' : ' or more'} orders`}
         {isAlike && total > 0 && `: nothing says “${search}”; these are alike`}
       </p>
+      {mayAct && items.length > 0 && (
+        <p className="flex flex-wrap gap-x-5 text-sm">
+          <a href={orderListPath(query).replace(LIST, `${LIST}/orders.csv`)} className={FILE}>
+            These orders (CSV)
+          </a>
+          <a href={orderListPath(query).replace(LIST, `${LIST}/lines.csv`)} className={FILE}>
+            Their lines (CSV)
+          </a>
+        </p>
+      )}
       {items.length > 0 ? (
         <Orders items={items} mayAct={mayAct} />
       ) : orderListPath(query) === '/admin/orders' ? (

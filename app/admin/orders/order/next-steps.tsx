@@ -1,3 +1,4 @@
+import { maySend } from '../../../../shop/fulfilment/rules.ts';
 import { canMove } from '../../../../shop/orders/rules.ts';
 import type { OrderView } from '../../../../shop/orders/view.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
@@ -14,6 +15,11 @@ export function NextSteps({ order: { id, status, paidAt }, mayAct }: Props) {
   const mayRefund = paidAt !== null && status !== 'refunded';
   return (
     <nav aria-label="This order" className="mt-5 flex flex-wrap gap-3">
+      {mayAct && maySend(status, 'outbound') && (
+        <ButtonLink to={`${at}/edit`} variant="outline" size="small" preventScrollReset>
+          Change the order
+        </ButtonLink>
+      )}
       {mayAct && canMove(status, 'cancelled') && (
         <ButtonLink to={`${at}/cancel`} variant="outline" size="small" preventScrollReset>
           Cancel the order

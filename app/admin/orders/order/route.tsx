@@ -1,25 +1,30 @@
 import { Outlet } from 'react-router';
 import { hasRole } from '../../../../shop/accounts/accounts.ts';
-import { labelOf } from '../../../../shop/discounts/label.ts';
+import { customerKeyOf } from '../../../../shop/customers/read.server.ts';
+import { mailsOfOrder } from '../../../../shop/edits/mails.server.ts';
+import { notesOf } from '../../../../shop/edits/notes.server.ts';
 import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
-import { formatMoney } from '../../../../shop/money/money.ts';
 import { orderTimeline, readOrder } from '../../../../shop/orders/read.server.ts';
-import { isTransfer, noteTransfer } from '../../../../shop/orders/transfers.server.ts';
-import { refundsOf } from '../../../../shop/refunds/read.server.ts';
+import { isTransfer } from '../../../../shop/orders/transfers.server.ts';
+import { refundsOf, restockedOf } from '../../../../shop/refunds/read.server.ts';
 import { formatDeliveryWindow } from '../../../../shop/shipping/delivery-dates.ts';
 import { visitOf } from '../../../context.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Table } from '../../../ui/table.tsx';
 import { shopTime } from '../../shop-time.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/route';
+import { actOnOrder } from './acts.server.ts';
+import { Lines } from './lines.tsx';
+import { Mails } from './mails.tsx';
+import { NextAction } from './next-action.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { isOrderId } from './order-id.ts';
 import { Refunds } from './refunds.tsx';
-import { arrived, Transfer } from './transfer.tsx';
+import { Timeline } from './timeline.tsx';
+import { Transfer } from './transfer.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Order ${loaderData.order.number}` : 'Order' },
@@ -31,10 +36,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
-  const [timeline, parcels, refunds] = await Promise.all([
+  const mayAct = hasRole(person, 'admin');
+  const [timeline, notes, parcels, refunds, takenOut, customer, mails] = await Promise.all([
     orderTimeline(visit.shop, order.id),
+    notesOf(visit.shop, order.id),
     parcelsOf(visit.shop, order),
     refundsOf(visit.shop, order.id),
+    restockedOf(visit.shop, order.id),
+    // Customers and mails are for admins alone.
+    mayAct ? customerKeyOf(visit.shop, order.id) : null,
+    mayAct ? mailsOfOrder(visit.shop, order.id) : [],
   ]);
   const troubled = parcels.filter(({ status }) => status === 'returned' || status === 'exception');
   const { payment } = order;
@@ -42,7 +53,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     order,
     refunds: refunds.map((refund) => ({ ...refund, when: shopTime(refund.doneAt ?? refund.askedAt) })),
-    mayAct: hasRole(person, 'admin'),
+    ...{ mayAct, customer, takenOut: Object.fromEntries(takenOut) },
+    notes: notes.map((note) => ({ ...note, when: shopTime(note.at) })),
+    mails: mails.map((mail) => ({ ...mail, when: shopTime(mail.createdAt) })),
     isTransferred,
     awaitsTransfer: isTransferred && ['processing', 'cancelled'].includes(payment.status),
     placed: shopTime(order.placedAt),
@@ -51,19 +64,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** The staff says that the money for the order has come. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
-  if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
-  const read = arrived.safeParse(Object.fromEntries(await request.formData()));
-  if (!read.success) return { ok: false, message: 'An amount looks like 84.21.' };
-  const { amount: amountCents } = read.data;
-  const noted = await noteTransfer(visit.shop, { orderId: params.id, amountCents, actor });
-  if (!noted.ok) return { ok: false, message: 'This order waits for no transfer.' };
-  return noted.fits
-    ? { ok: true, message: 'Noted: the order is paid.' }
-    : { ok: false, message: 'Noted, but it does not fit: the order needs a look.' };
+  const isThere = isOrderId(params.id) && (await readOrder(visit.shop, params.id));
+  if (!isThere) throw new Response(null, { status: 404 });
+  return actOnOrder(visit.shop, params.id, actor, await request.formData());
 }
 
 const REVIEWS: Record<string, string> = {
@@ -79,10 +85,10 @@ const REVIEWS: Record<string, string> = {
 const LATE_TRANSFER =
   'The transfer came after the order was cancelled. Send it back yourself, or ask the buyer to order again.';
 
-export default function OrderPage({
-  loaderData: { order, refunds, mayAct, placed, timeline, troubled, isTransferred, awaitsTransfer },
-  actionData,
-}: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, refunds, takenOut, mayAct, customer, notes, mails, timeline, troubled } = loaderData;
+  const { placed, isTransferred, awaitsTransfer } = loaderData;
+  const paymentSaid = actionData?.about === 'payment' ? actionData : undefined;
   const { number, status, email, phone, address, shipping, message, reviewReason, payment } = order;
   return (
     <>
@@ -93,6 +99,7 @@ export default function OrderPage({
         {number} <StatusBadge status={status} />
       </h1>
       <p className="mt-1 text-quiet">Placed {placed}</p>
+      {mayAct && <NextAction order={order} awaitsTransfer={awaitsTransfer === true} />}
       {reviewReason && (
         <div className="mt-4">
           <Notice tone="warning" title="This order needs a look">
@@ -120,7 +127,7 @@ export default function OrderPage({
       ))}
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
-          <Lines order={order} />
+          <Lines order={order} takenOut={takenOut} />
           <Refunds orderId={order.id} refunds={refunds} mayAct={mayAct} />
           <NextSteps order={order} mayAct={mayAct} />
           <Outlet />
@@ -130,17 +137,7 @@ export default function OrderPage({
               <p className="mt-2 whitespace-pre-wrap">{message}</p>
             </section>
           )}
-          <h2 className="mt-10 text-xl">What happened</h2>
-          <ol className="mt-3 grid gap-2">
-            {timeline.map((event) => (
-              <li key={event.at.toISOString() + event.kind} className="flex gap-4 text-sm">
-                <time dateTime={event.at.toISOString()} className="w-44 shrink-0 text-quiet">
-                  {event.when}
-                </time>
-                <span className="min-w-0 wrap-anywhere">{describe(event)}</span>
-              </li>
-            ))}
-          </ol>
+          <Timeline orderId={order.id} events={timeline} notes={notes} mayAct={mayAct} />
         </div>
         <div className="grid content-start gap-8">
           <section>
@@ -161,6 +158,14 @@ export default function OrderPage({
               </a>
               {phone && <span className="block">{phone}</span>}
             </p>
+            {customer && (
+              <Link
+                to={`/admin/customers/${customer}`}
+                className="prose-link inline-flex min-h-11 items-center text-sm"
+              >
+                All about this customer
+              </Link>
+            )}
           </section>
           <section>
             <h2 className="text-xl">Delivery</h2>
@@ -174,70 +179,23 @@ export default function OrderPage({
               )}
             </p>
           </section>
-          <section>
-            <h2 className="text-xl">Payment</h2>
+          <section aria-labelledby="payment">
+            <h2 id="payment" className="text-xl">
+              Payment
+            </h2>
             <p className="mt-2">
               {payment ? `${payment.provider}: ${payment.status.replaceAll('_', ' ')}` : 'none'}
             </p>
             {awaitsTransfer && (
-              <Transfer orderId={order.id} amount={(order.totalCents / 100).toFixed(2)} said={actionData} />
+              <Transfer orderId={order.id} amount={(order.totalCents / 100).toFixed(2)} said={paymentSaid} />
             )}
-            {!awaitsTransfer && actionData && (
-              <Notice tone={actionData.ok ? 'success' : 'warning'} title={actionData.message} />
+            {!awaitsTransfer && paymentSaid && (
+              <Notice tone={paymentSaid.ok ? 'success' : 'warning'} title={paymentSaid.message} />
             )}
           </section>
+          <Mails orderId={order.id} mails={mails} said={actionData?.about === 'mails' ? actionData : null} />
         </div>
       </div>
     </>
   );
-}
-
-type Loaded = Route.ComponentProps['loaderData'];
-
-function Lines({ order }: { order: Loaded['order'] }) {
-  const sums: [string, number][] = [
-    ['Goods', order.subtotalCents],
-    ['Gift wrap', order.giftWrapCents],
-    ...order.discounts.map((one): [string, number] => [`Discount: ${labelOf(one)}`, -one.amountCents]),
-    ['Delivery', order.shippingCents],
-    ...order.taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
-    ['Total', order.totalCents],
-  ];
-  return (
-    <Table caption="Lines of the order" head={['Item', 'SKU', 'Each', 'Pieces', 'Amount']}>
-      {order.lines.map((line) => (
-        <tr key={line.variantId}>
-          <td>
-            {line.name}
-            <span className="block text-sm text-quiet">{line.variantName}</span>
-            {line.giftWrap && (
-              <span className="block text-sm text-pink">
-                Gift wrap{line.giftMessage && `: “${line.giftMessage}”`}
-              </span>
-            )}
-          </td>
-          <td>{line.sku}</td>
-          <td className="tabular-nums">{formatMoney(line.unitPriceCents)}</td>
-          <td className="tabular-nums">{line.quantity}</td>
-          <td className="tabular-nums">{formatMoney(line.totalCents)}</td>
-        </tr>
-      ))}
-      {sums
-        .filter(([name, cents]) => cents !== 0 || name === 'Delivery')
-        .map(([name, cents]) => (
-          <tr key={name} className={name === 'Total' ? 'font-semibold' : undefined}>
-            <td colSpan={4}>{name}</td>
-            <td className="tabular-nums">{formatMoney(cents)}</td>
-          </tr>
-        ))}
-    </Table>
-  );
-}
-
-function describe({ kind, detail, actor }: Loaded['timeline'][number]): string {
-  const said = Object.entries(detail).map(([name, value]) =>
-    name.endsWith('Cents') ? formatMoney(Number(value)) : String(value),
-  );
-  const by = actor === 'shop' ? '' : ` (${actor})`;
-  return `${kind.replaceAll('-', ' ')}${said.length > 0 ? `: ${said.join(', ')}` : ''}${by}`;
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { resendMailOfOrder } from '../../../../shop/edits/mails.server.ts';
+import { addNote, deleteNote } from '../../../../shop/edits/notes.server.ts';
+import { noteTransfer } from '../../../../shop/orders/transfers.server.ts';
+import type { Shop } from '../../../../shop/shop.ts';
+import { arrived } from './transfer.tsx';
+
+const act = z.discriminatedUnion('do', [
+  arrived,
+  z.strictObject({ do: z.literal('note'), note: z.string().trim().min(1).max(2_000) }),
+  z.strictObject({ do: z.literal('forget-note'), id: z.uuid() }),
+  z.strictObject({ do: z.literal('resend'), mail: z.uuid() }),
+]);
+
+/** What came of it, and which part of the page says so. */
+export interface Said {
+  about: 'payment' | 'notes' | 'mails';
+  ok: boolean;
+  message: string;
+}
+
+/** Does what a form of the order's page asks for. */
+export async function actOnOrder(shop: Shop, orderId: string, actor: string, form: FormData): Promise<Said> {
+  const read = act.safeParse(Object.fromEntries(form));
+  if (!read.success) {
+    const isAmount = form.get('do') === 'money-arrived';
+    return saying('payment', false, isAmount ? 'An amount looks like 84.21.' : 'This cannot be read.');
+  }
+  const asked = read.data;
+  if (asked.do === 'note') {
+    await addNote(shop, orderId, asked.note, actor);
+    return saying('notes', true, 'Noted.');
+  }
+  if (asked.do === 'forget-note') {
+    await deleteNote(shop, orderId, asked.id);
+    return saying('notes', true, 'Deleted.');
+  }
+  if (asked.do === 'resend') {
+    const isSent = await resendMailOfOrder(shop, orderId, asked.mail, actor);
+    return saying('mails', isSent, isSent ? 'It goes once more.' : 'This mail is on its way already.');
+  }
+  const noted = await noteTransfer(shop, { orderId, amountCents: asked.amount, actor });
+  if (!noted.ok) return saying('payment', false, 'This order waits for no transfer.');
+  return noted.fits
+    ? saying('payment', true, 'Noted: the order is paid.')
+    : saying('payment', false, 'Noted, but it does not fit: the order needs a look.');
+}
+
+const saying = (about: Said['about'], ok: boolean, message: string): Said => ({ about, ok, message });

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { formatMoney } from '../../../../../shop/money/money.ts';
+import { type GivenBack, leftOf, type PaidOrder, workOutRefund } from '../../../../../shop/refunds/rules.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Refusal } from '../../../../ui/refusal.tsx';
+import { Pieces } from '../refund/pieces.tsx';
+import { Sums } from '../refund/sums.tsx';
+import { WordAndProof } from '../word-and-proof.tsx';
+
+interface Props {
+  /** The form sent twice takes out once. */
+  takeOutKey: string;
+  paid: PaidOrder;
+  back: GivenBack;
+  /** Of the order's lines. */
+  names: string[];
+  /** Of the order's taxes. */
+  taxes: string[];
+  /** Whether this way of payment gives back parts. */
+  canSend: boolean;
+  hasSecondFactor: boolean;
+  answer: { message: string | null; proof: string | null } | null;
+}
+
+const NO_EXTRAS = { giftWrap: false, shipping: false };
+
+/** Which pieces are not sent after all; what was paid for them goes back. */
+export function TakeOutForm({ takeOutKey, paid, back, names, taxes, canSend, ...rest }: Props) {
+  const { hasSecondFactor, answer } = rest;
+  const [pieces, setPieces] = useState<Record<number, number>>({});
+  const isBusy = useNavigation().state !== 'idle';
+  const lines = Object.entries(pieces)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([position, quantity]) => ({ position: Number(position), quantity }));
+  const worked = workOutRefund(paid, back, { kind: 'lines', lines, ...NO_EXTRAS });
+  // Of goods alone: wrapping and delivery are given back by a refund.
+  const left = { ...leftOf(paid, back), giftWrapCents: 0, shippingCents: 0 };
+  return (
+    <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset aria-labelledby="take-out">
+      <Refusal message={answer?.message} answer={answer} />
+      <Pieces
+        {...{ names, left, pieces, extras: NO_EXTRAS }}
+        onPieces={(position, quantity) => setPieces({ ...pieces, [position]: quantity })}
+        onExtras={() => {}}
+      />
+      <Sums {...{ worked, taxes }} />
+      <Checkbox
+        name="isByHand"
+        label="I send the money myself (e-transfer, cash)"
+        defaultChecked={!canSend}
+      />
+      <WordAndProof hasSecondFactor={hasSecondFactor} error={answer?.proof ?? null} />
+      <input type="hidden" name="key" value={takeOutKey} />
+      <input type="hidden" name="lines" value={JSON.stringify(lines)} />
+      <input type="hidden" name="shownCents" value={worked.ok ? worked.sums.totalCents : 0} />
+      <div>
+        <Button type="submit" name="deed" value="take-out" busy={isBusy} disabled={!worked.ok}>
+          {worked.ok ? `Take out and give back ${formatMoney(worked.sums.totalCents)}` : 'Take out'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { labelOf } from '../../../../shop/discounts/label.ts';
+import { formatMoney } from '../../../../shop/money/money.ts';
+import type { OrderView } from '../../../../shop/orders/view.ts';
+import { Table } from '../../../ui/table.tsx';
+
+interface Props {
+  order: OrderView;
+  /** Pieces that are back on the shelf, by the position of their line. */
+  takenOut: Readonly<Record<number, number>>;
+}
+
+/** What was ordered, and what it came to. */
+export function Lines({ order, takenOut }: Props) {
+  const sums: [string, number][] = [
+    ['Goods', order.subtotalCents],
+    ['Gift wrap', order.giftWrapCents],
+    ...order.discounts.map((one): [string, number] => [`Discount: ${labelOf(one)}`, -one.amountCents]),
+    ['Delivery', order.shippingCents],
+    ...order.taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
+    ['Total', order.totalCents],
+  ];
+  return (
+    <Table caption="Lines of the order" head={['Item', 'SKU', 'Each', 'Pieces', 'Amount']}>
+      {order.lines.map((line, position) => (
+        <tr key={line.variantId}>
+          <td>
+            {line.name}
+            <span className="block text-sm text-quiet">{line.variantName}</span>
+            {line.giftWrap && (
+              <span className="block text-sm text-pink">
+                Gift wrap{line.giftMessage && `: “${line.giftMessage}”`}
+              </span>
+            )}
+          </td>
+          <td>{line.sku}</td>
+          <td className="tabular-nums">{formatMoney(line.unitPriceCents)}</td>
+          <td className="tabular-nums">
+            {line.quantity}
+            {(takenOut[position] ?? 0) > 0 && (
+              <span className="block text-sm whitespace-nowrap text-pink">
+                −{takenOut[position]} taken out
+              </span>
+            )}
+          </td>
+          <td className="tabular-nums">{formatMoney(line.totalCents)}</td>
+        </tr>
+      ))}
+      {sums
+        .filter(([name, cents]) => cents !== 0 || name === 'Delivery')
+        .map(([name, cents]) => (
+          <tr key={name} className={name === 'Total' ? 'font-semibold' : undefined}>
+            <td colSpan={4}>{name}</td>
+            <td className="tabular-nums">{formatMoney(cents)}</td>
+          </tr>
+        ))}
+    </Table>
+  );
+}

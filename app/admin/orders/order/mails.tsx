@@ -1,0 +1,54 @@
+import { Form, useNavigation } from 'react-router';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { kindName, STATES } from '../../mails/words.ts';
+
+interface Props {
+  orderId: string;
+  mails: readonly {
+    id: string;
+    kind: string;
+    recipient: string;
+    status: keyof typeof STATES;
+    hasGoneAgain: boolean;
+    when: string;
+  }[];
+  said: { ok: boolean; message: string } | null;
+}
+
+/** What was written to the buyer, each to be sent once more. */
+export function Mails({ orderId, mails, said }: Props) {
+  const isBusy = useNavigation().state !== 'idle';
+  if (mails.length === 0) return null;
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails" className="text-xl">
+        Mails
+      </h2>
+      {said && <Notice tone={said.ok ? 'success' : 'error'} title={said.message} />}
+      <ul className="mt-2 grid gap-3">
+        {mails.map(({ id, kind, recipient, status, hasGoneAgain, when }) => (
+          <li key={id} className="border-b border-line pb-2 text-sm">
+            <Link to={`/admin/mails/${id}`} className="prose-link inline-flex min-h-11 items-center">
+              {kindName(kind)}
+            </Link>{' '}
+            {status !== 'sent' && <Badge tone={STATES[status].tone}>{STATES[status].name}</Badge>}
+            <p className="wrap-anywhere text-quiet">
+              {when}, to {recipient}
+            </p>
+            {status !== 'waiting' && !hasGoneAgain && (
+              <Form method="post" action={`/admin/orders/${orderId}`} preventScrollReset>
+                <input type="hidden" name="mail" value={id} />
+                <Button type="submit" name="do" value="resend" variant="text" size="small" busy={isBusy}>
+                  Send again<span className="sr-only">: {kindName(kind)}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

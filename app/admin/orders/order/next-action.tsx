@@ -1,0 +1,25 @@
+import { maySend } from '../../../../shop/fulfilment/rules.ts';
+import type { OrderView } from '../../../../shop/orders/view.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+
+interface Props {
+  order: Pick<OrderView, 'id' | 'status' | 'reviewReason'>;
+  awaitsTransfer: boolean;
+}
+
+/** What is to be done with an order now, as the one main button of its page; nothing where it only takes its way. */
+export function NextAction({ order: { id, status, reviewReason }, awaitsTransfer }: Props) {
+  // What needs a look says itself what to do.
+  if (reviewReason) return null;
+  const next = awaitsTransfer
+    ? { name: 'Note the payment', part: 'payment' }
+    : maySend(status, 'outbound')
+      ? { name: 'Send it', part: 'ship' }
+      : null;
+  if (!next) return null;
+  return (
+    <p className="mt-4">
+      <ButtonLink to={`/admin/orders/${id}#${next.part}`}>{next.name}</ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Place } from '../nav.tsx';
+import { GO } from './shortcuts.ts';
+
+interface HelpProps {
+  places: readonly Place[];
+  onClose(): void;
+}
+
+/** The keys of the admin. */
+export default function Help({ places, onClose }: HelpProps) {
+  const ways = Object.entries(GO).flatMap(([letter, to]) => {
+    const place = places.find((one) => one.to === to);
+    return place ? [{ keys: ['g', letter], does: place.name }] : [];
+  });
+  const keys = [
+    { keys: ['Ctrl', 'K'], does: 'Find anything (on a Mac: ⌘ K)' },
+    { keys: ['/'], does: 'Search this list, or find anything' },
+    { keys: ['?'], does: 'This list' },
+    ...ways,
+  ];
+  return (
+    <Dialog title="Keys" closeLabel="Close" isOpen onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 overflow-y-auto">
+        {keys.map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt className="flex gap-1">
+              {keys.map((key) => (
+                <kbd key={key} className="rounded border border-edge px-2 font-sans text-sm">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

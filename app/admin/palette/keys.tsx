@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Role } from '../../../shop/accounts/accounts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { placesOf } from '../nav.tsx';
+import { askedBy } from './shortcuts.ts';
+
+// Loaded by who opens it.
+const Palette = lazy(() => import('./palette.tsx'));
+const Help = lazy(() => import('./help.tsx'));
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** The keys of the admin, and a button for those who would rather press one. */
+export function Keys({ roles }: { roles: readonly Role[] }) {
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const pressedG = useRef<number | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const places = placesOf(roles);
+    const onKey = (event: KeyboardEvent) => {
+      const before = pressedG.current;
+      const isOver = document.querySelector('dialog[open]') !== null;
+      const moment = { isTyping: isOver || isTyping(event.target), before, now: event.timeStamp };
+      const asked = event.defaultPrevented ? null : askedBy(event, moment);
+      pressedG.current = event.key === 'g' && !moment.isTyping ? event.timeStamp : null;
+      if (!asked || (asked.kind === 'go' && !places.some(({ to }) => to === asked.to))) return;
+      event.preventDefault();
+      if (asked.kind === 'go') return void navigate(asked.to);
+      const field = document.querySelector<HTMLInputElement>('main [role=search] input[type=search]');
+      if (asked.kind === 'search' && field) return field.focus();
+      setOpen(asked.kind === 'help' ? 'help' : 'palette');
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [roles, navigate]);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen('palette')}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge px-4 text-sm text-quiet hover:border-ink hover:text-ink"
+      >
+        <Icon name="search" className="size-4" />
+        Find
+        <span aria-hidden="true" className="hidden text-xs lg:inline">
+          Ctrl K
+        </span>
+      </button>
+      <Suspense>
+        {open === 'palette' && <Palette places={placesOf(roles)} onClose={close} />}
+        {open === 'help' && <Help places={placesOf(roles)} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

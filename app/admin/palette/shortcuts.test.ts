@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { askedBy, GO } from './shortcuts.ts';
+
+const key = (name: string, more = {}) => ({
+  ...{ key: name, ctrlKey: false, metaKey: false, altKey: false },
+  ...more,
+});
+const resting = { isTyping: false, before: null, now: 10_000 };
+
+test('while somebody types, no key asks for anything but the palette', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: 1 }), fc.boolean(), (name, isAfterG) => {
+      const before = isAfterG ? 9_999 : null;
+      expect(askedBy(key(name), { isTyping: true, before, now: 10_000 })).toBeNull();
+    }),
+  );
+  const typing = { ...resting, isTyping: true };
+  expect(askedBy(key('k', { ctrlKey: true }), typing)).toEqual({ kind: 'palette' });
+  expect(askedBy(key('K', { metaKey: true }), typing)).toEqual({ kind: 'palette' });
+});
+
+test('g and a letter lead to a page, for a moment after g', () => {
+  for (const [letter, to] of Object.entries(GO)) {
+    expect(askedBy(key(letter), { ...resting, before: 9_000 })).toEqual({ kind: 'go', to });
+    expect(askedBy(key(letter), { ...resting, before: 1_000 })).toBeNull();
+    expect(askedBy(key(letter), resting)).toBeNull();
+  }
+});
+
+test('/ asks for the search, ? for help, and neither with another key held', () => {
+  expect(askedBy(key('/'), resting)).toEqual({ kind: 'search' });
+  expect(askedBy(key('?'), resting)).toEqual({ kind: 'help' });
+  expect(askedBy(key('/', { ctrlKey: true }), resting)).toBeNull();
+  expect(askedBy(key('?', { altKey: true }), resting)).toBeNull();
+});

@@ -1,0 +1,44 @@
+/** Where the keys lead that are pressed one after the other: g, then this. */
+export const GO: Readonly<Record<string, string>> = {
+  t: '/admin',
+  o: '/admin/orders',
+  r: '/admin/returns',
+  l: '/admin/batches',
+  c: '/admin/customers',
+  m: '/admin/messages',
+  d: '/admin/discounts',
+  p: '/admin/products',
+  v: '/admin/reviews',
+  x: '/admin/taxes',
+  s: '/admin/settings',
+};
+
+export type Asked = { kind: 'palette' | 'help' | 'search' } | { kind: 'go'; to: string };
+
+interface Key {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** How long g waits for what comes after it. */
+const PATIENCE_MS = 1_500;
+
+/**
+ * What a key asks for; null for nothing. Keys of one letter say nothing while somebody types.
+ * @param before when g was pressed, null where it was not
+ */
+export function askedBy(
+  { key, ctrlKey, metaKey, altKey }: Key,
+  { isTyping, before, now }: { isTyping: boolean; before: number | null; now: number },
+): Asked | null {
+  if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === 'k' ? { kind: 'palette' } : null;
+  if (isTyping || altKey) return null;
+  if (before !== null && now - before < PATIENCE_MS) {
+    const to = GO[key.toLowerCase()];
+    if (to) return { kind: 'go', to };
+  }
+  if (key === '/') return { kind: 'search' };
+  return key === '?' ? { kind: 'help' } : null;
+}

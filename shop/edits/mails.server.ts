@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { labels, shipments } from '../fulfilment/tables.ts';
+import { mailsAbout, resendMail } from '../mail/list.server.ts';
+import { noteOnOrder } from '../orders/lock.server.ts';
+import { orders } from '../orders/tables.ts';
+import { refunds } from '../refunds/tables.ts';
+import { returns } from '../returns/tables.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+
+/** What was written to the buyer about an order, the newest first. */
+export async function mailsOfOrder(shop: Shop, orderId: string) {
+  const { db } = shop;
+  const [money, sentBack, parcels] = await Promise.all([
+    db.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orderId)),
+    db.select({ id: returns.id }).from(returns).where(eq(returns.orderId, orderId)),
+    db
+      .select({ id: labels.id })
+      .from(labels)
+      .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
+      .where(eq(shipments.orderId, orderId)),
+  ]);
+  const about = (kinds: string[], things: { id: string }[]) =>
+    kinds.flatMap((kind) => things.map(({ id }) => `${kind}:${id}`));
+  return mailsAbout(shop, [
+    ...about(
+      ['order-confirmation', 'transfer-request', 'transfer-reminder', 'transfer-expired'],
+      [{ id: orderId }],
+    ),
+    ...about(['order-shipped', 'out-for-delivery', 'delivered'], parcels),
+    ...about(['refund'], money),
+    ...about(['return-requested', 'return-approved', 'return-rejected'], sentBack),
+  ]);
+}
+
+/**
+ * Sends a mail of an order once more, written anew, to the address that the order has now. @returns false when it is
+ * none of this order, or still waits
+ */
+export function resendMailOfOrder(
+  shop: Shop,
+  orderId: string,
+  mailId: string,
+  actor: string,
+): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const mail = (await mailsOfOrder(shop, orderId)).find(({ id }) => id === mailId);
+    const [order] = await shop.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
+    if (!mail || !order) return false;
+    const sent = await resendMail(shop, actor, mailId, order.email);
+    if (sent.ok && !mail.hasGoneAgain)
+      await noteOnOrder(shop, orderId, 'mail-again', { mail: mail.kind }, actor);
+    return sent.ok;
+  });
+}

@@ -1,0 +1,81 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Cell } from '../../platform/csv.ts';
+import { decimalOfCents } from '../money/decimal.ts';
+import { payments } from '../payments/tables.ts';
+import type { Shop } from '../shop.ts';
+import { ordersOfQuery } from './list.server.ts';
+import type { OrderListQuery } from './list-query.ts';
+import { orderLines, orders, orderTaxes } from './tables.ts';
+
+const taxOf = (...authorities: string[]) =>
+  sql<number>`(select coalesce(sum(t.amount_cents), 0)::int from ${orderTaxes} t
+    where t.order_id = orders.id and t.authority in ${authorities})`;
+
+const ORDER_HEAD = [
+  ...['Order', 'Placed', 'Paid', 'Status', 'E-mail', 'Telephone', 'Name', 'Street', 'Street 2', 'City'],
+  ...[
+    'Province',
+    'Postal code',
+    'Country',
+    'Carrier',
+    'Service',
+    'Goods',
+    'Gift wrap',
+    'Discount',
+    'Delivery',
+  ],
+  ...['GST/HST', 'PST/RST', 'QST', 'Total', 'Given back', 'Currency'],
+];
+
+/** The orders of a list, all its pages, as rows for a spreadsheet. Amounts in dollars, times in UTC. */
+export async function exportOrders(shop: Shop, query: OrderListQuery): Promise<Cell[][]> {
+  const { db } = shop;
+  const found = await db
+    .select({
+      order: orders,
+      gst: taxOf('GST', 'HST'),
+      pst: taxOf('PST', 'RST'),
+      qst: taxOf('QST'),
+      backCents: sql<number>`(select coalesce(sum(p.refunded_cents), 0)::int from ${payments} p
+        where p.order_id = orders.id and p.status in ('succeeded', 'refunded'))`,
+    })
+    .from(orders)
+    .where(await ordersOfQuery(shop, query))
+    .orderBy(asc(orders.placedAt), asc(orders.id));
+  const rows = found.map(({ order, gst, pst, qst, backCents }): Cell[] => {
+    const { address, shipping } = order;
+    const sums = [order.subtotalCents, order.giftWrapCents, -order.discountCents, order.shippingCents];
+    return [
+      ...[order.number, order.placedAt.toISOString(), order.paidAt?.toISOString() ?? null, order.status],
+      ...[order.email, order.phone, address.name, address.street1, address.street2 ?? null, address.city],
+      ...[address.state, address.zip, address.country, shipping.carrier, shipping.service],
+      ...[...sums, gst, pst, qst, order.totalCents, backCents].map(decimalOfCents),
+      order.currency,
+    ];
+  });
+  return [ORDER_HEAD, ...rows];
+}
+
+const LINE_HEAD = [
+  ...['Order', 'Placed', 'Status', 'Product', 'Variant', 'SKU', 'Pieces', 'Each', 'Amount', 'Discount'],
+  ...['Gift wrap', 'Gift message', 'Province'],
+];
+
+/** What was ordered in the orders of a list, a row for each line. Amounts in dollars, times in UTC. */
+export async function exportOrderLines(shop: Shop, query: OrderListQuery): Promise<Cell[][]> {
+  const found = await shop.db
+    .select({
+      ...{ number: orders.number, placedAt: orders.placedAt, status: orders.status },
+      ...{ line: orderLines, address: orders.address },
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(await ordersOfQuery(shop, query))
+    .orderBy(asc(orders.placedAt), asc(orders.id), asc(orderLines.position));
+  const rows = found.map(({ number, placedAt, status, line, address }): Cell[] => [
+    ...[number, placedAt.toISOString(), status, line.name, line.variantName, line.sku, line.quantity],
+    ...[line.unitPriceCents, line.totalCents, -line.discountCents].map(decimalOfCents),
+    ...[line.giftWrap ? 'yes' : 'no', line.giftMessage, address.state],
+  ]);
+  return [LINE_HEAD, ...rows];
+}
