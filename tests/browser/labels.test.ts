@@ -5,6 +5,7 @@ import { type RunningShop, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
 import { mailTo, newEmail, Visitor } from '../visitor.ts';
 import { expectFineNow, openPage } from './browser.ts';
+import { beginWalk } from './walk.ts';
 
 let carrier: StandInCarrier;
 let shop: RunningShop;
@@ -33,10 +34,13 @@ async function asOwner(width: number, theme: 'light' | 'dark' = 'light') {
   return opened;
 }
 
-test('on a phone an order is shipped in three clicks: its page, its label, its paper; and its buyer is told', async () => {
+test('on a phone an order is shipped in three clicks: its page, its label, its paper; and its buyer is told', async ({
+  annotate,
+}) => {
   const email = newEmail();
   const number = await order(email);
   const { page, complaints, close } = await asOwner(390);
+  const walked = await beginWalk(page);
   await page.goto(`${shop.url}/admin/orders`);
   await page.getByRole('link', { name: number }).click();
   const buyLabel = page.getByRole('button', { name: 'Buy label – Canada Post Regular Parcel, $12.34' });
@@ -45,6 +49,10 @@ test('on a phone an order is shipped in three clicks: its page, its label, its p
   await buyLabel.click();
   await page.getByText('The label is there. Canada Post 7000000000001').waitFor();
   await expectFineNow(page, 'shipped-390');
+  const { presses, words } = await walked();
+  await annotate(`Ship an order, with its paper still to be pressed: ${words}`);
+  // The third is the paper's.
+  expect(presses).toBeLessThanOrEqual(2);
   const paper = page.getByRole('link', { name: 'Label (PDF)' });
   const href = (await paper.getAttribute('href'))!;
   const pdf = await page.request.get(shop.url + href);

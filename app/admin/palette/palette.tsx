@@ -24,6 +24,8 @@ export default function Palette({ places, onClose }: PaletteProps) {
   const [at, setAt] = useState(0);
   const list = useId();
   const navigate = useNavigate();
+  // A window that opens gives the focus to its first button; who opens this one is about to type.
+  useEffect(() => document.getElementById('palette')?.focus(), []);
   const words = typed.trim().toLowerCase();
   const pages = places
     .filter(({ name }) => name.toLowerCase().includes(words))
@@ -60,7 +62,6 @@ export default function Palette({ places, onClose }: PaletteProps) {
         aria-autocomplete="list"
         aria-activedescendant={entries.length > 0 ? idOf(chosen) : undefined}
         autoComplete="off"
-        autoFocus
         maxLength={100}
         value={typed}
         onChange={(event) => {

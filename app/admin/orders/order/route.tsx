@@ -92,7 +92,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { number, status, email, phone, address, shipping, message, reviewReason, payment } = order;
   return (
     <>
-      <Link to="/admin" className="prose-link inline-flex min-h-11 items-center">
+      <Link to="/admin/orders" className="prose-link inline-flex min-h-11 items-center">
         All orders
       </Link>
       <h1 className="mt-2 flex flex-wrap items-center gap-4 text-3xl">

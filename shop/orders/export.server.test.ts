@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { csv } from '../../platform/csv.ts';
+import { CREAM, OIL, paidOrder, stockUp } from '../../tests/orders-to-ship.ts';
+import { makeTestShop, type TestShop } from '../../tests/shop.ts';
+import { exportOrderLines, exportOrders } from './export.server.ts';
+import { readOrderQuery } from './list-query.ts';
+import { orders } from './tables.ts';
+
+let opened: TestShop;
+beforeAll(async () => {
+  opened = await makeTestShop();
+  await stockUp(opened.shop);
+});
+afterAll(() => opened.close());
+
+const query = (text: string) => readOrderQuery(new URLSearchParams(text));
+
+test('a file holds the orders of the list and no others, adds up, and holds no formula', async () => {
+  const { shop } = opened;
+  const [one, other] = [await paidOrder(shop, { lines: [CREAM, OIL] }), await paidOrder(shop)];
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, one));
+  await shop.db
+    .update(orders)
+    .set({ address: { ...order!.address, name: '=HYPERLINK("x")' } })
+    .where(eq(orders.id, one));
+  await shop.db.update(orders).set({ status: 'processing' }).where(eq(orders.id, other));
+
+  const [head, ...rows] = await exportOrders(shop, query(''));
+  expect(rows).toHaveLength(2);
+  const at = (name: string) => head!.indexOf(name);
+  for (const row of rows) {
+    const parts = ['Goods', 'Gift wrap', 'Discount', 'Delivery', 'GST/HST', 'PST/RST', 'QST'];
+    const sum = parts.reduce((total, name) => total + Math.round(Number(row[at(name)]) * 100), 0);
+    expect(sum).toBe(Math.round(Number(row[at('Total')]) * 100));
+  }
+  expect(csv(rows)).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(csv(rows)).not.toMatch(/(^|,)"?=/m);
+
+  expect((await exportOrders(shop, query('view=paid'))).slice(1).map(([number]) => number)).toEqual([
+    order!.number,
+  ]);
+  expect((await exportOrderLines(shop, query(`q=${order!.number}`))).slice(1)).toHaveLength(2);
+  expect((await exportOrderLines(shop, query(''))).slice(1)).toHaveLength(3);
+});

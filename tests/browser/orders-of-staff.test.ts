@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { BODY_OIL, buy } from '../buy.ts';
+import { mailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
+import { expectFineNow, openPage } from './browser.ts';
+import { beginWalk } from './walk.ts';
+
+async function asStaff(role: 'admin' | 'moderator', width: number, theme: 'light' | 'dark') {
+  const { email } = await registered();
+  await makeStaff(email, role);
+  const staff = new Visitor();
+  await staff.signIn(email);
+  return openPage({ width, theme, as: staff });
+}
+
+test('on a phone the owner sends an order elsewhere, takes a piece out, notes why, and writes to the buyer again', async () => {
+  const buyer = await registered();
+  const number = await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
+  await mailTo(buyer.email, 'order-confirmation');
+  const [order] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
+  const { page, complaints, close } = await asStaff('admin', 390, 'dark');
+  await page.goto(`/admin/orders/${order!.id}`);
+  await page.getByRole('link', { name: 'Send it', exact: true }).waitFor();
+  await expectFineNow(page, 'order-of-staff');
+
+  await page.getByRole('link', { name: 'Change the order' }).click();
+  await page.getByRole('heading', { name: 'Send it elsewhere' }).waitFor();
+  await expectFineNow(page, 'order-edit');
+  await page.getByLabel('Province').selectOption('ON');
+  await page.getByLabel('Postal code').fill('M5V1A1');
+  await page.getByRole('button', { name: 'Send it there' }).click();
+  await page.getByText('The taxes of that province are others').waitFor();
+  await page.getByLabel('Province').selectOption('AB');
+  await page.getByLabel('Postal code').fill('T2P 1J9');
+  await page.getByLabel('Street', { exact: true }).fill('9 Other Road');
+  await page.getByRole('button', { name: 'Send it there' }).click();
+  await page.getByText('9 Other Road').waitFor();
+
+  await page.getByRole('link', { name: 'Change the order' }).click();
+  await page.getByLabel(/Calendula Body Oil/).selectOption('1');
+  await page.getByText('The buyer gets').waitFor();
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: /Take out and give back/ }).click();
+  await page.getByText('−1 taken out').waitFor();
+  await mailTo(buyer.email, 'refund');
+
+  await page.getByLabel('A note to this order').fill('Moved house, wants one only');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Delete this note' }).waitFor();
+  await page.getByRole('button', { name: 'Send again: Order confirmation' }).click();
+  await page.getByText('It goes once more.').waitFor();
+  await expectFineNow(page, 'order-edited');
+  await page.getByRole('link', { name: 'All about this customer' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ada Field' }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('by keys alone the owner finds an order, and goes from page to page; a moderator finds no orders', async () => {
+  const buyer = await registered();
+  const number = await buy(buyer, { email: buyer.email });
+  const owner = await asStaff('admin', 1280, 'light');
+  const { page } = owner;
+  await page.goto('/admin/orders');
+  await page.getByRole('link', { name: number }).waitFor();
+  const field = page.getByRole('combobox', { name: 'A page, an order, somebody, a product' });
+  // The keys are heard once the page is awake.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+k');
+      return field.isVisible();
+    })
+    .toBe(true);
+  await field.fill(number);
+  await page.getByRole('option', { name: number }).waitFor();
+  await expectFineNow(page, 'palette');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await expectFineNow(page, 'keys');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
+  await page.goto('/admin/orders');
+  const search = page.getByRole('searchbox', { name: 'Number, name or e-mail' });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('/');
+      return search.evaluate((element) => element === document.activeElement);
+    })
+    .toBe(true);
+  const file = await page.request.get(
+    (await page.getByRole('link', { name: 'These orders (CSV)' }).getAttribute('href'))!,
+  );
+  expect(await file.text()).toContain(number);
+
+  const moderator = await asStaff('moderator', 1280, 'dark');
+  const found = await moderator.page.request.get(`/admin/find?q=${number}`);
+  expect(await found.json()).toEqual({ found: [] });
+  expect([...owner.complaints, ...moderator.complaints]).toEqual([]);
+  await Promise.all([owner.close(), moderator.close()]);
+});
+
+test('a line of an order is given back in a handful of presses', async ({ annotate }) => {
+  const buyer = await registered();
+  const number = await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
+  const { page, complaints, close } = await asStaff('admin', 1280, 'light');
+  const walked = await beginWalk(page);
+  await page.goto('/admin/orders');
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('link', { name: 'Give money back' }).click();
+  await page.getByText('Some pieces').click();
+  await page.getByLabel(/Calendula Body Oil/).selectOption('1');
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: /^Give back / }).click();
+  await page.getByRole('heading', { name: 'Given back' }).waitFor();
+  const { presses, words } = await walked();
+  await annotate(`Refund a line: ${words}`);
+  expect(presses).toBeLessThanOrEqual(4);
+  expect(complaints).toEqual([]);
+  await close();
+});
