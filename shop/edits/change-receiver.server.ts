@@ -49,15 +49,15 @@ export function changeReceiver(shop: Shop, change: ReceiverChange): Promise<Rece
     if (!(await bearsSameTaxes(shop, order!, after))) return { ok: false, problem: 'other-taxes' };
     const at = shop.clock.now();
     await shop.db.update(orders).set(after).where(eq(orders.id, orderId));
-    await shop.db.insert(orderEdits).values({ id: newId(at), orderId, before, after, actor, at });
+    const id = newId(at);
+    await shop.db.insert(orderEdits).values({ id, orderId, before, after, actor, at });
     await noteOnOrder(shop, orderId, 'receiver-changed', {}, actor);
     // Who and where they live stays out of the log, which is never erased: it is in the edit.
     const kept = ({ address: { city, state } }: Receiver) => ({ city, state });
-    const edit = { actor, subject: 'order', subjectId: orderId, name: held.number };
     await noteChange(shop, {
-      ...{ ...edit, act: 'sent elsewhere' },
-      before: { ...kept(before), edits: null },
-      after: { ...kept(after), edits: at },
+      ...{ actor, subject: 'order', subjectId: orderId, name: held.number, act: 'sent elsewhere' },
+      before: { ...kept(before), edit: null },
+      after: { ...kept(after), edit: id },
     });
     return { ok: true };
   });

@@ -3,7 +3,7 @@ import type { SlipPaper } from '../orders/documents.ts';
 import { readOrdersWhere } from '../orders/read.server.ts';
 import { orders } from '../orders/tables.ts';
 import type { OrderView } from '../orders/view.ts';
-import { type Pieces, restockedOfOrders } from '../refunds/read.server.ts';
+import { type Pieces, restockedOf, restockedOfOrders } from '../refunds/read.server.ts';
 import { settingsOf } from '../settings/settings.server.ts';
 import type { Shop } from '../shop.ts';
 
@@ -28,6 +28,14 @@ export async function packingSlipsOf(
     return shop.documents.packingSlip({ order: { ...order, lines }, settings, paper });
   });
   return shop.documents.merged(await Promise.all(slips));
+}
+
+/** The paper that goes with a gift: of what is in its parcels, without prices. @returns a PDF */
+export async function giftReceiptOf(shop: Shop, order: OrderView): Promise<Uint8Array<ArrayBuffer>> {
+  const [takenOut, settings] = await Promise.all([restockedOf(shop, order.id), settingsOf(shop)]);
+  const lines = linesToPack(order, takenOut);
+  // What came back later was a gift all the same.
+  return shop.documents.giftReceipt({ order: lines.length > 0 ? { ...order, lines } : order, settings });
 }
 
 const linesToPack = ({ lines }: OrderView, takenOut: Pieces) =>

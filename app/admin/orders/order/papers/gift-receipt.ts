@@ -1,4 +1,4 @@
-import { settingsOf } from '../../../../../shop/settings/settings.server.ts';
+import { giftReceiptOf } from '../../../../../shop/fulfilment/packing-slips.server.ts';
 import { visitOf } from '../../../../context.ts';
 import { pdfAnswer } from '../../../../pdf-answer.ts';
 import type { Route } from './+types/gift-receipt';
@@ -8,6 +8,5 @@ import { orderOfPaper } from './order-paper.server.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const order = await orderOfPaper(visit, request, params.id);
-  const pdf = await visit.shop.documents.giftReceipt({ order, settings: await settingsOf(visit.shop) });
-  return pdfAnswer(pdf, `gift-${order.number}`);
+  return pdfAnswer(await giftReceiptOf(visit.shop, order), `gift-${order.number}`);
 }
