@@ -45,7 +45,7 @@ export function Keys({ roles }: { roles: readonly Role[] }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge px-4 text-sm text-quiet hover:border-ink hover:text-ink"
       >
         <Icon name="search" className="size-4" />
-        Find
+        <span className="sr-only sm:not-sr-only">Find</span>
         <span aria-hidden="true" className="hidden text-xs lg:inline">
           Ctrl K
         </span>

@@ -37,9 +37,7 @@ export function Lines({ order, takenOut }: Props) {
           <td className="tabular-nums">
             {line.quantity}
             {(takenOut[position] ?? 0) > 0 && (
-              <span className="block text-sm whitespace-nowrap text-pink">
-                −{takenOut[position]} taken out
-              </span>
+              <span className="block text-sm text-pink">−{takenOut[position]} taken out</span>
             )}
           </td>
           <td className="tabular-nums">{formatMoney(line.totalCents)}</td>
