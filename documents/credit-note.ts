@@ -80,5 +80,11 @@ function writeSums(sheet: Sheet, note: CreditNotePaper): void {
   sheet.down(9);
   sheet.write(say('credit.total'), column, { hand: 'serif', size: 16 });
   sheet.write(formatMoney(totalCents), column, { ...NUMBER, hand: 'serif', size: 16 });
-  sheet.down(44);
+  sheet.down(26);
+  if (note.giftCardCents > 0) {
+    const label = say('credit.gift-card', { lastFour: note.order.giftCardLastFour ?? '' });
+    sheet.write(label, { ...column, width: column.width - 80 }, { size: 9.5, colour: QUIET, maxLines: 1 });
+    sheet.write(formatMoney(note.giftCardCents), column, { ...NUMBER, size: 9.5 });
+  }
+  sheet.down(18);
 }

@@ -84,6 +84,8 @@ const orderOf = (more: Partial<OrderView> = {}): OrderView => ({
   shippingCents: 1295,
   taxCents: 1325,
   totalCents: 12370,
+  giftCardCents: 0,
+  giftCardLastFour: null,
   // In Calgary it is the evening before.
   placedAt: new Date('2026-11-24T02:00:00Z'),
   heldUntil: new Date('2026-11-24T02:30:00Z'),
@@ -120,6 +122,19 @@ test('an invoice says who sold what to whom, each tax by itself, and when it was
   }
   expect(pages[0]).not.toContain('November 24');
   expect(pages[0]).not.toContain('For you, Mum');
+});
+
+test('what a gift card paid stands below the total, by the end of its code, with what was left', async () => {
+  const [page] = await pagesOf(orderOf({ giftCardCents: 10_000, giftCardLastFour: 'X7Y9' }), 'card');
+  for (const words of [
+    '$123.70',
+    'Paid by gift card …X7Y9',
+    '-$100.00',
+    'Left after the gift card',
+    '$23.70',
+  ]) {
+    expect(page).toContain(words);
+  }
 });
 
 test('sixty lines go over pages that are numbered, and none is lost', async () => {

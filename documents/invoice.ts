@@ -1,6 +1,7 @@
 import { say } from '../messages/document.ts';
 import { labelOf } from '../shop/discounts/label.ts';
 import { formatMoney } from '../shop/money/money.ts';
+import { dueOf } from '../shop/orders/rules.ts';
 import type { OrderLineView, OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
 import { shopDate } from '../shop/settings/shop-time.ts';
@@ -91,25 +92,33 @@ function writeSums(sheet: Sheet, order: OrderView): void {
   ];
   const [, column] = sheet.columns([1, 1]) as [Column, Column];
   // The sums stay together, and with their total.
-  sheet.room(sums.length * 17 + 110);
+  sheet.room(sums.length * 17 + 150);
   sheet.down(16);
-  for (const [label, amount] of sums) {
-    sheet.write(label, { ...column, width: column.width - 80 }, { size: 9.5, colour: QUIET, maxLines: 1 });
-    sheet.write(amount, column, { ...NUMBER, size: 9.5 });
-    sheet.down(17);
-  }
+  for (const sum of sums) writeSum(sheet, column, sum);
   sheet.down(5);
   sheet.hairline(column);
   sheet.down(9);
   sheet.write(say('invoice.total'), column, { hand: 'serif', size: 16 });
   sheet.write(formatMoney(order.totalCents), column, { ...NUMBER, hand: 'serif', size: 16 });
-  sheet.down(44);
+  sheet.down(order.giftCardCents > 0 ? 26 : 44);
+  if (order.giftCardCents > 0) {
+    const lastFour = order.giftCardLastFour ?? '';
+    writeSum(sheet, column, [say('invoice.gift-card', { lastFour }), formatMoney(-order.giftCardCents)]);
+    writeSum(sheet, column, [say('invoice.due'), formatMoney(dueOf(order))]);
+    sheet.down(18);
+  }
   const isTakenBack = ['cancelled', 'refunded', 'partially_refunded'].includes(order.status);
   sheet.write(say(isTakenBack ? 'invoice.taken-back' : 'invoice.thanks'), sheet.page, {
     hand: 'serif',
     size: 11,
     colour: QUIET,
   });
+}
+
+function writeSum(sheet: Sheet, column: Column, [label, amount]: [label: string, amount: string]): void {
+  sheet.write(label, { ...column, width: column.width - 80 }, { size: 9.5, colour: QUIET, maxLines: 1 });
+  sheet.write(amount, column, { ...NUMBER, size: 9.5 });
+  sheet.down(17);
 }
 
 const optional = (label: string, cents: number): [string, string][] =>

@@ -103,7 +103,8 @@ const order: OrderView = {
   discounts: [],
   taxes: [{ label: 'GST 5%', amountCents: 733 }],
   ...{ subtotalCents: 12651, giftWrapCents: 500, discountCents: 0, shippingCents: 1399, taxCents: 733 },
-  ...{ totalCents: 15283, reviewReason: null, payment: { id: 'p', status: 'succeeded', provider: 'test' } },
+  ...{ totalCents: 15283, giftCardCents: 0, giftCardLastFour: null, reviewReason: null },
+  ...{ payment: { id: 'p', status: 'succeeded', provider: 'test' } },
 };
 const all = { ...defaultSettings, ...settings };
 
@@ -127,13 +128,30 @@ test('a gift receipt names the wrapped pieces alone, and neither what they cost 
 
 test('a credit note adds up, and names its invoice', async () => {
   const note = {
-    ...{ order, number: 'LL-1042-R1', at: date, isByHand: false, note: 'With our apologies', settings: all },
+    ...{
+      order: { ...order, giftCardLastFour: 'X7Y9' },
+      number: 'LL-1042-R1',
+      at: date,
+      isByHand: false,
+      note: 'With our apologies',
+      settings: all,
+    },
     lines: [{ name: 'Oat Soap', variantName: '100 g', quantity: 1, amountCents: 4217 }],
-    ...{ goodsCents: 4000, giftWrapCents: 0, shippingCents: 0, totalCents: 4200 },
+    ...{ goodsCents: 4000, giftWrapCents: 0, shippingCents: 0, totalCents: 4200, giftCardCents: 1200 },
     taxes: [{ label: 'GST 5%', amountCents: 200 }],
   };
   const { text } = await textOf(await writeCreditNote(note));
-  for (const words of ['LL-1042-R1', 'Oat Soap', '$42.17', '-$2.17', '$2.00', '$42.00', 'With our apologies'])
+  for (const words of [
+    'LL-1042-R1',
+    'Oat Soap',
+    '$42.17',
+    '-$2.17',
+    '$2.00',
+    '$42.00',
+    'With our apologies',
+    '…X7Y9',
+    '$12.00',
+  ])
     expect(text).toContain(words);
 });
 

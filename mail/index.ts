@@ -15,6 +15,7 @@ export {
   writeContactMessage,
   writePaymentsPaused,
 } from './contact.tsx';
+export { writeGiftCard } from './gift-card.tsx';
 export { writeNewsletterConfirmation, writeNewsletterWelcome } from './newsletter.tsx';
 export { writeBackInStock, writePriceDrop, writeStockNoteConfirmation } from './notes.tsx';
 export { writeOrderConfirmation } from './order-confirmation.tsx';

@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render';
 import { say } from '../messages/mail.ts';
 import { labelOf } from '../shop/discounts/label.ts';
 import { formatMoney } from '../shop/money/money.ts';
+import { dueOf } from '../shop/orders/rules.ts';
 import type { OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
 import { formatDeliveryWindow } from '../shop/shipping/delivery-dates.ts';
@@ -103,6 +104,18 @@ function Lines({ order }: { order: OrderView }) {
             {formatMoney(order.totalCents)}
           </td>
         </tr>
+        {order.giftCardCents > 0 &&
+          [
+            [say('sum.gift-card', { lastFour: order.giftCardLastFour ?? '' }), -order.giftCardCents] as const,
+            [say('sum.due'), dueOf(order)] as const,
+          ].map(([label, cents]) => (
+            <tr key={label}>
+              <td style={{ padding: '6px 0', fontSize: 15, color: look.quiet }}>{label}</td>
+              <td align="right" style={{ padding: '6px 0', fontSize: 15 }}>
+                {formatMoney(cents)}
+              </td>
+            </tr>
+          ))}
       </tbody>
     </table>
   );

@@ -41,7 +41,7 @@ function RefundMail({ order, refund, orderUrl, settings }: Refunded) {
         )}
       </p>
       {refund.note && <p style={text}>{say('refund.note', { note: refund.note })}</p>}
-      <Sums refund={refund} />
+      <Sums refund={refund} giftCardLastFour={order.giftCardLastFour} />
       <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '16px 0 24px' }}>
         {say('refund.paper', { paper: creditNoteNumber(order, refund) })}
       </p>
@@ -50,8 +50,8 @@ function RefundMail({ order, refund, orderUrl, settings }: Refunded) {
   );
 }
 
-function Sums({ refund }: { refund: RefundView }) {
-  const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents } = refund;
+function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFour: string | null }) {
+  const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents, giftCardCents } = refund;
   const gross = lines.reduce((total, { amountCents }) => total + amountCents, 0);
   const sums: [string, number][] = [
     ...lines.map(({ name, variantName, quantity, amountCents }): [string, number] => [
@@ -84,6 +84,16 @@ function Sums({ refund }: { refund: RefundView }) {
             {formatMoney(totalCents)}
           </td>
         </tr>
+        {giftCardCents > 0 && (
+          <tr>
+            <td style={{ padding: '6px 0', fontSize: 15, color: look.quiet }}>
+              {say('refund.gift-card', { lastFour: giftCardLastFour ?? '' })}
+            </td>
+            <td align="right" style={{ padding: '6px 0', fontSize: 15 }}>
+              {formatMoney(giftCardCents)}
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

@@ -1,5 +1,6 @@
 import { say } from '../messages/mail.ts';
 import { formatMoney } from '../shop/money/money.ts';
+import { dueOf } from '../shop/orders/rules.ts';
 import type { OrderView } from '../shop/orders/view.ts';
 import type { TransferDetails } from '../shop/payments/provider.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
@@ -16,8 +17,8 @@ interface About {
 
 /** Says where to send the money, that it is still awaited, or that the order waits no more. */
 export function writeTransfer({ kind, order, until, to, settings }: About) {
-  const { number, totalCents } = order;
-  const amount = formatMoney(totalCents);
+  const { number } = order;
+  const amount = formatMoney(dueOf(order));
   const letter = {
     subject: say(`${kind}.subject`, { number, shopName: settings.shopName }),
     title: say(`${kind}.title`, { name: order.address.name }),

@@ -15,6 +15,7 @@ import { resumeBatches, workOnBatch } from '../shop/fulfilment/batches.server.ts
 import { followDueParcels } from '../shop/fulfilment/follow.server.ts';
 import { fetchLabelFile } from '../shop/fulfilment/label-file.server.ts';
 import { lookForLabelsInDoubt } from '../shop/fulfilment/resolve.server.ts';
+import { mailDueCards } from '../shop/gift-cards/issue.server.ts';
 import type { FailedJob, Jobs, JobsState, ShopJobs } from '../shop/jobs.ts';
 import { dueMails } from '../shop/mail/outbox.server.ts';
 import { sendMail } from '../shop/mail/send.server.ts';
@@ -211,6 +212,7 @@ async function sweep(shop: Shop): Promise<void> {
     await remindOfTransfers(shop);
     await expireUnpaidOrders(shop);
     await sendWaitingRefunds(shop);
+    await mailDueCards(shop);
     await publishDue(shop);
     await forgetOldLimits(shop.db, shop.clock.now());
     await forgetOldSessions(shop);

@@ -36,8 +36,13 @@ export async function submissionOf(
   shopper?: Shopper,
 ): Promise<Submission> {
   const destination = more.address ?? address;
-  const { rateId, code } = more;
-  const question = { lines, destination, ...(rateId && { rateId }), ...(code && { code }) };
+  const { rateId, code, giftCard } = more;
+  const question = {
+    ...{ lines, destination },
+    ...(rateId && { rateId }),
+    ...(code && { code }),
+    ...(giftCard && { giftCard }),
+  };
   const priced = await priceCart(shop, question, shopper);
   return {
     key: randomUUID(),
@@ -46,7 +51,7 @@ export async function submissionOf(
     rateId: priced.chosen!.rateId,
     lines,
     message: '',
-    shownTotalCents: priced.totalCents,
+    shownTotalCents: priced.dueCents,
     payment: { provider: 'test', card: CARDS.approve },
     ...more,
   };

@@ -5,6 +5,7 @@ import { settingsOf } from '../../shop/settings/settings.server.ts';
 import { accountMails } from './account.ts';
 import { commercialMails } from './commercial.ts';
 import { contactMails } from './contact.ts';
+import { giftCardMails } from './gift-card.ts';
 import type { Mail, MailTemplates, Writers } from './mail.ts';
 import { orderMails } from './order.ts';
 import { refundMails } from './refund.ts';
@@ -14,6 +15,7 @@ const WRITERS: Writers<MailKind> = {
   ...accountMails,
   ...commercialMails,
   ...contactMails,
+  ...giftCardMails,
   ...orderMails,
   ...refundMails,
   ...transferMails,

@@ -10,6 +10,8 @@ export interface MailData {
   'out-for-delivery': { labelId: string };
   delivered: { labelId: string };
   'order-shipped': { orderId: string };
+  /** To who is given it, with its code. */
+  'gift-card': { cardId: string };
   refund: { refundId: string };
   'return-requested': { returnId: string };
   'return-approved': { returnId: string };
@@ -51,6 +53,7 @@ export interface WrittenMail {
 
 /** Mails with a link that proves who reads them: what they say is not kept where real people's mails are. */
 export const SECRET_MAILS: readonly MailKind[] = [
+  'gift-card',
   'verify-email',
   'reset-password',
   'change-email',

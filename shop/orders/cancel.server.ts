@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { giveBackDiscounts } from '../discounts/uses.server.ts';
+import { giveBackToCard } from '../gift-cards/spend.server.ts';
 import { releaseReservedStock } from '../inventory/reserve.server.ts';
 import { postMail } from '../mail/outbox.server.ts';
 import { providerOf } from '../payments/nothing-due.ts';
@@ -18,7 +19,7 @@ const OPEN = ['created', 'needs_confirmation', 'processing'] as const;
 export type Cancelled = 'cancelled' | 'not-pending' | 'payment-open' | 'in-review';
 
 /**
- * Cancels an order that nobody has paid for and gives its stock and its discounts back. Its open payments are stopped at their
+ * Cancels an order that nobody has paid for and gives its stock, its discounts and what a gift card paid back. Its open payments are stopped at their
  * providers first: one that has succeeded meanwhile makes the order paid instead.
  */
 export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: string): Promise<Cancelled> {
@@ -35,6 +36,10 @@ export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: str
     if (await paymentInReview(shop, orderId)) return 'in-review';
     await releaseReservedStock(shop, orderId);
     await giveBackDiscounts(shop, orderId);
+    if (order.giftCardCents > 0) {
+      const back = { orderId, amountCents: order.giftCardCents, refundId: null, actor: 'shop' };
+      await giveBackToCard(shop, back);
+    }
     await shop.db
       .update(orders)
       .set({ status: 'cancelled', cancelledAt: shop.clock.now() })

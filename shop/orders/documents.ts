@@ -44,6 +44,8 @@ export interface CreditNotePaper {
   shippingCents: Cents;
   taxes: { label: string; amountCents: Cents }[];
   totalCents: Cents;
+  /** What of it goes back to the order's gift card. */
+  giftCardCents: Cents;
   isByHand: boolean;
   note: string;
   settings: ShopSettings;

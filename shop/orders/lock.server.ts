@@ -12,6 +12,7 @@ export const ORDER = {
   contents: orders.contents,
   email: orders.email,
   totalCents: orders.totalCents,
+  giftCardCents: orders.giftCardCents,
   currency: orders.currency,
 };
 export type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof ORDER>;

@@ -39,7 +39,8 @@ function noteMoneyBack(shop: Shop, provider: string, news: MoneyBack): Promise<v
     if (isWhole) await shop.db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, paymentId));
     // What came for nothing changes no order when it goes back.
     if (!isOfOrder) return;
-    const status = isWhole ? 'refunded' : 'partially_refunded';
+    // What a gift card has paid of it did not go back by this.
+    const status = isWhole && order.giftCardCents === 0 ? 'refunded' : 'partially_refunded';
     if (canMove(order.status, status)) {
       await shop.db.update(orders).set({ status }).where(eq(orders.id, order.id));
     }

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { brokenRule } from '../../platform/db.ts';
 import type { FindCustomer } from '../discounts/customer.ts';
 import { NEVER_OVERUSED } from '../discounts/uses.server.ts';
+import { NEVER_OVERDRAWN } from '../gift-cards/spend.server.ts';
 import { NEVER_OVERSOLD } from '../inventory/reserve.server.ts';
 import { barredAfter, noteDecline } from '../payments/declines.server.ts';
 import { newPayment } from '../payments/open.ts';
@@ -15,6 +16,7 @@ import { customerOf } from './customer.server.ts';
 import { liveOrderOf, lockCart, type OrderRow } from './lock.server.ts';
 import type { NotPlaced, Placed } from './outcome.ts';
 import { startPayment } from './pay.server.ts';
+import { dueOf } from './rules.ts';
 import type { Submission } from './submission.ts';
 import {
   type Begun,
@@ -64,8 +66,11 @@ const offerAnew = async (shop: Shop, shopper: Shopper, submission: Submission): 
   priced: await priceCart(shop, priceQuestion(submission), shopper, payer(shop, shopper, submission)),
 });
 
-/** What a statement breaks when somebody else was quicker with a key or with the last of the stock or of a discount. */
-const OVERTAKEN: readonly (string | undefined)[] = [ONE_KEY, NEVER_OVERSOLD, ...NEVER_OVERUSED];
+/** What a statement breaks when somebody else was quicker with a key or with the last of the stock, a discount or a gift card. */
+const OVERTAKEN: readonly (string | undefined)[] = [
+  ...[ONE_KEY, NEVER_OVERSOLD],
+  ...[...NEVER_OVERUSED, ...NEVER_OVERDRAWN],
+];
 /** How often an order is begun anew, seeing then what was quicker. */
 const TRIES = 5;
 
@@ -137,9 +142,10 @@ function goOnPaying(
   });
 }
 
-const priceQuestion = ({ lines, address: destination, rateId, code }: Submission): CartToPrice => ({
+const priceQuestion = ({ lines, address: destination, rateId, code, giftCard }: Submission): CartToPrice => ({
   ...{ lines, destination, rateId },
   ...(code && { code }),
+  ...(giftCard && { giftCard }),
 });
 
 const payer =
@@ -147,11 +153,11 @@ const payer =
   async () =>
     customerOf(shop, { userId, email });
 
-type Standing = { ok: true; orderId: string; number: string; totalCents: number };
+type Standing = { ok: true; orderId: string; number: string; dueCents: number };
 
 function goOnWith(shop: Shop, live: OrderRow, submission: Submission): Standing | NotPlaced {
   if (live.contents === contentsOf(submission)) {
-    return { ok: true, orderId: live.id, number: live.number, totalCents: live.totalCents };
+    return { ok: true, orderId: live.id, number: live.number, dueCents: dueOf(live) };
   }
   if (live.status === 'pending_payment') return { ok: false, problem: 'busy' };
   const token = orderToken(shop.config.secret, live.id, shop.clock.now());
@@ -168,8 +174,9 @@ function whyNotPlaced(
   priced: PricedCart,
   { minimumOrderCents }: ShopSettings,
 ): NotPlaced | null {
-  if (priced.code?.state === 'too-often') {
-    return { ok: false, problem: 'too-often', retryAfterSeconds: priced.code.retryAfterSeconds };
+  for (const typed of [priced.code, priced.giftCard]) {
+    if (typed?.state !== 'too-often') continue;
+    return { ok: false, problem: 'too-often', retryAfterSeconds: typed.retryAfterSeconds };
   }
   const troubled = priced.lines.filter((line) => line.problem !== null);
   if (troubled.length > 0) {
@@ -182,12 +189,11 @@ function whyNotPlaced(
     return { ok: false, problem: 'unavailable', lines };
   }
   // On goods less discount, like free delivery; where nothing is paid, no card is tried either.
-  if (priced.totalCents > 0 && priced.subtotalCents - priced.discountCents < minimumOrderCents)
+  if (priced.dueCents > 0 && priced.subtotalCents - priced.discountCents < minimumOrderCents)
     return { ok: false, problem: 'below-minimum', minimumCents: minimumOrderCents };
   if (priced.noDelivery) return { ok: false, problem: 'cannot-ship' };
   if (priced.chosen?.rateId !== submission.rateId) return { ok: false, problem: 'rate-gone', priced };
-  if (priced.totalCents !== submission.shownTotalCents)
-    return { ok: false, problem: 'total-changed', priced };
+  if (priced.dueCents !== submission.shownTotalCents) return { ok: false, problem: 'total-changed', priced };
   return null;
 }
 

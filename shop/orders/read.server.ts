@@ -46,7 +46,7 @@ export async function readOrdersWhere({ db }: Shop, which: SQL): Promise<OrderVi
   const discountsOf = Map.groupBy(discounts, ({ orderId }) => orderId);
   const taxesOf = Map.groupBy(taxes, ({ orderId }) => orderId);
   const paymentOf = new Map(newest.map(({ orderId, payment }) => [orderId, payment]));
-  return found.map(({ cartId: _, userId: __, ...order }) => ({
+  return found.map(({ cartId: _, userId: __, giftCardId: ___, ...order }) => ({
     ...order,
     lines: (linesOf.get(order.id) ?? []).map(({ orderId: _, position: __, ...line }) => line),
     discounts: (discountsOf.get(order.id) ?? []).map(({ name, code, amountCents }) => ({

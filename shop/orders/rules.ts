@@ -1,3 +1,5 @@
+import type { Cents } from '../money/money.ts';
+
 /** The address of an order whose buyer has been erased from it. */
 export const ERASED_EMAIL = 'deleted@example.invalid';
 
@@ -28,6 +30,10 @@ export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
 export const ORDER_STATUSES = Object.keys(TRANSITIONS) as OrderStatus[];
 
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => TRANSITIONS[from].includes(to);
+
+/** What of an order is to be collected: a gift card has paid the rest. */
+export const dueOf = ({ totalCents, giftCardCents }: { totalCents: Cents; giftCardCents: Cents }): Cents =>
+  totalCents - giftCardCents;
 
 /** The table above as a Mermaid diagram, for docs/orders.md. */
 export function drawTransitions(): string {

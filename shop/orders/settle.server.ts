@@ -6,6 +6,7 @@ import type { Cents } from '../money/money.ts';
 import { type PaymentRow, type PaymentStatus, paymentEvents, payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { lockOrderOfPayment, noteOnOrder, type OrderRow } from './lock.server.ts';
+import { dueOf } from './rules.ts';
 import { orderEvents, orderLines, orders } from './tables.ts';
 
 /** What a provider tells of a payment. Events come at least once, in any order. */
@@ -72,7 +73,7 @@ async function payOrder(shop: Shop, event: Success, whose: 'guests' | 'everybody
     with fitting as (
       select o.id, o.email, p.id as payment_id from ${payments} p join ${orders} o on o.id = p.order_id
       where p.id = ${paymentId} and p.provider = ${provider} and not p.status = any(${sql.param(ENDED)})
-        and p.amount_cents = ${amountCents} and o.total_cents = ${amountCents}
+        and p.amount_cents = ${amountCents} and o.total_cents - o.gift_card_cents = ${amountCents}
         and o.currency = ${event.currency.toUpperCase()} and o.status = 'pending_payment'
         and (o.user_id is null or ${whose}::text = 'everybody')
       -- The order before its payment, as everywhere.
@@ -119,7 +120,7 @@ async function apply(
 
 function whyNotPaid(order: OrderRow, payment: PaymentRow, event: Success): ReviewReason {
   const isRight =
-    event.amountCents === order.totalCents &&
+    event.amountCents === dueOf(order) &&
     event.amountCents === payment.amountCents &&
     event.currency.toUpperCase() === order.currency;
   if (!isRight) return 'amount-differs';

@@ -3,6 +3,7 @@ import { formatPostalCode } from '../addresses/provinces.ts';
 import { faultsOfAddress } from '../addresses/rules.ts';
 import { lineKey, MAX_GIFT_MESSAGE, MAX_LINES, MAX_MESSAGE, MAX_QUANTITY } from '../cart/rules.ts';
 import { MAX_CODE } from '../discounts/max-code.ts';
+import { MAX_CARD_CODE } from '../gift-cards/rules.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
@@ -35,7 +36,9 @@ const submission = z.strictObject({
   message: z.string().max(MAX_MESSAGE),
   /** For a discount, as it was typed. */
   code: text(MAX_CODE).optional(),
-  /** What the button said. It decides nothing; where it differs from our own figure, the shopper is asked again. */
+  /** To pay with, as it was typed. */
+  giftCard: text(MAX_CARD_CODE).optional(),
+  /** What the button said, less what a gift card pays. It decides nothing; where it differs from our own figure, the shopper is asked again. */
   shownTotalCents: z.int().min(0),
   payment: z.strictObject({
     provider: z.string().max(20),

@@ -22,8 +22,13 @@ export interface Begun {
  * What was ordered, without what only belongs to one submission: two of the same are one order. Another way to pay is
  * another order, because it holds its stock for another time.
  */
-export function contentsOf({ contact, address, rateId, lines, message, payment, code }: Submission): string {
-  const ordered = [contact, address, rateId, lines, message, payment.provider, ...(code ? [code] : [])];
+export function contentsOf(submission: Submission): string {
+  const { contact, address, rateId, lines, message, payment, code, giftCard } = submission;
+  const ordered = [
+    ...[contact, address, rateId, lines, message, payment.provider],
+    ...(code ? [code] : []),
+    ...(giftCard ? [{ giftCard }] : []),
+  ];
   return fingerprintOf(JSON.stringify(ordered));
 }
 

@@ -18,6 +18,7 @@ import {
 import { users } from '../accounts/tables.ts';
 import type { Address } from '../addresses/rules.ts';
 import { discounts } from '../discounts/tables.ts';
+import { giftCards } from '../gift-cards/tables.ts';
 import type { ShippingChoice } from '../pricing/shipping-choices.ts';
 import type { OrderStatus } from './rules.ts';
 
@@ -49,6 +50,10 @@ export const orders = pgTable(
     shippingCents: integer().notNull(),
     taxCents: integer().notNull(),
     totalCents: integer().notNull(),
+    /** What of the total a gift card pays. */
+    giftCardCents: integer().notNull().default(0),
+    giftCardId: uuid().references(() => giftCards.id),
+    giftCardLastFour: text(),
     placedAt: timestamp({ withTimezone: true }).notNull(),
     /** Until when its stock is held while it is not paid. */
     heldUntil: timestamp({ withTimezone: true }).notNull(),
@@ -71,6 +76,11 @@ export const orders = pgTable(
     check(
       'orders_total',
       sql`${t.totalCents} = ${t.subtotalCents} + ${t.giftWrapCents} - ${t.discountCents} + ${t.shippingCents} + ${t.taxCents}`,
+    ),
+    check(
+      'orders_gift_card',
+      sql`${t.giftCardCents} between 0 and ${t.totalCents}
+        and num_nonnulls(${t.giftCardId}, ${t.giftCardLastFour}) = case when ${t.giftCardCents} > 0 then 2 else 0 end`,
     ),
     check('orders_paid', sql`(${t.status} in ('pending_payment', 'cancelled')) or ${t.paidAt} is not null`),
     uniqueIndex('orders_one_of_cart').on(t.cartId).where(sql`${t.status} <> 'cancelled'`),

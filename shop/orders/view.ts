@@ -37,6 +37,9 @@ export interface OrderView {
   shippingCents: Cents;
   taxCents: Cents;
   totalCents: Cents;
+  /** What of the total a gift card pays, and the end of its code. */
+  giftCardCents: Cents;
+  giftCardLastFour: string | null;
   placedAt: Date;
   /** Until when its stock is held while it is not paid. */
   heldUntil: Date;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asJson, rowsOf } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { namesOf, takingDiscounts } from '../discounts/uses.server.ts';
+import { spendingCard } from '../gift-cards/spend.server.ts';
 import { holdingStock } from '../inventory/reserve.server.ts';
 import { newPayment } from '../payments/open.ts';
 import { payments } from '../payments/tables.ts';
@@ -23,7 +24,7 @@ import {
 /**
  * Writes an order as it was priced, with its payment and the key of its submission, and holds its stock: all of it or
  * nothing. @returns null when the cart has become an order meanwhile
- * @throws with a rule of `OVERTAKEN` (place.server.ts) when somebody else was quicker with the key, the stock or a discount
+ * @throws with a rule of `OVERTAKEN` (place.server.ts) when somebody else was quicker with the key, the stock, a discount or a gift card
  * @param priced free of problems, with a chosen rate
  */
 export async function writeOrder(
@@ -38,6 +39,8 @@ export async function writeOrder(
   const heldUntil = new Date(now.getTime() + holdMs);
   const { contact, address, message } = submission;
   const { subtotalCents, giftWrapCents, discounts, discountCents, taxCents, totalCents } = priced;
+  const card =
+    priced.giftCard?.state === 'applied' && priced.giftCard.amountCents > 0 ? priced.giftCard : null;
   const shipping = priced.chosen!;
 
   const order: Omit<typeof orders.$inferSelect, 'number'> = {
@@ -58,6 +61,9 @@ export async function writeOrder(
     shippingCents: shipping.costCents,
     taxCents,
     totalCents,
+    giftCardCents: card?.amountCents ?? 0,
+    giftCardId: card?.id ?? null,
+    giftCardLastFour: card?.lastFour ?? null,
     placedAt: now,
     heldUntil,
     paidAt: null,
@@ -67,7 +73,7 @@ export async function writeOrder(
   };
   const { orderPrefix } = await settingsOf(shop);
   const taxes = priced.taxes.map((tax, position) => ({ orderId, position, ...tax }));
-  const payment = newPayment(shop, { orderId, totalCents }, submission.payment.provider);
+  const payment = newPayment(shop, { orderId, dueCents: priced.dueCents }, submission.payment.provider);
   const needs = priced.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
   const key = submissionRow(shop, shopper.cartId, submission, { orderId, paymentId: payment.id });
   const number = sql`jsonb_build_object('number', ${`${orderPrefix}-`}::text || nextval(${orderNumbers.seqName}::regclass))`;
@@ -77,6 +83,7 @@ export async function writeOrder(
       insert into ${orders} select * from jsonb_populate_record(null::${orders}, ${asJson(order)} || ${number})
       on conflict (cart_id) where status <> 'cancelled' do nothing returning number),
     ${discounts.length > 0 ? sql`${carrying(shop, shopper, submission, { orderId, discounts })},` : sql``}
+    ${card ? sql`${spendingCard(shop, sql`written`, { ...card, cardId: card.id, orderId, cartId: shopper.cartId })},` : sql``}
     -- PostgreSQL runs parts that none reads from the last to the first: rows that many want are held last, and shortest.
     ${holdingStock(sql`written`, orderId, needs, heldUntil)},
     submission as (insert into ${submissions} select s.* from written, ${rowsOf(submissions, [key])} s),

@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts';
 import type { KnownPayment, PaymentProvider, PaymentState } from './provider.ts';
 
-/** Who is asked for nothing: what an order comes to after discounts may be 0. */
+/** Who is asked for nothing: after discounts and a gift card an order may have nothing left to pay. */
 const ID = 'nothing-due';
 
 const done = async ({ id, amountCents, currency }: KnownPayment): Promise<PaymentState> => ({

@@ -4,20 +4,20 @@ import type { Shop } from '../shop.ts';
 import { collectorOf } from './nothing-due.ts';
 import type { PaymentRow } from './tables.ts';
 
-/** A payment that has not begun, of the whole of an order. @param provider the way to pay that was chosen */
+/** A payment that has not begun, of all that is due for an order. @param provider the way to pay that was chosen */
 export function newPayment(
   shop: Shop,
-  { orderId, totalCents }: { orderId: string; totalCents: Cents },
+  { orderId, dueCents }: { orderId: string; dueCents: Cents },
   provider: string,
 ): PaymentRow {
   const now = shop.clock.now();
   return {
     id: newId(now),
     orderId,
-    provider: collectorOf(provider, totalCents),
+    provider: collectorOf(provider, dueCents),
     providerRef: null,
     status: 'created',
-    amountCents: totalCents,
+    amountCents: dueCents,
     refundedCents: 0,
     currency: 'CAD',
     declineCode: null,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
 import { MAX_CODE } from '../discounts/max-code.ts';
+import { MAX_CARD_CODE } from '../gift-cards/rules.ts';
 
 /** What a browser may say of its cart when it asks for prices. */
 export const cartToPrice = z.strictObject({
@@ -24,4 +25,5 @@ export const cartToPrice = z.strictObject({
     .optional(),
   rateId: z.string().max(120).optional(),
   code: z.string().min(1).max(MAX_CODE).optional(),
+  giftCard: z.string().min(1).max(MAX_CARD_CODE).optional(),
 });

@@ -5,6 +5,8 @@ import { type CodeStanding, standingOfCode } from '../discounts/codes.ts';
 import type { FindCustomer } from '../discounts/customer.ts';
 import { findDiscounts } from '../discounts/find.server.ts';
 import type { AppliedDiscount } from '../discounts/rules.ts';
+import { type FoundCard, findGiftCard } from '../gift-cards/find.server.ts';
+import { type CardStanding, cardShare } from '../gift-cards/rules.ts';
 import { availableStock } from '../inventory/count.server.ts';
 import { stock } from '../inventory/tables.ts';
 import type { Cents } from '../money/money.ts';
@@ -30,8 +32,9 @@ export interface CartToPrice {
   lines: readonly { id: string; variantId?: string; quantity: number; giftWrap?: boolean }[];
   destination?: Destination;
   rateId?: string;
-  /** As it was typed. */
+  /** As they were typed. */
   code?: string;
+  giftCard?: string;
 }
 
 export type LineProblem = 'gone' | 'sold-out' | 'too-many';
@@ -70,6 +73,11 @@ export interface PricedCart extends PricedDelivery {
   shippingCents: Cents | null;
   taxCents: Cents;
   totalCents: Cents;
+  /** What became of the gift card; null where there is none. */
+  giftCard: CardStanding | null;
+  giftCardCents: Cents;
+  /** What is left to be paid another way. */
+  dueCents: Cents;
   /** Whether shipping and tax are in the total. */
   isComplete: boolean;
 }
@@ -102,12 +110,13 @@ async function price(
   asker: Asker | undefined,
   customer: FindCustomer | undefined,
 ): Promise<PricedCart> {
-  const [settings, found, taxes, quote, discounts] = await Promise.all([
+  const [settings, found, taxes, quote, discounts, card] = await Promise.all([
     settingsOf(shop),
     findVariants(shop, cart),
     readTaxes(shop),
     kept,
     findDiscounts(shop, { code: cart.code, asker, customer }),
+    cart.giftCard && asker ? findGiftCard(shop, cart.giftCard, asker) : null,
   ]);
   const priced = cart.lines.map((line) => priceLine(line, found));
   const offer = quote ?? (await otherwise(priced.flatMap(({ item }) => item ?? [])));
@@ -132,15 +141,30 @@ async function price(
         ? { country, province: cart.destination!.state, day: shopDay(shop.clock.now()).day, ...taxes }
         : null,
   });
+  const giftCard = card && standingOfCard(card, money.totalCents);
+  const giftCardCents = giftCard?.state === 'applied' ? giftCard.amountCents : 0;
   const isFreed = money.discounts.some(({ freesShipping }) => freesShipping);
   return {
     lines: priced.map(({ line }, at) => ({ ...line, discountCents: lineDiscounts[at]! })),
     ...money,
+    ...{ giftCard, giftCardCents, dueCents: money.totalCents - giftCardCents },
     code: discounts.asked && standingOfCode(discounts.asked, goods, money.discounts),
     remainingToFreeCents: isFreed ? 0 : remainingToFree(goodsLessDiscount(money), settings),
     ...delivery,
     isComplete: delivery.chosen !== null,
   };
+}
+
+/** A card pays after everything else, tax included: it is money, and makes nothing cheaper. */
+function standingOfCard(card: FoundCard, totalCents: Cents): CardStanding {
+  if (!card.ok) {
+    return card.problem === 'refused'
+      ? { state: 'refused' }
+      : { state: 'too-often', retryAfterSeconds: card.retryAfterSeconds };
+  }
+  const { id, lastFour, availableCents } = card;
+  const amountCents = cardShare(totalCents, availableCents);
+  return { state: 'applied', id, lastFour, amountCents, leftCents: availableCents - amountCents };
 }
 
 type FoundVariant = Awaited<ReturnType<typeof findVariants>>[number];

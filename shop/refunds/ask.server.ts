@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { cardShareOfRefund } from '../gift-cards/rules.ts';
 import type { Cents } from '../money/money.ts';
 import { lockOrder } from '../orders/lock.server.ts';
 import { orderTaxes } from '../orders/tables.ts';
@@ -59,12 +60,14 @@ export async function writeRefund(shop: Shop, asked: RefundOrder): Promise<Refun
   if (!worked.ok) return worked;
   const { sums } = worked;
   if (shownCents !== null && shownCents !== sums.totalCents) return { ok: false, problem: 'changed' };
+  const { payment, cardLeftCents } = refundable;
+  const giftCardCents = cardShareOfRefund(sums.totalCents, payment.amountCents - payment.refundedCents);
   // Less than the order may have come, and been accepted (orders/review.server.ts).
-  const { amountCents, refundedCents } = refundable.payment;
-  if (sums.totalCents > amountCents - refundedCents) return { ok: false, problem: 'too-much' };
-  const canSend = asked.isByHand || shop.payments.get(refundable.payment.provider)?.refund !== undefined;
+  if (giftCardCents > cardLeftCents) return { ok: false, problem: 'too-much' };
+  const isAllToCard = giftCardCents === sums.totalCents;
+  const canSend = asked.isByHand || isAllToCard || shop.payments.get(payment.provider)?.refund !== undefined;
   if (!canSend) return { ok: false, problem: 'by-hand-only' };
-  return done(await write(shop, asked, refundable, sums));
+  return done(await write(shop, asked, refundable, { ...sums, giftCardCents }));
 }
 
 const done = ({ id, status, totalCents }: RefundRow): Refunded => ({
@@ -75,13 +78,16 @@ async function write(
   shop: Shop,
   { id, orderId, restock, isByHand, note, actor }: RefundOrder,
   { payment, count }: Refundable,
-  { lines, taxCents: taxesBack, ...sums }: RefundSums,
+  { lines, taxCents: taxesBack, ...sums }: RefundSums & { giftCardCents: Cents },
 ): Promise<RefundRow> {
   const now = shop.clock.now();
   // A rule of the table lets no payment give back more than it brought.
   await shop.db
     .update(payments)
-    .set({ refundedCents: sql`${payments.refundedCents} + ${sums.totalCents}`, updatedAt: now })
+    .set({
+      refundedCents: sql`${payments.refundedCents} + ${sums.totalCents - sums.giftCardCents}`,
+      updatedAt: now,
+    })
     .where(eq(payments.id, payment.id));
   const [row] = await shop.db
     .insert(refunds)

@@ -17,10 +17,11 @@ export async function creditNoteOf(
   if (!refund?.doneAt) return null;
   const number = creditNoteNumber(order, refund);
   const settings = await settingsOf(shop);
-  const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents, isByHand, note } = refund;
+  const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents, giftCardCents } = refund;
+  const { isByHand, note } = refund;
   const pdf = await shop.documents.creditNote({
     ...{ order, number, at: refund.doneAt, settings },
-    ...{ lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents, isByHand, note },
+    ...{ lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents, giftCardCents, isByHand, note },
   });
   return { number, pdf };
 }

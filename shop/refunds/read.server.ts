@@ -20,6 +20,8 @@ export interface RefundView {
   shippingCents: Cents;
   taxes: { label: string; amountCents: Cents }[];
   totalCents: Cents;
+  /** What of the total goes back to the gift card. */
+  giftCardCents: Cents;
   restock: boolean;
   isByHand: boolean;
   note: string;
@@ -87,6 +89,8 @@ export interface Refundable {
   order: PaidOrder;
   back: GivenBack;
   payment: Pick<typeof payments.$inferSelect, 'id' | 'provider' | 'amountCents' | 'refundedCents'>;
+  /** What of the gift card's part has not gone back. */
+  cardLeftCents: Cents;
   /** How many refunds there are, refused ones too. */
   count: number;
 }
@@ -133,8 +137,12 @@ export async function refundableOf({ db }: Shop, orderId: string): Promise<Refun
     );
   }
   const { id, provider, amountCents, refundedCents } = paid;
+  const cardLeftCents = standing.reduce(
+    (left, { giftCardCents }) => left - giftCardCents,
+    order[0].giftCardCents,
+  );
   return {
-    ...{ order: paidOrder, back, count: given.length },
+    ...{ order: paidOrder, back, cardLeftCents, count: given.length },
     payment: { id, provider, amountCents, refundedCents },
   };
 }

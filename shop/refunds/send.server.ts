@@ -1,6 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { giveBackToCard } from '../gift-cards/spend.server.ts';
 import { putBack } from '../inventory/reserve.server.ts';
 import { postMail } from '../mail/outbox.server.ts';
+import type { Cents } from '../money/money.ts';
 import { lockOrder, noteOnOrder, type OrderRow } from '../orders/lock.server.ts';
 import { canMove, ERASED_EMAIL } from '../orders/rules.ts';
 import { orderLines, orders } from '../orders/tables.ts';
@@ -41,8 +43,9 @@ export async function sendWaitingRefunds(shop: Shop): Promise<void> {
 }
 
 async function ask(shop: Shop, refund: RefundRow): Promise<RefundState> {
-  const { id: key, paymentId, totalCents: amountCents, isByHand } = refund;
-  if (isByHand) return 'done';
+  const { id: key, paymentId, isByHand } = refund;
+  const amountCents = moneyOf(refund);
+  if (isByHand || amountCents === 0) return 'done';
   const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
   const provider = shop.payments.get(payment!.provider);
   if (!provider) return 'unavailable';
@@ -54,6 +57,9 @@ async function ask(shop: Shop, refund: RefundRow): Promise<RefundState> {
     return 'unavailable';
   }
 }
+
+/** What goes back by the way that the money came, or by hand: the rest goes back to the gift card. */
+const moneyOf = ({ totalCents, giftCardCents }: RefundRow): Cents => totalCents - giftCardCents;
 
 /** Each time twice as long, up to an hour; it is never given up. */
 async function waitLonger(shop: Shop, { id, tries }: RefundRow): Promise<void> {
@@ -70,7 +76,10 @@ async function book(shop: Shop, { id, orderId }: RefundRow): Promise<RefundStatu
   if (!refund) return 'done';
   if (refund.restock) await restock(shop, refund);
   await moveOrder(shop, order);
-  const { totalCents: amountCents, actor } = refund;
+  const { totalCents: amountCents, giftCardCents, actor } = refund;
+  if (giftCardCents > 0) {
+    await giveBackToCard(shop, { orderId, amountCents: giftCardCents, refundId: id, actor });
+  }
   const detail = { amountCents, paper: creditNoteNumber(order, refund) };
   await noteOnOrder(shop, orderId, 'refunded', detail, actor);
   if (order.email !== ERASED_EMAIL) {
@@ -90,7 +99,7 @@ async function giveUp(shop: Shop, { id, orderId }: RefundRow): Promise<RefundSta
   const { paymentId, totalCents: amountCents, actor } = refund;
   await shop.db
     .update(payments)
-    .set({ refundedCents: sql`${payments.refundedCents} - ${amountCents}` })
+    .set({ refundedCents: sql`${payments.refundedCents} - ${moneyOf(refund)}` })
     .where(eq(payments.id, paymentId));
   await shop.db.update(orders).set({ reviewReason: 'refund-refused' }).where(eq(orders.id, orderId));
   await noteOnOrder(shop, orderId, 'refund-refused', { amountCents }, actor);

@@ -37,6 +37,8 @@ export const refunds = pgTable(
     shippingCents: integer().notNull(),
     taxCents: integer().notNull(),
     totalCents: integer().notNull(),
+    /** What of it goes back to the gift card that the order was paid with. */
+    giftCardCents: integer().notNull().default(0),
     /** Whether its pieces go back on the shelf. */
     restock: boolean().notNull(),
     /** The staff give the money back themselves: no provider is asked. */
@@ -61,6 +63,7 @@ export const refunds = pgTable(
       'refunds_total',
       sql`${t.totalCents} = ${t.goodsCents} + ${t.giftWrapCents} + ${t.shippingCents} + ${t.taxCents}`,
     ),
+    check('refunds_gift_card', sql`${t.giftCardCents} between 0 and ${t.totalCents}`),
     check('refunds_done', sql`(${t.status} = 'done') = (${t.doneAt} is not null)`),
     index('refunds_to_send').on(t.tryAgainAt).where(sql`${t.status} = 'asked'`),
   ],

@@ -1,6 +1,7 @@
 import { say } from '../../../messages/order.ts';
 import { labelOf } from '../../../shop/discounts/label.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
+import { dueOf } from '../../../shop/orders/rules.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -9,6 +10,7 @@ export type OrderInLines = Pick<
   OrderView,
   | ('number' | 'lines' | 'discounts' | 'taxes' | 'message')
   | ('subtotalCents' | 'giftWrapCents' | 'shippingCents' | 'totalCents')
+  | ('giftCardCents' | 'giftCardLastFour')
 >;
 
 /** An order's lines and sums, as they were written down. */
@@ -62,6 +64,20 @@ export function OrderLines({ order, title }: { order: OrderInLines; title?: stri
           <dt className="font-serif">{say('sum.total')}</dt>
           <dd className="font-medium">{formatMoney(order.totalCents)}</dd>
         </div>
+        {order.giftCardCents > 0 && (
+          <>
+            <div className="flex justify-between gap-4">
+              <dt className="text-quiet">
+                {say('sum.gift-card', { lastFour: order.giftCardLastFour ?? '' })}
+              </dt>
+              <dd>{formatMoney(-order.giftCardCents)}</dd>
+            </div>
+            <div className="flex justify-between gap-4">
+              <dt className="text-quiet">{say('sum.due')}</dt>
+              <dd>{formatMoney(dueOf(order))}</dd>
+            </div>
+          </>
+        )}
       </dl>
       {order.message && (
         <p className="mt-6 text-sm">

@@ -1,5 +1,6 @@
 import { say } from '../../../messages/order.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
+import { dueOf } from '../../../shop/orders/rules.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import type { TransferDetails } from '../../../shop/payments/provider.ts';
 
@@ -11,15 +12,15 @@ export interface AwaitedTransfer extends TransferDetails {
 /** What a bank asks for, to be copied. */
 export function Transfer({
   transfer: { email, question, answer },
-  order: { number, totalCents },
+  order,
 }: {
   transfer: AwaitedTransfer;
   order: OrderView;
 }) {
   const rows: [string, string][] = [
     [say('transfer.to'), email],
-    [say('transfer.amount'), formatMoney(totalCents)],
-    [say('transfer.reference'), number],
+    [say('transfer.amount'), formatMoney(dueOf(order))],
+    [say('transfer.reference'), order.number],
     ...(question && answer
       ? ([
           [say('transfer.question'), question],

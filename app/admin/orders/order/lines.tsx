@@ -18,6 +18,7 @@ export function Lines({ order, takenOut }: Props) {
     ['Delivery', order.shippingCents],
     ...order.taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
     ['Total', order.totalCents],
+    [`Paid by gift card …${order.giftCardLastFour}`, -order.giftCardCents],
   ];
   return (
     <Table caption="Lines of the order" head={['Item', 'SKU', 'Each', 'Pieces', 'Amount']}>

@@ -47,7 +47,8 @@ export function Refunds({ orderId, refunds, mayAct }: Props) {
   );
 }
 
-function inWords({ lines, shippingCents, giftWrapCents, taxes, restock }: RefundView): string {
+function inWords(refund: RefundView): string {
+  const { lines, shippingCents, giftWrapCents, taxes, restock, giftCardCents } = refund;
   const pieces = lines.map(({ name, quantity }) => `${quantity} × ${name}`);
   const sums: [string, number][] = [
     ['gift wrap', giftWrapCents],
@@ -57,5 +58,6 @@ function inWords({ lines, shippingCents, giftWrapCents, taxes, restock }: Refund
   const parts = sums
     .filter(([, cents]) => cents > 0)
     .map(([label, cents]) => `${label} ${formatMoney(cents)}`);
-  return [...pieces, ...parts, ...(restock ? ['back on the shelf'] : [])].join(', ');
+  const toCard = giftCardCents > 0 ? [`${formatMoney(giftCardCents)} of it onto the gift card`] : [];
+  return [...pieces, ...parts, ...toCard, ...(restock ? ['back on the shelf'] : [])].join(', ');
 }

@@ -5,6 +5,7 @@ import { mailsOfOrder } from '../../../../shop/edits/mails.server.ts';
 import { notesOf } from '../../../../shop/edits/notes.server.ts';
 import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
 import { orderTimeline, readOrder } from '../../../../shop/orders/read.server.ts';
+import { dueOf } from '../../../../shop/orders/rules.ts';
 import { isTransfer } from '../../../../shop/orders/transfers.server.ts';
 import { refundsOf, restockedOf } from '../../../../shop/refunds/read.server.ts';
 import { formatDeliveryWindow } from '../../../../shop/shipping/delivery-dates.ts';
@@ -187,7 +188,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               {payment ? `${payment.provider}: ${payment.status.replaceAll('_', ' ')}` : 'none'}
             </p>
             {awaitsTransfer && (
-              <Transfer orderId={order.id} amount={(order.totalCents / 100).toFixed(2)} said={paymentSaid} />
+              <Transfer orderId={order.id} amount={(dueOf(order) / 100).toFixed(2)} said={paymentSaid} />
             )}
             {!awaitsTransfer && paymentSaid && (
               <Notice tone={paymentSaid.ok ? 'success' : 'warning'} title={paymentSaid.message} />
