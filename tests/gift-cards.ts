@@ -10,11 +10,11 @@ export const KEEPER = { email: 'owner@example.ca', isAdmin: true };
 export async function newCard(
   shop: Shop,
   amountCents: number,
-  mailAt: Date = shop.clock.now(),
+  mailDay: string | null = null,
 ): Promise<{ id: string; code: string }> {
   const id = randomUUID();
   const issued = await issueCard(shop, KEEPER, {
-    ...{ id, amountCents, mailAt, recipientName: 'Ada', recipientEmail: 'ada@example.ca' },
+    ...{ id, amountCents, mailDay, recipientName: 'Ada', recipientEmail: 'ada@example.ca' },
     ...{ senderName: 'Bea', message: 'For your birthday' },
   });
   if (!issued.ok) throw new Error(issued.problem);

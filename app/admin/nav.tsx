@@ -29,6 +29,7 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
       { to: '/admin/messages', name: 'Messages', roles: ['admin'] },
       { to: '/admin/carts', name: 'Carts', roles: ['admin'] },
       { to: '/admin/discounts', name: 'Discounts', roles: ['admin'] },
+      { to: '/admin/gift-cards', name: 'Gift cards', roles: ['admin'] },
     ],
   },
   {

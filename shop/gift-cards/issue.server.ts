@@ -1,7 +1,8 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { noteChange } from '../audit/note.server.ts';
 import { postMail } from '../mail/outbox.server.ts';
 import type { Cents } from '../money/money.ts';
+import { SHOP_ZONE } from '../settings/shop-time.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { codeOfCard, fingerprintOfCode } from './code.ts';
 import type { Keeper } from './manage.server.ts';
@@ -15,26 +16,25 @@ export interface CardToIssue {
   recipientEmail: string;
   senderName: string;
   message: string;
-  /** From when on it is to be mailed. */
-  mailAt: Date;
+  /** On which day of the shop it is to be mailed, 'YYYY-MM-DD'; null for at once. */
+  mailDay: string | null;
 }
 
 /** Issues a card by hand; its code is mailed once its time has come. The same id again changes nothing. */
 export async function issueCard(
   shop: Shop,
   actor: Keeper,
-  { amountCents, ...card }: CardToIssue,
+  { id, amountCents, mailDay, ...about }: CardToIssue,
 ): Promise<{ ok: true; id: string } | { ok: false; problem: 'not-allowed' }> {
   if (!actor.isAdmin) return { ok: false, problem: 'not-allowed' };
-  const { id, ...about } = card;
   const code = codeOfCard(shop.config.secret, id);
   const now = shop.clock.now();
   return inTransaction(shop, async (shop) => {
     const made = await shop.db
       .insert(giftCards)
       .values({
-        ...{ ...card, fingerprint: fingerprintOfCode(code), lastFour: code.slice(-4) },
-        ...{ initialCents: amountCents, createdAt: now },
+        ...{ id, ...about, fingerprint: fingerprintOfCode(code), lastFour: code.slice(-4) },
+        ...{ initialCents: amountCents, createdAt: now, mailAt: mailDay === null ? now : morningOf(mailDay) },
       })
       .onConflictDoNothing({ target: giftCards.id })
       .returning({ lastFour: giftCards.lastFour });
@@ -47,13 +47,15 @@ export async function issueCard(
       ...{
         act: 'issued',
         before: null,
-        after: { ...about, amountCents, mailAt: about.mailAt.toISOString() },
+        after: { ...about, amountCents, mailDay },
       },
     });
-    if (about.mailAt <= now) await mailDueCards(shop, id);
+    await mailDueCards(shop, id);
     return { ok: true, id };
   });
 }
+
+const morningOf = (day: string) => sql`(${day}::date + time '08:00') at time zone ${SHOP_ZONE}`;
 
 /** Puts the cards whose day has come into the post, each once. @param only this one */
 export async function mailDueCards(shop: Shop, only?: string): Promise<void> {

@@ -1,11 +1,9 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { giveBackDiscounts } from '../discounts/uses.server.ts';
-import { giveBackToCard } from '../gift-cards/spend.server.ts';
-import { releaseReservedStock } from '../inventory/reserve.server.ts';
 import { postMail } from '../mail/outbox.server.ts';
 import { providerOf } from '../payments/nothing-due.ts';
 import { payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
+import { giveBackHeld } from './give-back.server.ts';
 import { lockOrder, noteOnOrder } from './lock.server.ts';
 import { notePaymentState } from './pay.server.ts';
 import { notInReview, paymentInReview } from './review.server.ts';
@@ -34,12 +32,7 @@ export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: str
     if (order?.status !== 'pending_payment') return 'not-pending';
     if ((await openPayments(shop, orderId)).length > 0) return 'payment-open';
     if (await paymentInReview(shop, orderId)) return 'in-review';
-    await releaseReservedStock(shop, orderId);
-    await giveBackDiscounts(shop, orderId);
-    if (order.giftCardCents > 0) {
-      const back = { orderId, amountCents: order.giftCardCents, refundId: null, actor: 'shop' };
-      await giveBackToCard(shop, back);
-    }
+    await giveBackHeld(shop, order);
     await shop.db
       .update(orders)
       .set({ status: 'cancelled', cancelledAt: shop.clock.now() })

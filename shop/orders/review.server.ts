@@ -1,10 +1,11 @@
 import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import { noteChange } from '../audit/note.server.ts';
-import { releaseReservedStock, takingStock } from '../inventory/reserve.server.ts';
+import { takingStock } from '../inventory/reserve.server.ts';
 import { postMail } from '../mail/outbox.server.ts';
 import type { Cents } from '../money/money.ts';
 import { paymentEvents, payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
+import { giveBackHeld } from './give-back.server.ts';
 import { lockOrder, noteOnOrder, type OrderRow } from './lock.server.ts';
 import { emptyCartOf } from './settle.server.ts';
 import { orders } from './tables.ts';
@@ -13,6 +14,7 @@ import { orders } from './tables.ts';
 export interface InReview {
   paymentId: string;
   receivedCents: Cents;
+  /** What was to be paid besides a gift card. */
   orderCents: Cents;
   /** Whether the shop can give it back; otherwise a person does. */
   canGiveBack: boolean;
@@ -35,7 +37,7 @@ export async function paymentInReview(shop: Shop, orderId: string): Promise<InRe
         select (event.payload ->> 'amountCents')::int from ${paymentEvents} event
         where event.provider = ${payments.provider} and event.provider_ref = ${payments.providerRef}
           and event.outcome = 'succeeded' limit 1), ${payments.amountCents})`,
-      orderCents: orders.totalCents,
+      orderCents: sql<number>`${orders.totalCents} - ${orders.giftCardCents}`,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -97,7 +99,7 @@ async function accept(shop: Shop, order: OrderRow, review: InReview, actor: stri
 
 async function callOff(shop: Shop, order: OrderRow, review: InReview, actor: string): Promise<void> {
   const { id: orderId } = order;
-  await releaseReservedStock(shop, orderId);
+  await giveBackHeld(shop, order);
   await shop.db
     .update(orders)
     .set({ status: 'cancelled', cancelledAt: shop.clock.now(), reviewReason: null })

@@ -46,6 +46,7 @@ const TABLE: Record<string, Whose> = {
   '/admin/orders/:id/refunds/:refund/credit-note.pdf': 'the staff',
   '/admin/orders/:id/offers': 'the staff',
   '/admin/discounts/:id': 'the staff',
+  '/admin/gift-cards/:card': 'the staff',
   '/admin/labels/:label/label.pdf': 'the staff',
   '/admin/batches/:batch': 'the staff',
   '/admin/batches/:batch/labels.pdf': 'the staff',

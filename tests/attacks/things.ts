@@ -40,6 +40,12 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
     `insert into discounts (id, name, kind, percent, categories, product_ids, combines, is_on, created_at, updated_at)
     values (gen_random_uuid(), 'Canary ' || gen_random_uuid(), 'percent', 10, '{}', '{}', true, false, now(), now()) returning id`,
   );
+  const [card] = await sql<{ id: string }>(
+    `insert into gift_cards (id, fingerprint, last_four, initial_cents, recipient_name, recipient_email, sender_name,
+      message, mail_at, mailed_at, created_at)
+    values (gen_random_uuid(), gen_random_uuid(), 'ABCD', 100, 'Canary', 'canary@example.ca', 'Canary', 'Canary', now(),
+      now(), now()) returning id`,
+  );
   return {
     owner,
     ids: {
@@ -54,7 +60,7 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
         ':ref': 'about',
         'discounts/:id': discount!.id,
       },
-      ...{ ':batch': batch!.id, ':mail': mail!.id, ':member': member!.id },
+      ...{ ':card': card!.id, ':batch': batch!.id, ':mail': mail!.id, ':member': member!.id },
     },
   };
 }

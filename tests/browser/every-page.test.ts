@@ -36,7 +36,7 @@ const TABLE = {
     ...['/', '/shop', '/search', '/search?q=oat', '/search?q=zzz', '/shop?category=hair&concern=frizz'],
     ...['/shop/product/night-garden-oil', '/shop/product/rose-mist-toner'],
     ...['/blog', '/blog/patch-testing', '/cart', '/checkout', '/wishlist', '/wishlist-test'],
-    ...['/login', '/register', '/forgot-password', '/reset-password', '/order/find'],
+    ...['/login', '/register', '/forgot-password', '/reset-password', '/order/find', '/gift-cards/balance'],
     ...['/no/such/page', '/test-error', '/debug', '/debug/ui', '/admin/welcome?token=x'],
   ],
   'a guest with nothing yet': ['/cart', '/wishlist'],

@@ -25,13 +25,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { shop, cartId: known, network, person, setCookie } = visitOf(context);
   // Tries of codes are counted for a cart, so that who types one has one.
-  const cartId = known ?? (input.data.code ? newSecretId() : null);
+  const cartId = known ?? (input.data.code || input.data.giftCard ? newSecretId() : null);
   const priced = await priceCart(shop, input.data, cartId ? { cartId, network } : undefined, async () => {
     const somebody = await person();
     return somebody && customerOf(shop, { userId: somebody.id, email: somebody.email });
   });
-  if (priced.code?.state === 'too-often') {
-    const { retryAfterSeconds } = priced.code;
+  const barred = [priced.code, priced.giftCard].find((typed) => typed?.state === 'too-often');
+  if (barred?.state === 'too-often') {
+    const { retryAfterSeconds } = barred;
     return answer({ ok: false, problem: 'too-often', retryAfterSeconds }, 429, {
       'Retry-After': `${retryAfterSeconds}`,
     });

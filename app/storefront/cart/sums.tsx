@@ -55,6 +55,20 @@ export function CartSums({ priced }: { priced: PricedCart }) {
             {formatMoney(priced.totalCents)}
           </dd>
         </div>
+        {priced.giftCard?.state === 'applied' && (
+          <>
+            <Sum
+              name={say('sum.gift-card', { lastFour: priced.giftCard.lastFour })}
+              cents={-priced.giftCardCents}
+            />
+            <div className="flex justify-between gap-4 text-xl">
+              <dt className="font-serif">{say('sum.due')}</dt>
+              <dd data-testid="due" className="font-medium">
+                {formatMoney(priced.dueCents)}
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
       {!isComplete && <p className="mt-2 text-sm text-quiet">{say('sum.unknown')}</p>}
     </>

@@ -13,7 +13,14 @@ interface Asked {
   cart: Cart;
   destination?: Destination;
   rateId?: string;
+  /** As it was typed; empty where there is none. */
+  giftCard?: string;
+  /** The card does not count, and is to be forgotten. */
+  onCardRefused?: () => void;
 }
+
+/** Why what was typed last is gone again. */
+export type CodeRefusal = 'refused' | { minutes: number };
 
 export interface Pricing {
   /** The last answer; it stays while a newer one is under way. */
@@ -22,9 +29,11 @@ export interface Pricing {
   /** Whether the last answer is about another destination, or another cart: its rates are not to be chosen from. */
   isOutdated: boolean;
   hasFailed: boolean;
-  /** Why the code that was typed last is gone again. */
-  refusal: 'refused' | { minutes: number } | null;
+  /** Of the code. */
+  refusal: CodeRefusal | null;
+  cardRefusal: CodeRefusal | null;
   forgetRefusal(): void;
+  forgetCardRefusal(): void;
   retry(): void;
 }
 
@@ -36,7 +45,7 @@ interface Answer {
 }
 
 /** What this cart costs, asked anew whenever it changes. An older answer never stands over a newer one. */
-export function usePricedCart({ cart, destination, rateId }: Asked): Pricing {
+export function usePricedCart({ cart, destination, rateId, giftCard, onCardRefused }: Asked): Pricing {
   const code = codeStore.use();
   const lines = cart.items.map(({ id, variant, quantity, giftOptions }) => ({
     id,
@@ -44,9 +53,15 @@ export function usePricedCart({ cart, destination, rateId }: Asked): Pricing {
     quantity,
     ...(giftOptions?.wrap && { giftWrap: true }),
   }));
-  const about = JSON.stringify({ lines, ...(destination && { destination }), ...(code && { code }) });
+  const about = JSON.stringify({
+    lines,
+    ...(destination && { destination }),
+    ...(code && { code }),
+    ...(giftCard && { giftCard }),
+  });
   const question = JSON.stringify({ ...JSON.parse(about), ...(rateId && { rateId }) });
   const [refusal, setRefusal] = useState<Pricing['refusal']>(null);
+  const [cardRefusal, setCardRefusal] = useState<Pricing['cardRefusal']>(null);
   const isEmpty = cart.items.length === 0;
   // The cart's own estimates are quickly made; only what a carrier was asked for is worth keeping.
   const isKept = destination?.city !== undefined;
@@ -62,14 +77,18 @@ export function usePricedCart({ cart, destination, rateId }: Asked): Pricing {
     if (isEmpty) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const { priced, refused } = await ask(question, stop.signal);
+      const { priced, refused, barred } = await ask(question, stop.signal);
       if (stop.signal.aborted) return;
       // What does not count is forgotten, and the cart is priced without it.
-      if (refused) {
-        setRefusal(refused);
+      const card = refused === 'card' || (barred && giftCard);
+      if (card) {
+        setCardRefusal(barred ?? 'refused');
+        onCardRefused?.();
+      } else if (refused || barred) {
+        setRefusal(barred ?? 'refused');
         codeStore.set('');
-        return;
       }
+      if (refused || barred) return;
       if (isKept) keepPrices(question, priced);
       setAnswer((last) => ({
         question,
@@ -90,7 +109,9 @@ export function usePricedCart({ cart, destination, rateId }: Asked): Pricing {
     isOutdated: answer !== null && answer.about !== about,
     hasFailed: isCurrent && answer.priced === null,
     refusal,
+    cardRefusal,
     forgetRefusal: () => setRefusal(null),
+    forgetCardRefusal: () => setCardRefusal(null),
     retry: () => {
       setAnswer(null);
       setTries(tries + 1);
@@ -100,7 +121,10 @@ export function usePricedCart({ cart, destination, rateId }: Asked): Pricing {
 
 interface Heard {
   priced: PricedCart | null;
-  refused: Pricing['refusal'];
+  /** What of what was typed does not count. */
+  refused: 'code' | 'card' | null;
+  /** For how long nothing that is typed counts. */
+  barred: { minutes: number } | null;
 }
 
 async function ask(body: string, signal: AbortSignal): Promise<Heard> {
@@ -112,16 +136,15 @@ async function ask(body: string, signal: AbortSignal): Promise<Heard> {
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     });
     const answer: PriceAnswer = await response.json();
-    if (answer.ok) {
-      const isRefused = answer.priced.code?.state === 'refused';
-      return { priced: answer.priced, refused: isRefused ? 'refused' : null };
-    }
-    const isTooOften = answer.problem === 'too-often';
-    return {
-      priced: null,
-      refused: isTooOften ? { minutes: Math.ceil(answer.retryAfterSeconds / 60) } : null,
-    };
+    if (answer.ok) return { priced: answer.priced, refused: refusedOf(answer.priced), barred: null };
+    const minutes = answer.problem === 'too-often' && Math.ceil(answer.retryAfterSeconds / 60);
+    return { priced: null, refused: null, barred: minutes ? { minutes } : null };
   } catch {
-    return { priced: null, refused: null };
+    return { priced: null, refused: null, barred: null };
   }
+}
+
+function refusedOf({ code, giftCard }: PricedCart): Heard['refused'] {
+  if (code?.state === 'refused') return 'code';
+  return giftCard?.state === 'refused' ? 'card' : null;
 }

@@ -10,7 +10,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Pricing } from '../cart/use-priced-cart.ts';
 
 interface DeliveryProps {
-  pricing: Omit<Pricing, 'priced' | 'refusal' | 'forgetRefusal'> & { priced: PricedDelivery | null };
+  pricing: Pick<Pricing, 'isPending' | 'isOutdated' | 'hasFailed' | 'retry'> & {
+    priced: PricedDelivery | null;
+  };
   /** Whether the address says enough to ask for rates. */
   isAsked: boolean;
   fault: string | undefined;

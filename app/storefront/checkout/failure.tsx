@@ -44,9 +44,9 @@ function textOf(failure: Failed): string {
   switch (failure.problem) {
     case 'rate-gone':
       if (!failure.priced.chosen) return say('failed.rate-gone.none');
-      return say('failed.rate-gone.text', { amount: formatMoney(failure.priced.totalCents) });
+      return say('failed.rate-gone.text', { amount: formatMoney(failure.priced.dueCents) });
     case 'total-changed':
-      return say('failed.total-changed.text', { amount: formatMoney(failure.priced.totalCents) });
+      return say('failed.total-changed.text', { amount: formatMoney(failure.priced.dueCents) });
     case 'too-often':
     case 'payments-paused':
       return say(`failed.${failure.problem}.text`, { minutes: Math.ceil(failure.retryAfterSeconds / 60) });

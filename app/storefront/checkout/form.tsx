@@ -20,6 +20,7 @@ import { AddressFields } from './address-fields.tsx';
 import { Delivery } from './delivery.tsx';
 import { type Draft, type Faults, faultsOfDraft, restoreDraft } from './draft.ts';
 import { ErrorSummary, Failure } from './failure.tsx';
+import { GiftCard } from './gift-card.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { AddressChoice, draftFrom, draftOf, type OwnDetails } from './own-details.tsx';
 import { Payment, type Way } from './payment.tsx';
@@ -30,11 +31,12 @@ import type { Fields } from './vendor-fields.tsx';
 const KEPT = 'checkout';
 const KEPT_RATE = 'rate';
 const KEPT_WAY = 'way';
+const KEPT_CARD = 'gift-card';
 const CITY_PAUSE_MS = 700;
 
 /** Forgets what was typed and chosen, once the order stands. */
 export function forgetDraft(): void {
-  for (const key of [KEPT, KEPT_RATE, KEPT_WAY]) keep('session', key, null);
+  for (const key of [KEPT, KEPT_RATE, KEPT_WAY, KEPT_CARD]) keep('session', key, null);
   codeStore.set('');
 }
 
@@ -73,6 +75,7 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   const way = ways.find(({ id }) => id === wayId) ?? ways[0];
   const fields = useRef<Fields>(null);
   const [rateId, setRateId] = useState(() => String(readKept('session', KEPT_RATE) ?? ''));
+  const [giftCard, setGiftCard] = useState(() => String(readKept('session', KEPT_CARD) ?? ''));
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<Extract<Outcome, { ok: false }> | null>(useBankRefusal());
   const [isPaying, setPaying] = useState(false);
@@ -83,19 +86,23 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   const city = useSettled(draft.city.trim(), CITY_PAUSE_MS);
   const isWhole = city !== '' && isProvince(state) && isPostalCode(zip) && postalCodeFitsProvince(zip, state);
   const destination = isWhole ? { country: 'CA', state, city, zip: formatPostalCode(zip) } : undefined;
-  const pricing = usePricedCart({ cart, destination, rateId: rateId || undefined });
+  const pricing = usePricedCart({
+    ...{ cart, destination, rateId: rateId || undefined, giftCard },
+    onCardRefused: () => setGiftCard(''),
+  });
   const { priced, isOutdated } = pricing;
   // What was typed or chosen since the last answer has no price yet.
   const isOtherChosen =
     priced?.chosen?.rateId !== rateId && priced?.rates.some((rate) => rate.rateId === rateId);
   const isAnswered = destination && !isOutdated && city === draft.city.trim();
   const chosen = (isAnswered && !(isOtherChosen && pricing.isPending) && priced?.chosen) || null;
-  const isFree = chosen !== null && priced?.totalCents === 0;
-  const amount = priced && chosen ? formatMoney(priced.totalCents) : '';
+  const isFree = chosen !== null && priced?.dueCents === 0;
+  const amount = priced && chosen ? formatMoney(priced.dueCents) : '';
 
   useEffect(() => keep('session', KEPT, draft), [draft]);
   useEffect(() => keep('session', KEPT_RATE, rateId), [rateId]);
   useEffect(() => keep('session', KEPT_WAY, wayId), [wayId]);
+  useEffect(() => keep('session', KEPT_CARD, giftCard), [giftCard]);
   useEffect(() => {
     if (failure) notice.current?.focus();
   }, [failure]);
@@ -137,7 +144,8 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
     }
     const given = 'token' in read ? { token: read.token } : kind === 'test-card' ? { card: digits } : {};
     const outcome = await submitCheckout({
-      ...{ cart, draft, rateId: chosen.rateId, shownTotalCents: priced.totalCents, code: codeStore.now() },
+      ...{ cart, draft, rateId: chosen.rateId, shownTotalCents: priced.dueCents },
+      ...{ code: codeStore.now(), giftCard },
       payment: { provider: way.id, ...given },
     });
     if (outcome.ok || outcome.problem === 'network' || outcome.problem === 'already-ordered') noteSubmitted();
@@ -181,14 +189,17 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
           choice={rateId}
           onChoose={setRateId}
         />
-        <Code pricing={pricing} />
+        <div className="grid gap-3">
+          <Code pricing={pricing} />
+          <GiftCard pricing={pricing} value={giftCard} onChange={setGiftCard} />
+        </div>
         {!isFree && (
           <Payment
             ways={ways}
             way={way}
             card={card}
             fault={faults.card}
-            amountCents={priced?.totalCents ?? 0}
+            amountCents={priced?.dueCents ?? 0}
             fields={fields}
             onChoose={setWayId}
             onCard={setCard}

@@ -11,13 +11,14 @@ export interface ToSubmit {
   draft: Draft;
   rateId: string;
   shownTotalCents: number;
-  /** Empty where there is none. */
+  /** Empty where there are none. */
   code: string;
+  giftCard: string;
   payment: { provider: string; card?: string; token?: string };
 }
 
 /** The body of a submission, without its key. */
-export function bodyOf({ cart, draft, rateId, shownTotalCents, code, payment }: ToSubmit) {
+export function bodyOf({ cart, draft, rateId, shownTotalCents, code, giftCard, payment }: ToSubmit) {
   const { email, phone, street2, ...address } = draft;
   return {
     contact: { email: email.trim(), ...(phone.trim() && { phone: phone.trim() }) },
@@ -32,6 +33,7 @@ export function bodyOf({ cart, draft, rateId, shownTotalCents, code, payment }: 
     message: cart.message,
     shownTotalCents,
     ...(code && { code }),
+    ...(giftCard && { giftCard }),
     payment,
   };
 }

@@ -1,0 +1,97 @@
+import { listCards } from '../../../shop/gift-cards/manage.server.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
+import { visitOf } from '../../context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Table } from '../../ui/table.tsx';
+import { shopTime } from '../shop-time.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/route';
+
+export const meta = () => [{ title: 'Gift cards' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const page = Math.max(
+    1,
+    Math.min(9_999, Number.parseInt(new URL(request.url).searchParams.get('page') ?? '', 10) || 1),
+  );
+  const { cards, ...all } = await listCards(visit.shop, page);
+  return {
+    ...{ ...all, page },
+    cards: cards.map(({ createdAt, mailAt, mailedAt, message: _, ...card }) => ({
+      ...card,
+      made: shopTime(createdAt),
+      mailed: mailedAt ? shopTime(mailedAt) : `on ${shopTime(mailAt)}`,
+    })),
+  };
+}
+
+export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
+  const { cards, total, heldCents, page, pages } = loaderData;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">Gift cards</h1>
+        <ButtonLink to="/admin/gift-cards/new">New gift card</ButtonLink>
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState icon="gift" title="No gift cards yet">
+          <p>Make one for somebody: its code goes to them by mail, and never expires.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mt-3 mb-6 text-quiet">
+            {total === 1 ? 'One card holds' : `${total} cards hold`} {formatMoney(heldCents)} that can still
+            be spent.
+          </p>
+          <Table
+            caption="Gift cards, the newest first"
+            head={['Card', 'For', 'Left', 'Of', 'Made', 'Mailed', 'State']}
+          >
+            {cards.map(({ id, lastFour, recipientName, balanceCents, initialCents, made, mailed, isOn }) => (
+              <tr key={id}>
+                <td>
+                  <Link
+                    to={`/admin/gift-cards/${id}`}
+                    className="prose-link inline-flex min-h-11 items-center whitespace-nowrap"
+                  >
+                    …{lastFour}
+                  </Link>
+                </td>
+                <td className="wrap-anywhere">{recipientName}</td>
+                <td className="tabular-nums">{formatMoney(balanceCents)}</td>
+                <td className="tabular-nums">{formatMoney(initialCents)}</td>
+                <td>{made}</td>
+                <td>{mailed}</td>
+                <td>
+                  <Badge tone={isOn && balanceCents > 0 ? 'good' : 'plain'}>
+                    {isOn ? (balanceCents > 0 ? 'On' : 'Spent') : 'Off'}
+                  </Badge>
+                </td>
+              </tr>
+            ))}
+          </Table>
+          {pages > 1 && (
+            <nav aria-label="Pages" className="mt-6 flex items-center gap-6">
+              {page > 1 && <PageLink to={page - 1}>Newer</PageLink>}
+              <span className="text-quiet">
+                Page {page} of {pages}
+              </span>
+              {page < pages && <PageLink to={page + 1}>Older</PageLink>}
+            </nav>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const PageLink = ({ to, children }: { to: number; children: string }) => (
+  <Link to={`/admin/gift-cards?page=${to}`} className="prose-link inline-flex min-h-11 items-center">
+    {children}
+  </Link>
+);

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface CodeBoxProps {
+  id: string;
+  /** What was typed and stands; empty where nothing does. */
+  value: string;
+  /** What became of it: how it is written, whether it counts, and in words. Null while that is asked. */
+  standing: { name: string; counts: boolean; words: string } | null;
+  /** Why what was typed last is gone again. */
+  refusal: string | null;
+  words: { label: string; have: string; apply: string; remove: string; removeName: string };
+  maxLength: number;
+  onChange(value: string): void;
+  /** Something else is about to be tried. */
+  onTry(): void;
+}
+
+/** Where a code is typed, folded away; and the one that was typed, with what became of it. */
+export function CodeBox({ id, value, standing, refusal, words, maxLength, onChange, onTry }: CodeBoxProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
+
+  useEffect(() => {
+    if (refusal) box.current?.querySelector('input')?.focus();
+  }, [refusal]);
+  // What had the focus is gone with what was done: it goes to what has taken its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another code stands there
+  useEffect(() => {
+    if (hasActed.current) box.current?.querySelector<HTMLElement>('button, summary')?.focus();
+    hasActed.current = false;
+  }, [value]);
+
+  function change(to: string) {
+    hasActed.current = to !== value;
+    onChange(to);
+  }
+
+  function apply() {
+    onTry();
+    change(typed.trim());
+  }
+  // No form of its own: at the checkout it stands among the fields of another.
+  function applyOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  }
+
+  return (
+    <div ref={box}>
+      <p role="status" className="sr-only">
+        {value && standing ? standing.words : ''}
+      </p>
+      {value ? (
+        <div className="rounded-card border border-line p-3 text-sm">
+          <p className="flex items-center justify-between gap-3">
+            <span className="flex min-w-0 items-center gap-2 font-medium">
+              {standing && (
+                <Icon name={standing.counts ? 'check' : 'alert'} className="size-4 shrink-0 text-teal" />
+              )}
+              <span className="truncate">{standing?.name ?? value}</span>
+            </span>
+            <Button variant="text" size="small" aria-label={words.removeName} onClick={() => change('')}>
+              {words.remove}
+            </Button>
+          </p>
+          {standing && <p className="text-quiet">{standing.words}</p>}
+        </div>
+      ) : (
+        <details open={isOpen || refusal !== null} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="prose-link inline-flex min-h-11 list-none items-center text-sm [&::-webkit-details-marker]:hidden">
+            {words.have}
+          </summary>
+          <div className="mt-1 grid gap-3">
+            <Field
+              id={id}
+              label={words.label}
+              maxLength={maxLength}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={applyOnEnter}
+              error={refusal}
+            />
+            <Button variant="outline" size="small" onClick={apply}>
+              {words.apply}
+            </Button>
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { say } from '../../../../messages/gift-cards.ts';
+import { newSecretId } from '../../../../platform/ids.ts';
+import { findGiftCard } from '../../../../shop/gift-cards/find.server.ts';
+import { MAX_CARD_CODE } from '../../../../shop/gift-cards/rules.ts';
+import { formatMoney } from '../../../../shop/money/money.ts';
+import { visitOf } from '../../../context.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { formOf, tooOften, typed } from '../../accounts/answers.server.ts';
+import { AuthForm, AuthPage, authMeta, WayOn } from '../../accounts/frame.tsx';
+import type { Route } from './+types/route';
+
+export const meta = () => authMeta(say('balance.title'));
+
+const form = z.strictObject({ code: typed(MAX_CARD_CODE) });
+
+/** Says what is on a card. Whatever cannot pay has one answer. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { shop, cartId, network } = visitOf(context);
+  const parsed = form.safeParse(await formOf(request));
+  if (!parsed.success) return data({ message: say('balance.unknown'), left: null }, { status: 400 });
+  const card = await findGiftCard(shop, parsed.data.code, { cartId: cartId ?? newSecretId(), network });
+  if (card.ok) {
+    const words = { amount: formatMoney(card.availableCents), lastFour: card.lastFour };
+    return data({ message: null, left: say('balance.left', words) });
+  }
+  if (card.problem === 'too-often') return tooOften({ message: say('balance.too-often'), left: null }, card);
+  return data({ message: say('balance.unknown'), left: null }, { status: 404 });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function BalancePage({ actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage title={say('balance.title')} error={actionData?.message}>
+      {actionData?.left && (
+        <Notice tone="success" title={actionData.left}>
+          <p>{say('balance.use')}</p>
+          <WayOn to="/shop">{say('balance.shop')}</WayOn>
+        </Notice>
+      )}
+      <p>{say('balance.text')}</p>
+      <AuthForm submit={say('balance.submit')} busy={say('balance.busy')}>
+        <Field
+          id="code"
+          name="code"
+          label={say('balance.code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={MAX_CARD_CODE}
+          required
+        />
+      </AuthForm>
+    </AuthPage>
+  );
+}
