@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { codeOfCard } from '../shop/gift-cards/code.ts';
+import { codeOfCard, fingerprintOfCode } from '../shop/gift-cards/code.ts';
 import { issueCard } from '../shop/gift-cards/issue.server.ts';
 import { inGroups } from '../shop/gift-cards/rules.ts';
 import type { Shop } from '../shop/shop.ts';
+import { sql } from './visitor.ts';
 
 export const KEEPER = { email: 'owner@example.ca', isAdmin: true };
 
@@ -19,4 +20,23 @@ export async function newCard(
   });
   if (!issued.ok) throw new Error(issued.problem);
   return { id, code: inGroups(codeOfCard(shop.config.secret, id)) };
+}
+
+/** Puts a card into the database of a shop that runs. @returns its code */
+export async function cardInShop(cents: number, isOn = true): Promise<string> {
+  const code = codeOfCard(randomUUID(), randomUUID());
+  const values = [fingerprintOfCode(code), code.slice(-4), isOn];
+  const [card] = await sql<{ id: string }>(
+    `insert into gift_cards (id, fingerprint, last_four, is_on, initial_cents, recipient_name, recipient_email,
+       sender_name, message, mail_at, mailed_at, created_at)
+     values (gen_random_uuid(), $1, $2, $3, 100, 'Ada', 'ada@example.ca', 'Bea', '', now(), now(), now()) returning id`,
+    values,
+  );
+  if (cents > 0) {
+    await sql(
+      `insert into gift_card_entries (card_id, kind, amount_cents, actor, at) values ($1, 'issued', $2, 'test', now())`,
+      [card!.id, cents],
+    );
+  }
+  return code;
 }

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { newSecretId } from '../../platform/ids.ts';
+import { BODY_OIL } from '../buy.ts';
+import { address, CARDS } from '../checkout.ts';
+import { cardInShop } from '../gift-cards.ts';
+import { mailTo, makeStaff, newEmail, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
+
+const { city, state, zip, country } = address;
+const destination = { city, state, zip, country };
+const lines = [BODY_OIL];
+
+function somebody(): Visitor {
+  const visitor = new Visitor();
+  visitor.cookies.set('cart', newSecretId());
+  return visitor;
+}
+const ask = (visitor: Visitor, giftCard?: unknown, more: object = {}) =>
+  visitor.post('/cart/price', { lines, destination, ...(giftCard ? { giftCard } : {}), ...more });
+
+test('what a browser says of a card is refused, and what it pays the server says', async () => {
+  const giftCard = await cardInShop(1_000);
+  const visitor = somebody();
+  for (const forged of [{ giftCardCents: 4000 }, { dueCents: 0 }]) {
+    expect((await ask(visitor, giftCard, forged)).status).toBe(422);
+  }
+  expect((await ask(visitor, { id: giftCard, amountCents: 4000 })).status).toBe(422);
+  const { priced } = await (await ask(visitor, giftCard)).json();
+  expect(priced).toMatchObject({ giftCardCents: 1_000, dueCents: priced.totalCents - 1_000 });
+  expect(JSON.stringify(priced)).not.toContain(giftCard);
+  const submit = async (more: object) => {
+    const answer = await visitor.post('/checkout/submit', {
+      ...{ key: randomUUID(), contact: { email: newEmail() }, address, rateId: priced.chosen.rateId },
+      ...{ lines, message: '', shownTotalCents: priced.dueCents, giftCard },
+      payment: { provider: 'test', card: CARDS.approve },
+      ...more,
+    });
+    return { status: answer.status, ...(await answer.json()) };
+  };
+  expect(await submit({ giftCardCents: 4000 })).toMatchObject({ status: 422 });
+  expect(await submit({ shownTotalCents: 0 })).toMatchObject({ status: 409, problem: 'total-changed' });
+  const { next } = await submit({});
+  const number = new URL(next, visitor.url).searchParams.get('order');
+  const [paid] = await sql(
+    `select o.gift_card_cents, p.amount_cents, c.balance_cents from orders o
+     join payments p on p.order_id = o.id join gift_cards c on c.id = o.gift_card_id where o.number = $1`,
+    [number],
+  );
+  expect(paid).toEqual({ gift_card_cents: 1_000, amount_cents: priced.totalCents - 1_000, balance_cents: 0 });
+});
+
+// S08
+test('an unknown card, an empty one and one that is off have one answer, in the cart and on the page of balances', async () => {
+  const answers = [];
+  for (const code of [randomUUID(), await cardInShop(0), await cardInShop(500, false)]) {
+    const [visitor, looker] = [somebody(), new Visitor()];
+    const priced = await (await ask(visitor, code)).text();
+    const looked = await looker.submit('/gift-cards/balance', { code });
+    answers.push({ priced, status: looked.status });
+    expect(await looked.text()).toContain('Nothing can be paid with a gift card of this code.');
+  }
+  expect(answers[0]).toMatchObject({ status: 404 });
+  expect(answers[0]!.priced).toContain('"giftCard":{"state":"refused"}');
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+  const code = await cardInShop(4_250);
+  const page = await (await new Visitor().submit('/gift-cards/balance', { code })).text();
+  expect(page).toContain(`$42.50 is left on gift card …${code.slice(-4)}.`);
+  expect(page).not.toContain(code);
+});
+
+// Counted in windows of ten minutes, of which a test may see two.
+test('of guesses from one session ten are answered, from one network thirty', async () => {
+  const good = await cardInShop(500);
+  const one = somebody();
+  expect(await answeredOf(() => ask(one, randomUUID()), 10)).toBe(true);
+  const { network } = new Visitor();
+  const fresh = (code: string) =>
+    new Visitor().submit('/gift-cards/balance', { code }, { 'X-Forwarded-For': network });
+  expect(await answeredOf(() => fresh(randomUUID()), 30)).toBe(true);
+  // Right ones are not answered either; others have theirs.
+  expect((await fresh(good)).status).toBe(429);
+  expect((await new Visitor().submit('/gift-cards/balance', { code: good })).status).toBe(200);
+});
+
+/** Whether guesses are answered up to a limit, and not beyond. */
+async function answeredOf(guess: () => Promise<Response>, limit: number): Promise<boolean> {
+  for (let answered = 0; answered <= 2 * limit; answered += 1) {
+    const answer = await guess();
+    if (answer.status !== 429) continue;
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    return answered >= limit;
+  }
+  return false;
+}
+
+test('the admin alone makes a card, with a proof of who they are, once; its code is in its mail and nowhere else', async () => {
+  const { email } = await registered();
+  await makeStaff(email, 'admin');
+  const admin = new Visitor();
+  await admin.signIn(email);
+  const recipientEmail = newEmail();
+  const form = {
+    ...{ id: randomUUID(), amount: '40.00', recipientName: 'Ada', recipientEmail, senderName: 'Bea' },
+    ...{ message: '<b>For you</b>', mailDay: '', proof: PASSWORD },
+  };
+  const at = '/admin/gift-cards/new';
+  const cards = () =>
+    sql('select initial_cents, balance_cents from gift_cards where recipient_email = $1', [recipientEmail]);
+  expect((await admin.submit(at, { ...form, proof: 'wrong' })).status).toBe(401);
+  expect((await admin.submit(at, { ...form, amount: '-40' })).status).toBe(422);
+  expect((await admin.submit(at, { ...form, balanceCents: '9' })).status).toBe(422);
+  expect(await cards()).toEqual([]);
+  const made = await admin.submit(at, form);
+  expect(made.headers.get('location')).toBe(`/admin/gift-cards/${form.id}`);
+  await admin.submit(at, form);
+  expect(await cards()).toEqual([{ initial_cents: 4_000, balance_cents: 4_000 }]);
+
+  const mail = await mailTo(recipientEmail, 'gift-card');
+  const code = /(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}/.exec(mail)?.[0] ?? '';
+  expect(code).not.toBe('');
+  const looked = await (await new Visitor().submit('/gift-cards/balance', { code })).text();
+  expect(looked).toContain('$40.00 is left');
+  const page = await (await admin.ask(`/admin/gift-cards/${form.id}`)).text();
+  expect(page).toContain(code.slice(-4));
+  for (const written of [code, code.replaceAll('-', '')]) expect(page).not.toContain(written);
+
+  const take = { do: 'take', amount: '50', reason: 'a mistake', seenCents: '4000', proof: PASSWORD };
+  expect((await admin.submit(`/admin/gift-cards/${form.id}`, take)).status).toBe(409);
+  await admin.submit(`/admin/gift-cards/${form.id}`, { ...take, amount: '10' });
+  expect(await cards()).toEqual([{ initial_cents: 4_000, balance_cents: 3_000 }]);
+});
