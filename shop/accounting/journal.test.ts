@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sum } from '../money/money.ts';
-import { type JournalEntry, journalOfDays, journalOfReceipts } from './journal.ts';
+import { type JournalEntry, journalOfCards, journalOfDays, journalOfReceipts } from './journal.ts';
 import { completed, netOf, type Receipt, taxOf } from './receipt.ts';
 
 const cents = fc.integer({ min: 0, max: 500_000 });
@@ -108,4 +108,26 @@ test('an order to Alberta, and a part of it given back', () => {
     ['Sales', 2250, 0],
     ['GST payable', 113, 0],
   ]);
+});
+
+test('a gift card that was given away is owed, and an order that it pays takes from what is owed', () => {
+  const given = { lastFour: 'X7Y9', day: '2026-10-01' };
+  const entries = journalOfCards([
+    { ...given, amountCents: 5_000, reason: '' },
+    { ...given, amountCents: -1_000, reason: 'a mistake' },
+  ]);
+  expect(entries.map(balance)).toEqual([0, 0]);
+  expect(byAccount(entries)).toEqual({ 'Gift cards given away': 4_000, 'Gift cards': -4_000 });
+  const parts = [{ what: 'goods' as const, name: 'Salve', quantity: 1, amountCents: 3_000 }];
+  const sale: Receipt = {
+    ...{ kind: 'sale', id: 'a', number: 'LL-1', orderId: 'a', at: new Date('2026-10-01T18:00:00Z') },
+    ...{ day: '2026-10-01', province: 'AB', parts, taxes: [], totalCents: 3_000 },
+    paid: [
+      { way: 'stripe', amountCents: 1_000 },
+      { way: 'gift-card', amountCents: 2_000 },
+    ],
+  };
+  expect(byAccount([...entries, ...journalOfReceipts([sale])])).toMatchObject({
+    ...{ 'Gift cards': -2_000, 'Stripe clearing': 1_000, Sales: -3_000 },
+  });
 });

@@ -1,5 +1,5 @@
 import { type Cents, sum } from '../money/money.ts';
-import { OTHER_WAY, type Receipt } from './receipt.ts';
+import { CARD_WAY, type GivenCard, OTHER_WAY, type Receipt } from './receipt.ts';
 
 /** A line of a journal: an amount on one side of one account. */
 export interface JournalLine {
@@ -29,6 +29,8 @@ const WAYS: Record<string, string> = {
   stripe: 'Stripe clearing',
   'e-transfer': 'Interac e-Transfer clearing',
   'by-hand': 'Refunds paid by hand',
+  // What the shop owes to who holds a card.
+  [CARD_WAY]: 'Gift cards',
   [OTHER_WAY]: 'Other payments clearing',
 };
 
@@ -53,6 +55,13 @@ export function journalOfDays(receipts: readonly Receipt[]): JournalEntry[] {
     lines: joined(ofDay.flatMap(linesOf)),
   }));
 }
+
+/** An entry for each time that the staff put something onto a gift card or took it away: nobody paid for it. */
+export const journalOfCards = (given: readonly GivenCard[]): JournalEntry[] =>
+  given.map(({ lastFour, amountCents, reason, day }) => ({
+    ...{ number: `GC-${lastFour}`, day, text: `Gift card …${lastFour}${reason && `: ${reason}`}` },
+    lines: [line('Gift cards given away', amountCents), line(wayOf(CARD_WAY), -amountCents)],
+  }));
 
 function linesOf({
   kind,

@@ -2,7 +2,7 @@ import { PROVINCES } from '../addresses/provinces.ts';
 import { sum } from '../money/money.ts';
 import { type Registration, type TaxRate, taxLines } from '../tax/rules.ts';
 import type { BooksDocument } from './books.ts';
-import type { Part, Receipt } from './receipt.ts';
+import { CARD_WAY, type Part, type Receipt } from './receipt.ts';
 
 /** By which of their own names the books call what the shop sells. What is not chosen is missing. */
 export interface Mapping {
@@ -34,6 +34,10 @@ export function documentOf(
   key: string,
 ): { ok: true; document: BooksDocument } | { ok: false; reason: string } {
   const { kind, number, day, parts, taxes, totalCents, province } = receipt;
+  // A receipt of the books lies in one account, and this money in two.
+  if (receipt.paid.some(({ way }) => way === CARD_WAY)) {
+    return { ok: false, reason: 'A gift card is part of it: enter it by hand, as the journal has it.' };
+  }
   const names = taxesOf(taxes);
   const taxCode = mapping.taxCodes[names];
   const discountCents = -sum(parts.filter(isDiscount).map(({ amountCents }) => amountCents));

@@ -31,7 +31,7 @@ export async function sideBySide(
   const { rows } = await shop.db.execute<{ [K in keyof SideBySide]: SideBySide[K] }>(sql`
     with ours as (
       select p.provider_ref as ref, p.order_id, o.number, p.updated_at as at, p.amount_cents as cents,
-        coalesce((select sum(r.total_cents) from ${refunds} r
+        coalesce((select sum(r.total_cents - r.gift_card_cents) from ${refunds} r
           where r.payment_id = p.id and r.status = 'done' and not r.is_by_hand), 0)
         -- What came for nothing goes back whole, without a refund of an order.
         + case when p.status = 'refunded' and (o.paid_at is null or exists (

@@ -39,12 +39,26 @@ export interface Receipt {
   paid: { way: string; amountCents: Cents }[];
 }
 
+/** What the staff put onto a gift card, or took from it: money that nobody paid. */
+export interface GivenCard {
+  lastFour: string;
+  /** Below zero where it was taken. */
+  amountCents: Cents;
+  /** Why it was adjusted; empty where the card was made. */
+  reason: string;
+  /** Of the shop, 'YYYY-MM-DD'. */
+  day: string;
+}
+
 export const netOf = ({ parts }: Pick<Receipt, 'parts'>): Cents =>
   sum(parts.map(({ amountCents }) => amountCents));
 export const taxOf = ({ taxes }: Pick<Receipt, 'taxes'>): Cents =>
   sum(taxes.map(({ amountCents }) => amountCents));
 
-/** The money that no payment of ours brought: a way to pay that is not a payment, as a gift card. */
+/** What a gift card paid, or what went back onto it. */
+export const CARD_WAY = 'gift-card';
+
+/** The money that no payment of ours brought. */
 export const OTHER_WAY = 'other';
 
 /** Ways that add up to a total: what they lack of it came another way. */

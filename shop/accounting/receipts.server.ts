@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { giftCardEntries, giftCards } from '../gift-cards/tables.ts';
 import { orderLines, orders, orderTaxes } from '../orders/tables.ts';
 import { payments } from '../payments/tables.ts';
 import { creditNoteNumber } from '../refunds/rules.ts';
@@ -8,7 +9,7 @@ import { shopDay } from '../shipping/delivery-dates.ts';
 import type { Shop } from '../shop.ts';
 import type { Authority } from '../tax/rules.ts';
 import type { Period } from './period.ts';
-import { completed, type Part, type Receipt } from './receipt.ts';
+import { CARD_WAY, completed, type GivenCard, type Part, type Receipt } from './receipt.ts';
 
 /** Whether a moment lies in a period of the shop's days. */
 export const isWithin = (moment: SQLWrapper, { from, until }: Pick<Period, 'from' | 'until'>): SQL =>
@@ -75,10 +76,10 @@ async function salesWhere({ db }: Shop, which: SQL): Promise<Receipt[]> {
     const came = paidOf.get(id) ?? [];
     const standing = came.filter(({ status }) => status === 'succeeded');
     // One that was given back beside another came twice, and belongs to no order.
-    const ways = (standing.length > 0 ? standing : came).map(({ way, amountCents }) => ({
-      way,
-      amountCents,
-    }));
+    const ways = withCard(
+      (standing.length > 0 ? standing : came).map(({ way, amountCents }) => ({ way, amountCents })),
+      order.giftCardCents,
+    );
     return {
       ...{
         kind: 'sale' as const,
@@ -125,7 +126,8 @@ async function refundsWhere({ db }: Shop, which: SQL): Promise<Receipt[]> {
     .orderBy(asc(orderTaxes.position));
   const taxesOf = Map.groupBy(taxes, ({ refundId }) => refundId);
   return given.map(({ refund, order, way }) => {
-    const { id, orderId, totalCents } = refund;
+    const { id, orderId, totalCents, giftCardCents } = refund;
+    const money = { way: refund.isByHand ? 'by-hand' : way, amountCents: totalCents - giftCardCents };
     const parts = [
       part('goods', `Goods of ${order.number}, given back`, refund.goodsCents),
       part('gift-wrap', 'Gift wrap', refund.giftWrapCents),
@@ -134,7 +136,7 @@ async function refundsWhere({ db }: Shop, which: SQL): Promise<Receipt[]> {
     return {
       ...{ kind: 'refund' as const, id, number: creditNoteNumber(order, refund), orderId },
       ...{ at: refund.doneAt!, day: shopDay(refund.doneAt!).day, province: placeOf(order.address) },
-      ...{ parts, totalCents, paid: [{ way: refund.isByHand ? 'by-hand' : way, amountCents: totalCents }] },
+      ...{ parts, totalCents, paid: withCard([money], giftCardCents) },
       taxes: (taxesOf.get(id) ?? []).map(({ authority, label, amountCents }) => ({
         authority: authority as Authority,
         ...{ label, amountCents },
@@ -146,6 +148,29 @@ async function refundsWhere({ db }: Shop, which: SQL): Promise<Receipt[]> {
 const part = (what: Part['what'], name: string, amountCents: number): Part => ({
   ...{ what, name, quantity: 1, amountCents },
 });
+
+/** Ways that money took, and the gift card beside them; a way of nothing is none. */
+const withCard = (ways: Receipt['paid'], cardCents: number): Receipt['paid'] =>
+  [...ways, { way: CARD_WAY, amountCents: cardCents }].filter(({ amountCents }) => amountCents > 0);
+
+/** What came onto gift cards in a period without being paid for, and what was taken from them, oldest first. */
+export async function givenCardsOf(
+  { db }: Shop,
+  period: Pick<Period, 'from' | 'until'>,
+): Promise<GivenCard[]> {
+  const rows = await db
+    .select({
+      lastFour: giftCards.lastFour,
+      amountCents: giftCardEntries.amountCents,
+      reason: giftCardEntries.reason,
+      at: giftCardEntries.at,
+    })
+    .from(giftCardEntries)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.cardId))
+    .where(and(inArray(giftCardEntries.kind, ['issued', 'adjusted']), isWithin(giftCardEntries.at, period)))
+    .orderBy(asc(giftCardEntries.id));
+  return rows.map(({ at, ...entry }) => ({ ...entry, day: shopDay(at).day }));
+}
 
 const placeOf = ({ country, state }: { country: string; state: string }): string =>
   country === 'CA' ? state : country;

@@ -5,6 +5,8 @@ import { testRefundLog } from '../../providers/test-payments/tables.ts';
 import { CARDS, newShopper, submissionOf } from '../../tests/checkout.ts';
 import { newCard } from '../../tests/gift-cards.ts';
 import { makeTestShop } from '../../tests/shop.ts';
+import { documentOf, NO_MAPPING } from '../accounting/mapping.ts';
+import { givenCardsOf, receiptOf } from '../accounting/receipts.server.ts';
 import { giftCards } from '../gift-cards/tables.ts';
 import { countStock } from '../inventory/count.server.ts';
 import { placeOrder } from '../orders/place.server.ts';
@@ -129,4 +131,24 @@ test('while the provider does not answer, the card waits too; where it refuses, 
     status: 'done',
   });
   expect([await balanceOf(cardId), await moneyBackOf(order.id)]).toEqual([1_000, 0]);
+});
+
+test('the books tell what a card paid and got back, by its own way, and nothing of it is sent to one account', async () => {
+  const { order } = await paidWith(1_000);
+  await refundOrder(shop, asked(order.id));
+  const [refund] = await refundsOf(shop, order.id);
+  const money = { way: 'test', amountCents: order.totalCents - 1_000 };
+  const card = { way: 'gift-card', amountCents: 1_000 };
+  const sale = (await receiptOf(shop, 'sale', order.id))!;
+  expect(sale.paid).toEqual([money, card]);
+  expect((await receiptOf(shop, 'refund', refund!.id))!.paid).toEqual([money, card]);
+  expect(documentOf(sale, NO_MAPPING, 'key')).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining('gift card'),
+  });
+  const today = { from: '2026-11-01', until: '2026-12-01' };
+  const given = await givenCardsOf(shop, today);
+  expect(given).toContainEqual(
+    expect.objectContaining({ amountCents: 1_000, lastFour: order.giftCardLastFour }),
+  );
 });

@@ -1,7 +1,7 @@
 import { csv } from '../../../platform/csv.ts';
-import { journalOfDays, journalOfReceipts } from '../../../shop/accounting/journal.ts';
+import { journalOfCards, journalOfDays, journalOfReceipts } from '../../../shop/accounting/journal.ts';
 import { lastDayOf } from '../../../shop/accounting/period.ts';
-import { receiptsOf } from '../../../shop/accounting/receipts.server.ts';
+import { givenCardsOf, receiptsOf } from '../../../shop/accounting/receipts.server.ts';
 import { decimalOfCents } from '../../../shop/money/decimal.ts';
 import { visitOf } from '../../context.ts';
 import { csvAnswer } from '../../csv-answer.ts';
@@ -16,9 +16,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { period } = periodIn(visit.shop, request);
-  const receipts = await receiptsOf(visit.shop, period);
+  const [receipts, given] = await Promise.all([
+    receiptsOf(visit.shop, period),
+    givenCardsOf(visit.shop, period),
+  ]);
   const byOrder = new URL(request.url).searchParams.get('by') === 'order';
-  const entries = byOrder ? journalOfReceipts(receipts) : journalOfDays(receipts);
+  const sold = byOrder ? journalOfReceipts(receipts) : journalOfDays(receipts);
+  const entries = [...sold, ...journalOfCards(given)];
   const amount = (cents: number) => (cents > 0 ? decimalOfCents(cents) : null);
   const rows = entries.flatMap(({ day, number, text, lines }) =>
     lines.map(({ account, debitCents, creditCents }) => [
