@@ -58,8 +58,8 @@ def main():
     if trial:
         out += "/trials"
     os.makedirs(out + "/kept", exist_ok=True)
-    width = option("--width", 320 if trial else 1080)
-    samples = option("--samples", 3)
+    width = option("--width", 320 if trial else 1200)
+    samples = option("--samples", 3 if trial else 4)
     for name in names():
         if trial or "--again" in sys.argv or not os.path.exists(f"{out}/{name}.png"):
             try:

@@ -3,7 +3,7 @@
 from math import radians
 
 from scenes.register import paper, picture
-from studio import bars, bottles, jars, props, stage
+from studio import bars, bottles, jars, props, stage, textures
 from studio.materials import WALNUT, cloth, plain, stone, travertine, wood
 from studio.shapes import block, put, turned
 
@@ -43,7 +43,7 @@ def rose_clay_soap():
     props.linen(cloth("#f6efe2"), (3.3, 2.2), (0.25, 0.15, 0), 0.30, 6, 0.11)
     put(bars.bar("#d3a08f", None), (0.10, 0.36, 0.03), 0.10)
     put(bars.bar("#d9a796", None) + bars.belly_band("rosewood-bar-soap"), (0.04, 0.34, 0.335), -0.10)
-    put(bars.bar("#d9a796"), (-0.16, -0.31, 0.292), 0.06, radians(62))
+    put(bars.bar("#d9a796"), (-0.16, -0.31, 0.267), 0.06, radians(62))
     stage.sun((0.92, 0.42, -0.80), 3.6, 2.2, "#ffe8d4")
     stage.strip((2.4, -1.4, 2.4), (0, 0, 0.2), (1.4, 1.4), 14)
     stage.strip((0.2, 1.4, 3.0), (0, 0.2, 0.2), (1.6, 1.0), 24, "#ffffff")
@@ -72,7 +72,7 @@ def garden_soap():
         )
     put(
         bars.bar(kinds[0][0], None) + bars.belly_band("garden-soap-lavender"),
-        (-0.14, -0.2, 0.402),
+        (-0.14, -0.2, 0.376),
         0.1,
         radians(66),
     )
@@ -91,7 +91,7 @@ def oat_and_honey_soap():
     put(bars.bar("#e2c695", "stamp-oat", "#b98f56"), (0.1, 0.4, 0.13), 0.1)
     put(
         bars.bar("#dcbd88", None, "#b98f56") + bars.belly_band("oatmeal-hand-soap"),
-        (-0.12, -0.24, 0.31),
+        (-0.12, -0.24, 0.284),
         0.06,
         radians(68),
     )
@@ -138,7 +138,7 @@ def whipped_shea_butter():
         (-0.12, 0.1, 0.05),
         0.04,
     )
-    props.swirl(butter, 0.44, 0.34, (-0.24, 0.1, 0.65))
+    textures.swirl(butter, 0.44, 0.34, (-0.24, 0.1, 0.65))
     lid = turned("lid", [(0, 0), (0.5, 0, 0.01), (0.52, 0.16, 0.03), (0, 0.16)], wood("lid", WALNUT), 192)
     put([lid], (0.62, -0.16, 0.52), 0.5, radians(70))
     stage.sun((0.92, 0.5, -0.78), 4.0, 1.5)

@@ -121,7 +121,13 @@ def honey_clay_mask():
     props.plinth(0.8, 0.14, stone("clay disc", "#d79f8f", "#c38a79", "#e6b6a6", 2.2, 0.8))
     put(
         jars.jar(
-            "honey-clay-mask", plain("lid", "#fbf3e6", 0.4), 0.58, 0.44, cream="#dc9f90", lid_height=0.2
+            "honey-clay-mask",
+            plain("lid", "#fbf3e6", 0.4),
+            0.58,
+            0.44,
+            cream="#dc9f90",
+            ink_colour="#3a2823",
+            lid_height=0.2,
         ),
         (0, 0.05, 0.14),
     )

@@ -56,7 +56,7 @@ def solid_conditioner():
         (-0.1, 0.15, 0.14),
         0.05,
     )
-    put(bars.puck("#f1e3b8", "seal-drop", 0.36, 0.28), (0.34, -0.34, 0.36), 0.2, radians(76))
+    put(bars.puck("#f1e3b8", "seal-drop", 0.36, 0.28), (0.34, -0.34, 0.333), 0.2, radians(76))
     props.comb((-0.55, -0.62, 0), 0.35)
     stage.sun((0.95, 0.58, -0.76), 4.0, 1.4, "#fff0e0")
     stage.window_shadow((-1.7, 0.4, 3.0), 1.7, 2.1)

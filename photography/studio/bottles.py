@@ -5,7 +5,7 @@ from studio.materials import black, glass, gold, plain
 from studio.shapes import block, fillet, lathe, put, turned
 
 AMBER = ("#bd8c52", "#e3b277")
-CLEAR = ("#fbfdfc", "#f2f5f3")
+CLEAR = ("#fdfdfc", "#f5f5f3")
 GREEN = ("#9db8a2", "#bfd4c2")
 VIOLET = ("#93709f", "#b595c0")
 BLUE = ("#8fb6bd", "#bcd9dd")

@@ -96,7 +96,7 @@ def filled_jar(
     parts = [
         turned(
             "filling",
-            [(0, 0.03), (radius - 0.045, 0.03, 0.05), (radius - 0.045, level, 0.02), (0, level + 0.015)],
+            [(0, 0.014), (radius - 0.045, 0.014, 0.05), (radius - 0.045, level, 0.02), (0, level + 0.015)],
             filling,
             160,
         ),

@@ -352,30 +352,6 @@ def linden_sprig(path, seed=1, floor=0):
 WIDTH_ALONG["heart"] = lambda u: min(1, (u * 5.5) ** 0.5) * (1 - u) ** 0.62 * 1.15
 
 
-def swirl(material, radius, height, at):
-    """A whipped peak: a ridge that winds up to a tip."""
-
-    def lies(r, angle):
-        t = r / radius
-        cone = height * (1 - t) ** 1.3
-        ridge = 0.5 + 0.5 * sin(angle - 9.5 * t)
-        return cone + 0.10 * height / 0.34 * ridge * min(1, t * 5) * min(1, (1 - t) * 6)
-
-    verts, faces = [], []
-    rings, segments = 90, 180
-    for i in range(rings + 1):
-        for s in range(segments):
-            angle, r = 2 * pi * s / segments, radius * i / rings
-            verts.append((r * cos(angle), r * sin(angle), lies(r, angle)))
-    for i in range(rings):
-        for s in range(segments):
-            t = (s + 1) % segments
-            faces.append((i * segments + s, (i + 1) * segments + s, (i + 1) * segments + t, i * segments + t))
-    made = mesh("swirl", verts, faces, material, crease=0)
-    made.location = at
-    return made
-
-
 def orange(radius, at, turn=0):
     """A sweet orange, its navel to the light."""
     peel = plain("peel", "#e08a3c", 0.42, glow=0.15, grain=(26, 0.5, 0.008))
