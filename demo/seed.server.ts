@@ -1,7 +1,5 @@
-import { copyFile, mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { makeSizes } from '../platform/pictures.ts';
 import { bannerItems } from '../shop/banner/tables.ts';
 import { blogPosts } from '../shop/blog/tables.ts';
 import { productPictures, products, variants } from '../shop/catalog/tables.ts';
@@ -16,23 +14,15 @@ import { banner } from './banner.ts';
 import { posts } from './blog.ts';
 import { catalogue } from './catalogue.ts';
 import { about } from './pages.ts';
+import { readMasters, seedPictures } from './pictures.server.ts';
 import { reviews } from './reviews.ts';
 import { settings } from './settings.ts';
 import type { DemoProduct } from './shape.ts';
 import { boxes, materials } from './shipping.ts';
 
-/** The masters of the pictures, in pixels. */
-const PICTURES = {
-  jar: [720, 900],
-  serum: [720, 900],
-  soap: [720, 900],
-  tube: [720, 900],
-  range: [1200, 750],
-} as const;
-
 /** Fills an empty shop with the demonstration; a shop that has products is left as it is. */
 export async function seedDemo(shop: Shop, dataDir: string): Promise<void> {
-  await seedPictures(dataDir);
+  await seedPictures(join(dataDir, 'media'));
   await seedContent(shop);
 }
 
@@ -87,10 +77,11 @@ export async function seedProducts(shop: Shop, list: readonly DemoProduct[], aft
       actor: 'demo',
     })),
   );
+  const masters = await readMasters();
   await db.insert(productPictures).values(
     list.flatMap((product) =>
       product.pictures.map((picture, position) => {
-        const [width, height] = PICTURES[picture.src];
+        const { width, height } = masters.get(picture.src)!;
         return { ...picture, productId: product.id, width, height, position };
       }),
     ),
@@ -100,13 +91,3 @@ export async function seedProducts(shop: Shop, list: readonly DemoProduct[], aft
 // Soap, preparations for hair, and those for skin (Harmonized System, chapters 33 and 34).
 const hsCodeOf = ({ category, subcategory }: Pick<DemoProduct, 'category' | 'subcategory'>): string =>
   /soap/i.test(subcategory) ? '340111' : category === 'hair' ? '330590' : '330499';
-
-async function seedPictures(dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'media');
-  await mkdir(folder, { recursive: true });
-  for (const [name, [width]] of Object.entries(PICTURES)) {
-    const master = join(folder, `${name}.master.webp`);
-    await copyFile(resolve('demo/pictures', `${name}.webp`), master);
-    await makeSizes(master, folder, name, width);
-  }
-}

@@ -1,8 +1,6 @@
 import type { Ingredient, Millimetres, Option } from '../shop/catalog/tables.ts';
 import { type PantryName, pantry } from './ingredients.ts';
-import { sizeOf } from './sizes.ts';
-
-export type PictureName = 'jar' | 'serum' | 'soap' | 'tube' | 'range';
+import { type Pack, sizeOf } from './sizes.ts';
 
 export interface DemoVariant {
   id: string;
@@ -34,7 +32,8 @@ export interface DemoProduct {
   ingredients: Ingredient[];
   options: Option[];
   variants: DemoVariant[];
-  pictures: { src: PictureName; alt: string }[];
+  /** By the names of their masters in demo/pictures. */
+  pictures: { src: string; alt: string }[];
   fragile: boolean;
   upright: boolean;
 }
@@ -47,6 +46,7 @@ export type Row = [values: string[], priceCents: number, net: Net, grams: number
 type Draft = Omit<DemoProduct, 'ingredients' | 'variants' | 'fragile' | 'upright' | 'cautions'> & {
   made: PantryName[];
   sku: string;
+  pack: Pack;
   rows: Row[];
   cautions?: string[];
   fragile?: boolean;
@@ -69,6 +69,7 @@ const EXTERNAL = 'For external use only. Try it on a small patch of skin first, 
 export function product({
   made,
   sku,
+  pack,
   rows,
   cautions = [],
   fragile = false,
@@ -88,7 +89,7 @@ export function product({
       priceCents,
       net,
       grams,
-      size: sizeOf(rest.pictures[0]!.src, net.amount),
+      size: sizeOf(pack, net.amount),
       stock,
     })),
   };

@@ -1,10 +1,12 @@
 import type { Millimetres } from '../shop/catalog/tables.ts';
-import type { PictureName } from './shape.ts';
+
+/** What a product comes in. */
+export type Pack = 'jar' | 'dropper' | 'tube' | 'bar';
 
 // Round packages: how much larger they are than what is in them, and how many times as high as wide.
 const ROUND = {
   jar: { bulk: 1.9, height: 0.75 },
-  serum: { bulk: 2.4, height: 2.9 },
+  dropper: { bulk: 2.4, height: 2.9 },
   tube: { bulk: 1.6, height: 3.2 },
 };
 /** A bar of about 100 g in its sleeve; more of them lie on each other. */
@@ -15,12 +17,12 @@ const BAR = { length: 85, width: 58, height: 28, most: 115 };
  * 44 mm high, an amber dropper of 30 mL 32 and 92 mm.
  * @param amount mL or g
  */
-export function sizeOf(kind: PictureName, amount: number): Millimetres {
-  if (kind === 'soap' || kind === 'range') {
+export function sizeOf(pack: Pack, amount: number): Millimetres {
+  if (pack === 'bar') {
     const { most, height, ...flat } = BAR;
     return { ...flat, height: height * Math.ceil(amount / most) };
   }
-  const { bulk, height } = ROUND[kind];
+  const { bulk, height } = ROUND[pack];
   const wide = Math.cbrt((4 * bulk * amount * 1000) / (Math.PI * height));
   return { length: Math.ceil(wide), width: Math.ceil(wide), height: Math.ceil(wide * height) };
 }

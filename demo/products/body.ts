@@ -1,5 +1,4 @@
 import { EYES, g, mL, NUTS, product } from '../shape.ts';
-import { bar, dropper, jar, range, tube } from './pictures.ts';
 
 const everySkin = ['dry', 'normal', 'combination', 'oily', 'sensitive', 'mature'];
 
@@ -30,7 +29,13 @@ export const body = [
       [['One bar'], 900, g(110), 125, 80],
       [['Three bars'], 2400, g(330), 380, 25],
     ],
-    pictures: [bar('Rose Clay Soap'), range],
+    pack: 'bar',
+    pictures: [
+      {
+        src: 'rosewood-bar-soap',
+        alt: 'Rose Clay Soap as a stack of pressed bars on folded linen, with eucalyptus',
+      },
+    ],
   }),
   product({
     id: 'garden-soap',
@@ -76,7 +81,13 @@ export const body = [
       [['Bare', 'One bar'], 800, g(110), 125, 44],
       [['Bare', 'Three bars'], 2100, g(330), 380, 12],
     ],
-    pictures: [bar('Garden Soap'), range],
+    pack: 'bar',
+    pictures: [
+      {
+        src: 'garden-soap',
+        alt: 'Garden Soap: four bars in their paper bands, lavender in front, on a maple board with rosemary',
+      },
+    ],
   }),
   product({
     id: 'oatmeal-hand-soap',
@@ -98,7 +109,13 @@ export const body = [
     options: [{ name: 'Set', values: ['One bar'] }],
     sku: 'OHS',
     rows: [[['One bar'], 850, g(115), 130, 38]],
-    pictures: [bar('Oat & Honey Soap')],
+    pack: 'bar',
+    pictures: [
+      {
+        src: 'oatmeal-hand-soap',
+        alt: 'Oat & Honey Soap, flecked with oat, in its paper band before a walnut soap dish, with rolled oats',
+      },
+    ],
   }),
   product({
     id: 'sage-hand-balm',
@@ -143,7 +160,14 @@ export const body = [
       [['30 mL'], 1200, mL(30), 55, 70],
       [['75 mL'], 2200, mL(75), 110, 48],
     ],
-    pictures: [tube('Sage Hand Balm'), range],
+    pack: 'tube',
+    pictures: [
+      {
+        src: 'sage-hand-balm',
+        alt: 'Sage Hand Balm in a sage green tube with a wooden cap, on a block of stone',
+      },
+      { src: 'home-hands', alt: 'The tube beside a tea mug on a folded towel, for its size' },
+    ],
   }),
   product({
     id: 'winter-body-lotion',
@@ -189,7 +213,13 @@ export const body = [
       [['Bare', '75 mL'], 1600, mL(75), 110, 29],
       [['Bare', '200 mL'], 3200, mL(200), 250, 1],
     ],
-    pictures: [tube('Chinook Body Lotion')],
+    pack: 'tube',
+    pictures: [
+      {
+        src: 'winter-body-lotion',
+        alt: 'Chinook Body Lotion in a white bottle with a wooden pump, on stone, with two oranges',
+      },
+    ],
   }),
   product({
     id: 'whipped-shea-butter',
@@ -219,7 +249,13 @@ export const body = [
       [['Bare', '60 g'], 1800, g(60), 180, 19],
       [['Bare', '120 g'], 3000, g(120), 300, 8],
     ],
-    pictures: [jar('Whipped Shea Butter'), range],
+    pack: 'jar',
+    pictures: [
+      {
+        src: 'whipped-shea-butter',
+        alt: 'Whipped Shea Butter, standing in a peak above its open jar, the walnut lid beside it, on linen',
+      },
+    ],
   }),
   product({
     id: 'coffee-sugar-scrub',
@@ -244,7 +280,13 @@ export const body = [
     options: [{ name: 'Size', values: ['200 g'] }],
     sku: 'CSS',
     rows: [[['200 g'], 2200, g(200), 360, 23]],
-    pictures: [jar('Coffee Sugar Scrub')],
+    pack: 'jar',
+    pictures: [
+      {
+        src: 'coffee-sugar-scrub',
+        alt: 'Coffee Sugar Scrub in an amber jar with a black lid, on a walnut board, with coffee beans',
+      },
+    ],
   }),
   product({
     id: 'prairie-salt-scrub',
@@ -274,7 +316,13 @@ export const body = [
       [['Bare', '100 g'], 1400, g(100), 210, 10],
       [['Bare', '200 g'], 2200, g(200), 360, 6],
     ],
-    pictures: [jar('Prairie Salt Scrub')],
+    pack: 'jar',
+    pictures: [
+      {
+        src: 'prairie-salt-scrub',
+        alt: 'Prairie Salt Scrub in a clear jar with a wooden lid, on grey stone, with salt crystals and rosemary',
+      },
+    ],
   }),
   product({
     id: 'calendula-body-oil',
@@ -299,7 +347,13 @@ export const body = [
       [['50 mL'], 1900, mL(50), 165, 30],
       [['100 mL'], 3200, mL(100), 260, 26],
     ],
-    pictures: [dropper('Calendula Body Oil'), range],
+    pack: 'dropper',
+    pictures: [
+      {
+        src: 'calendula-body-oil',
+        alt: 'Calendula Body Oil, bright orange in a clear bottle with a wooden cap, with three calendula flowers',
+      },
+    ],
     fragile: true,
     upright: true,
   }),

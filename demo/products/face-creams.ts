@@ -1,5 +1,4 @@
 import { EYES, g, mL, product } from '../shape.ts';
-import { jar, range, tube } from './pictures.ts';
 
 const gentle = ['fragrance', 'essential-oils', 'nuts', 'palm', 'animal-products'];
 
@@ -47,7 +46,13 @@ export const faceCreams = [
       [['60 mL'], 2800, mL(60), 190, 36],
       [['120 mL'], 4400, mL(120), 310, 22],
     ],
-    pictures: [jar('Calming Oat Cream'), range],
+    pack: 'jar',
+    pictures: [
+      {
+        src: 'calming-oat-cream',
+        alt: 'Calming Oat Cream in a frosted jar with a maple lid, on a round of pale stone, in window light',
+      },
+    ],
   }),
   product({
     id: 'morning-light-cream',
@@ -84,7 +89,13 @@ export const faceCreams = [
     options: [{ name: 'Size', values: ['60 mL'] }],
     sku: 'MLC',
     rows: [[['60 mL'], 3000, mL(60), 190, 2]],
-    pictures: [jar('Morning Light Cream')],
+    pack: 'jar',
+    pictures: [
+      {
+        src: 'morning-light-cream',
+        alt: 'Morning Light Cream in a white jar with a gold lid, on pink steps striped by the light of a blind',
+      },
+    ],
   }),
   product({
     id: 'honey-clay-mask',
@@ -119,7 +130,13 @@ export const faceCreams = [
     options: [{ name: 'Size', values: ['100 g'] }],
     sku: 'HCM',
     rows: [[['100 g'], 2600, g(100), 260, 14]],
-    pictures: [jar('Honey & Pink Clay Mask')],
+    pack: 'jar',
+    pictures: [
+      {
+        src: 'honey-clay-mask',
+        alt: 'Honey & Pink Clay Mask in a low frosted jar on a clay disc, with a honey dipper and pink clay',
+      },
+    ],
   }),
   product({
     id: 'milk-oat-cleanser',
@@ -157,7 +174,13 @@ export const faceCreams = [
       [['50 mL'], 1400, mL(50), 80, 40],
       [['125 mL'], 2600, mL(125), 165, 33],
     ],
-    pictures: [tube('Oat Milk Cleanser'), range],
+    pack: 'tube',
+    pictures: [
+      {
+        src: 'milk-oat-cleanser',
+        alt: 'Oat Milk Cleanser in a cream-coloured tube with a wooden cap, on travertine, with rolled oats',
+      },
+    ],
   }),
   product({
     id: 'clear-stream-cleanser',
@@ -190,7 +213,13 @@ export const faceCreams = [
     options: [{ name: 'Size', values: ['125 mL'] }],
     sku: 'CSC',
     rows: [[['125 mL'], 2400, mL(125), 165, 21]],
-    pictures: [tube('Clear Stream Gel Cleanser')],
+    pack: 'tube',
+    pictures: [
+      {
+        src: 'clear-stream-cleanser',
+        alt: 'Clear Stream Gel Cleanser in a green glass bottle with a white pump, among river pebbles',
+      },
+    ],
   }),
   product({
     id: 'rose-mist-toner',
@@ -212,7 +241,13 @@ export const faceCreams = [
     options: [{ name: 'Size', values: ['100 mL'] }],
     sku: 'RWT',
     rows: [[['100 mL'], 2000, mL(100), 260, 0]],
-    pictures: [{ src: 'serum', alt: 'Rose Water Toner in amber glass, on pink, with a sprig of eucalyptus' }],
+    pack: 'dropper',
+    pictures: [
+      {
+        src: 'rose-mist-toner',
+        alt: 'Rose Water Toner in a tall amber bottle with a black cap, in window light, with rose petals',
+      },
+    ],
     fragile: true,
     upright: true,
   }),

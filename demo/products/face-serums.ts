@@ -1,5 +1,4 @@
 import { EYES, mL, product } from '../shape.ts';
-import { dropper, range } from './pictures.ts';
 
 export const faceSerums = [
   product({
@@ -30,7 +29,14 @@ export const faceSerums = [
       [['30 mL'], 3800, mL(30), 120, 40],
       [['50 mL'], 5600, mL(50), 165, 3],
     ],
-    pictures: [dropper('Rosehip Glow Serum'), range],
+    pack: 'dropper',
+    pictures: [
+      {
+        src: 'rosehip-glow-serum',
+        alt: 'Rosehip Glow Serum in an amber bottle with a dropper, on pink, with a sprig of eucalyptus',
+      },
+      { src: 'home-range', alt: 'The bottle among a tube, a jar, an oil and a bar of soap, for its size' },
+    ],
     fragile: true,
     upright: true,
   }),
@@ -58,7 +64,13 @@ export const faceSerums = [
       [['30 mL'], 2200, mL(30), 115, 31],
       [['100 mL'], 4900, mL(100), 260, 12],
     ],
-    pictures: [dropper('Bare Squalane Serum'), range],
+    pack: 'dropper',
+    pictures: [
+      {
+        src: 'squalane-bare-serum',
+        alt: 'Bare Squalane Serum in a clear bottle with a white dropper, on a sand-coloured step, with three green olives',
+      },
+    ],
     fragile: true,
     upright: true,
   }),
@@ -94,7 +106,13 @@ export const faceSerums = [
     options: [{ name: 'Size', values: ['30 mL'] }],
     sku: 'DPS',
     rows: [[['30 mL'], 3200, mL(30), 120, 27]],
-    pictures: [dropper('Dew Point Water Serum')],
+    pack: 'dropper',
+    pictures: [
+      {
+        src: 'dew-point-serum',
+        alt: 'Dew Point Water Serum in a deep blue-green bottle on a white disc, in window light',
+      },
+    ],
     fragile: true,
     upright: true,
   }),
@@ -141,7 +159,13 @@ export const faceSerums = [
       [['Bare', '15 mL'], 2600, mL(15), 75, 0],
       [['Bare', '30 mL'], 4200, mL(30), 120, 9],
     ],
-    pictures: [dropper('Night Garden Face Oil'), range],
+    pack: 'dropper',
+    pictures: [
+      {
+        src: 'night-garden-oil',
+        alt: 'Night Garden Face Oil in a violet bottle with a gold collar, in evening light, with geranium petals',
+      },
+    ],
     fragile: true,
     upright: true,
   }),

@@ -1,5 +1,4 @@
 import { EYES, g, mL, product } from '../shape.ts';
-import { bar, dropper, jar, range, tube } from './pictures.ts';
 
 export const hair = [
   product({
@@ -46,7 +45,13 @@ export const hair = [
       [['Bare', 'One bar'], 1600, g(85), 100, 35],
       [['Bare', 'Two bars'], 2900, g(170), 200, 0],
     ],
-    pictures: [bar('Everyday Shampoo Bar'), range],
+    pack: 'bar',
+    pictures: [
+      {
+        src: 'everyday-shampoo-bar',
+        alt: 'Everyday Shampoo Bar: three round green bars, two of them on a wooden soap dish, with rosemary',
+      },
+    ],
   }),
   product({
     id: 'oat-scalp-bar',
@@ -66,7 +71,13 @@ export const hair = [
     options: [{ name: 'Set', values: ['One bar'] }],
     sku: 'OSB',
     rows: [[['One bar'], 1700, g(85), 100, 28]],
-    pictures: [bar('Oat Scalp Shampoo Bar')],
+    pack: 'bar',
+    pictures: [
+      {
+        src: 'oat-scalp-bar',
+        alt: 'Oat Scalp Shampoo Bar in its open tin on linen, the printed lid leaning before it, with rolled oats',
+      },
+    ],
   }),
   product({
     id: 'solid-conditioner',
@@ -91,7 +102,13 @@ export const hair = [
       [['One bar'], 1800, g(60), 75, 32],
       [['Two bars'], 3300, g(120), 150, 14],
     ],
-    pictures: [bar('Solid Conditioner'), range],
+    pack: 'bar',
+    pictures: [
+      {
+        src: 'solid-conditioner',
+        alt: 'Solid Conditioner: two round pale yellow bars, one in its paper sleeve, with a wooden comb',
+      },
+    ],
   }),
   product({
     id: 'cream-rinse',
@@ -126,7 +143,13 @@ export const hair = [
       [['75 mL'], 1200, mL(75), 110, 33],
       [['200 mL'], 2400, mL(200), 250, 21],
     ],
-    pictures: [tube('Linden Cream Rinse')],
+    pack: 'tube',
+    pictures: [
+      {
+        src: 'cream-rinse',
+        alt: 'Linden Cream Rinse in a white tube with a walnut cap, on green stone, with linden leaves',
+      },
+    ],
   }),
   product({
     id: 'ends-oil',
@@ -154,7 +177,13 @@ export const hair = [
       [['Bare', '15 mL'], 1600, mL(15), 75, 20],
       [['Bare', '30 mL'], 2600, mL(30), 120, 2],
     ],
-    pictures: [dropper('Ends Oil')],
+    pack: 'dropper',
+    pictures: [
+      {
+        src: 'ends-oil',
+        alt: 'Ends Oil in an amber dropper bottle with a dark label, on a block of walnut, with a sweet orange',
+      },
+    ],
     fragile: true,
     upright: true,
   }),
@@ -184,7 +213,13 @@ export const hair = [
     options: [{ name: 'Size', values: ['50 mL'] }],
     sku: 'RSO',
     rows: [[['50 mL'], 2400, mL(50), 165, 19]],
-    pictures: [dropper('Rosemary Scalp Oil')],
+    pack: 'dropper',
+    pictures: [
+      {
+        src: 'rosemary-scalp-oil',
+        alt: 'Rosemary Scalp Oil in a green dropper bottle with a gold collar, on slate, with sprigs of rosemary',
+      },
+    ],
     fragile: true,
     upright: true,
   }),
@@ -218,6 +253,12 @@ export const hair = [
     options: [{ name: 'Size', values: ['150 mL'] }],
     sku: 'WCM',
     rows: [[['150 mL'], 2300, mL(150), 290, 16]],
-    pictures: [jar('White Clay Scalp Mask')],
+    pack: 'jar',
+    pictures: [
+      {
+        src: 'clay-scalp-mask',
+        alt: 'White Clay Scalp Mask in a white jar with a steel lid, on slate, with pieces of white clay',
+      },
+    ],
   }),
 ];

@@ -8,8 +8,8 @@ import {
   findShareCard,
   type ShareCard,
 } from '../../shop/seo/share-card.server.ts';
-import { makeTextPictureSize } from '../../shop/writing/pictures.server.ts';
 import type { Env, Server } from '../http.ts';
+import { anyPictureFile } from './picture-file.ts';
 
 const NAME = /^([a-z0-9][a-z0-9-]{0,80})-[\w-]{12}\.jpg$/;
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -23,17 +23,13 @@ export function cards({ shop, config }: Server) {
   // Many who ask at once for what is not drawn yet wait for one drawing.
   const drawing = new Map<string, Promise<Buffer>>();
 
-  async function readPicture(name: string): Promise<Buffer | null> {
-    const read = () => readFile(join(config.dataDir, 'media', `${name}.jpg`)).catch(() => null);
-    return (await read()) ?? ((await makeTextPictureSize(shop, name, 'jpg')) ? read() : null);
-  }
-
   async function draw(file: string, card: ShareCard): Promise<Buffer> {
     const known = await readFile(file).catch(() => null);
     if (known) return known;
     // The room of documents is opened with the first card, as it is with the first paper.
     const { drawShareCard } = await import('../../documents/share-card.ts');
-    const picture = card.picture ? await readPicture(`${card.picture}-640`) : null;
+    const photograph = card.picture && (await anyPictureFile(shop, `${card.picture}-640`, 'jpg'));
+    const picture = photograph ? await readFile(photograph) : null;
     const jpeg = await drawShareCard(card, picture);
     await mkdir(folder, { recursive: true });
     const unfinished = `${file}.${process.pid}`;

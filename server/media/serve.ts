@@ -1,16 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { isStaff, type Person } from '../../shop/accounts/accounts.ts';
 import { readAvatar } from '../../shop/accounts/profile.server.ts';
-import { makeMissingSize } from '../../shop/products/picture-files.server.ts';
 import { readPhoto } from '../../shop/reviews/photos.server.ts';
-import { makeTextPictureSize } from '../../shop/writing/pictures.server.ts';
 import type { Env, Server } from '../http.ts';
 import { visitsOf } from '../visit.ts';
 import { cards } from './cards.ts';
+import { anyPictureFile } from './picture-file.ts';
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 // A name of ours and nothing else: no dots, no slashes, no encodings.
@@ -46,15 +44,11 @@ export function media(server: Server): Hono<Env> {
   app.get('/:name', async (c) => {
     const [, name, type] = NAME.exec(c.req.param('name')) ?? [];
     if (!name) return c.text('Not found', 404);
-    const path = join(shop.config.mediaDir, `${name}.${type}`);
-    const look = () => stat(path).catch(() => null);
     const format = type as keyof typeof TYPES;
-    const make = async () =>
-      (await makeMissingSize(shop, name, format)) || (await makeTextPictureSize(shop, name, format));
-    const found = (await look()) ?? ((await make()) ? await look() : null);
-    if (!found?.isFile()) return c.text('Not found', 404);
+    const path = await anyPictureFile(shop, name, format);
+    if (!path) return c.text('Not found', 404);
     c.header('Content-Type', TYPES[format]);
-    c.header('Content-Length', String(found.size));
+    c.header('Content-Length', String((await stat(path)).size));
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
     return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream);
   });

@@ -86,8 +86,8 @@ test('the list is newest first, by pages, and asks no more for many orders than 
   expect(first.pages).toBe(Math.ceil(first.total / 2));
   expect(first.items[0]).toMatchObject({ pieces: 3, lines: 2, status: 'paid' });
   expect(first.items[0]?.pictures).toEqual([
-    { src: 'serum', name: 'Calendula Body Oil' },
-    { src: 'jar', name: 'Calming Oat Cream' },
+    { src: 'calendula-body-oil', name: 'Calendula Body Oil' },
+    { src: 'calming-oat-cream', name: 'Calming Oat Cream' },
   ]);
   const second = await listOwnOrders(shop, ada, { page: 2, perPage: 2 });
   expect(second.items[0]?.number).toBe(numbers[0]);

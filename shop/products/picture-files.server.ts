@@ -1,14 +1,19 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { widthsOf } from '../../platform/picture-widths.ts';
 import { cutOut, makeSize, makeSizes } from '../../platform/pictures.ts';
 import { pictureMasters, productPictures } from '../catalog/tables.ts';
 import type { Shop } from '../shop.ts';
 import { cutAround } from './cut.ts';
 
-/** A picture in the shape of the shop, with its width; null where no product has it, or its sizes came ready. */
-async function cutOf({ db }: Shop, src: string): Promise<{ cut: Buffer; width: number } | null> {
+type Cut = { cut: Buffer; width: number };
+
+/** A picture in the shape of the shop, with its width; null where there is none. */
+async function cutOf(shop: Shop, src: string): Promise<Cut | null> {
+  const { db } = shop;
   const [found] = await db
     .select({
       ...{ picture: pictureMasters.picture, width: pictureMasters.width, height: pictureMasters.height },
@@ -18,8 +23,14 @@ async function cutOf({ db }: Shop, src: string): Promise<{ cut: Buffer; width: n
     .innerJoin(pictureMasters, eq(pictureMasters.id, productPictures.masterId))
     .where(eq(productPictures.src, src))
     .limit(1);
-  if (!found) return null;
+  if (!found) return masterBeside(shop, src);
   return { cut: await cutOut(found.picture, cutAround(found, found)), width: found.shown };
+}
+
+/** A picture that nobody sent: its master lies beside its sizes, as those of the demonstration do. */
+async function masterBeside({ config }: Shop, src: string): Promise<Cut | null> {
+  const cut = await readFile(join(config.mediaDir, `${src}.master`)).catch(() => null);
+  return cut && { cut, width: (await sharp(cut).metadata()).width };
 }
 
 /** Makes all sizes of a picture, and leaves those that are there. */
@@ -31,8 +42,19 @@ export async function makePictureSizes(shop: Shop, src: string): Promise<void> {
   await makeSizes(found.cut, folder, src, found.width);
 }
 
+type Format = 'avif' | 'webp' | 'jpg';
 const SIZE = /^(.+)-(\d{2,4})$/;
 const underWay = new Map<string, Promise<boolean>>();
+
+/**
+ * Where one size of a picture lies; it is made where it is not there yet.
+ * @param name as its address has it, without the format
+ * @returns null where there is no such picture, or not in that size
+ */
+export async function pictureFile(shop: Shop, name: string, format: Format): Promise<string | null> {
+  const file = join(shop.config.mediaDir, `${name}.${format}`);
+  return existsSync(file) || (await makeMissingSize(shop, name, format)) ? file : null;
+}
 
 /**
  * Makes one size that is asked for and not there: the job has not come to it yet, another process made it, or the
@@ -40,19 +62,14 @@ const underWay = new Map<string, Promise<boolean>>();
  * @param name as its address has it, without the format
  * @returns whether there is such a size now
  */
-export function makeMissingSize(shop: Shop, name: string, format: 'avif' | 'webp' | 'jpg'): Promise<boolean> {
+export function makeMissingSize(shop: Shop, name: string, format: Format): Promise<boolean> {
   const file = `${name}.${format}`;
   const making = underWay.get(file) ?? makeOne(shop, name, format, file).finally(() => underWay.delete(file));
   underWay.set(file, making);
   return making;
 }
 
-async function makeOne(
-  shop: Shop,
-  name: string,
-  format: 'avif' | 'webp' | 'jpg',
-  file: string,
-): Promise<boolean> {
+async function makeOne(shop: Shop, name: string, format: Format, file: string): Promise<boolean> {
   const [, src, typedWidth] = SIZE.exec(name) ?? [];
   const found = src ? await cutOf(shop, src) : null;
   const width = Number(typedWidth);

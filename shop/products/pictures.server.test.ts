@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { makeTestShop } from '../../tests/shop.ts';
 import type { Person } from '../accounts/accounts.ts';
 import { pictureMasters } from '../catalog/tables.ts';
 import { changeProducts } from './change.server.ts';
-import { makeMissingSize, makePictureSizes } from './picture-files.server.ts';
+import { makeMissingSize, makePictureSizes, pictureFile } from './picture-files.server.ts';
 import {
   addPicture,
   describePicture,
@@ -92,6 +92,19 @@ test('a lost size is made once when it is asked for, and no other than those tha
   expect(made).toEqual(Array(5).fill(true));
   for (const name of [`${src}-321`, `${src}-9999`, 'nobody-50-50-320', src])
     expect(await makeMissingSize(shop, name, 'jpg'), name).toBe(false);
+});
+
+test('a picture that nobody sent is made of the master beside its sizes, and never blown up', async () => {
+  const { mediaDir } = shop.config;
+  await mkdir(mediaDir, { recursive: true });
+  const master = sharp({ create: { width: 500, height: 625, channels: 3, background: '#c9a27c' } });
+  await master.webp().toFile(join(mediaDir, 'of-the-demo.master'));
+  const path = await pictureFile(shop, 'of-the-demo-320', 'jpg');
+  expect(path).toBe(join(mediaDir, 'of-the-demo-320.jpg'));
+  expect(await sharp(path!).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 400 });
+  expect(await pictureFile(shop, 'of-the-demo-500', 'webp')).not.toBeNull();
+  for (const name of ['of-the-demo-640', 'of-the-demo-321', 'of-nobody-320'])
+    expect(await pictureFile(shop, name, 'jpg'), name).toBeNull();
 });
 
 test.each(Object.keys(NO_PICTURES))('S32: %s is refused, and nothing is kept of it', async (name) => {

@@ -104,7 +104,7 @@ test('ten suggestions at the most, posts and pages among them, in the words of t
     displayName: 'Oat & Honey Soap',
     path: '/shop/product/oatmeal-hand-soap',
     parts: expect.any(Array),
-    image: expect.objectContaining({ src: 'soap' }),
+    image: expect.objectContaining({ src: 'oatmeal-hand-soap' }),
     price: 850,
     hasRange: false,
   });

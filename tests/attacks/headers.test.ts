@@ -68,7 +68,7 @@ test('private pages are kept nowhere; assets for ever; pictures are shut in', as
     expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
   const asset = /\/assets\/[\w.-]+\.js/.exec(await (await ask('/')).text())![0];
   expect((await ask(asset)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  const picture = await ask('/media/jar-320.webp');
+  const picture = await ask('/media/calming-oat-cream-320.webp');
   expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });

@@ -11,7 +11,7 @@ const soap = {
   price: 850,
   quantity: 1,
   category: 'body',
-  imageUrl: 'soap',
+  imageUrl: 'rosewood-bar-soap',
 };
 const cream = {
   id: 'honey-clay-mask',
@@ -19,7 +19,7 @@ const cream = {
   price: 2600,
   quantity: 1,
   category: 'face',
-  imageUrl: 'jar',
+  imageUrl: 'calming-oat-cream',
 };
 
 async function openCart(...items: object[]) {

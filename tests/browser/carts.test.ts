@@ -154,9 +154,9 @@ test('a guest loads nothing of what an account needs, and no list before a heart
 });
 
 const WISHES = [
-  ['night-garden-oil', 'Night Garden Face Oil', 'serum'],
-  ['rose-mist-toner', 'Rose Water Toner', 'jar'],
-  ['oatmeal-hand-soap', SOAP, 'soap'],
+  ['night-garden-oil', 'Night Garden Face Oil', 'night-garden-oil'],
+  ['rose-mist-toner', 'Rose Water Toner', 'rose-mist-toner'],
+  ['oatmeal-hand-soap', SOAP, 'oatmeal-hand-soap'],
 ].map(([id, name, imageUrl]) => ({ id, name, imageUrl, price: 900, addedAt: '2026-11-01T10:00:00.000Z' }));
 
 test('from the list things move to the cart, are taken off and put back', async () => {

@@ -8,10 +8,10 @@ const wish = (id: string, name: string, imageUrl: string) => ({
   ...{ id, name, imageUrl, price: 2600, addedAt: '2026-11-01T10:00:00.000Z' },
 });
 const WISHLIST = [
-  wish('night-garden-oil', 'Night Garden Face Oil', 'serum'),
-  wish('rose-mist-toner', 'Rose Water Toner', 'jar'),
-  wish('oatmeal-hand-soap', 'Oat & Honey Soap', 'soap'),
-  wish('long-gone', 'Something that is not sold any more', 'jar'),
+  wish('night-garden-oil', 'Night Garden Face Oil', 'night-garden-oil'),
+  wish('rose-mist-toner', 'Rose Water Toner', 'rose-mist-toner'),
+  wish('oatmeal-hand-soap', 'Oat & Honey Soap', 'oatmeal-hand-soap'),
+  wish('long-gone', 'Something that is not sold any more', 'calming-oat-cream'),
 ];
 const OIL = 'night-garden-oil--geranium--15-ml';
 const CART = {
@@ -23,7 +23,7 @@ const CART = {
       quantity: 2,
       category: 'face',
       variant: { id: OIL, name: 'Geranium, 15 mL' },
-      imageUrl: 'serum',
+      imageUrl: 'rosehip-glow-serum',
       giftOptions: { wrap: true },
     },
   ],

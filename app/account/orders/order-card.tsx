@@ -52,7 +52,7 @@ function Pictures({ order: { pictures, lines } }: { order: OwnOrderItem }) {
         <li key={name + src}>
           {src ? (
             <Picture
-              picture={{ src, alt: name, width: 720, height: 900 }}
+              picture={{ src, alt: name, width: 640, height: 800 }}
               sizes="64px"
               className="aspect-4/5 w-16 rounded-lg bg-sand object-cover"
             />

@@ -1,6 +1,6 @@
 import { namedPicture } from '../../../platform/picture-widths.ts';
 
-/** A post's picture with the measures of its master. */
+/** A post's picture: one of the staff says its measures in its name, those of the demonstration are alike. */
 export const postPicture = ({
   picture,
   pictureAlt,
@@ -10,8 +10,7 @@ export const postPicture = ({
 }) => ({
   src: picture ?? '',
   alt: pictureAlt ?? '',
-  ...(namedPicture(picture ?? '') ??
-    (picture === 'range' ? { width: 1200, height: 750 } : { width: 720, height: 900 })),
+  ...(namedPicture(picture ?? '') ?? { width: 1600, height: 1000 }),
 });
 
 const WORDS_A_MINUTE = 220;

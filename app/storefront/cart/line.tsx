@@ -35,7 +35,7 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
       <Link to={to} tabIndex={-1} aria-hidden="true">
         {imageUrl && (
           <Picture
-            picture={{ src: imageUrl, alt: '', width: 720, height: 900 }}
+            picture={{ src: imageUrl, alt: '', width: 640, height: 800 }}
             sizes="112px"
             className="aspect-4/5 w-full rounded-xl bg-sand object-cover"
           />

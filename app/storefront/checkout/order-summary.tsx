@@ -48,7 +48,7 @@ function Contents({ cart, priced }: OrderSummaryProps) {
           <li key={lineKey(item)} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
             {item.imageUrl ? (
               <Picture
-                picture={{ src: item.imageUrl, alt: '', width: 720, height: 900 }}
+                picture={{ src: item.imageUrl, alt: '', width: 640, height: 800 }}
                 sizes="56px"
                 className="aspect-4/5 rounded-lg bg-sand object-cover"
               />

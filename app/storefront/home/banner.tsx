@@ -8,11 +8,11 @@ import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
 
-const SIZES: Record<string, [number, number]> = { range: [1200, 750] };
-const pictureOf = ({ picture, pictureAlt }: BannerItem) => {
-  const [width, height] = SIZES[picture ?? ''] ?? [720, 900];
-  return { width, height, ...namedPicture(picture ?? ''), src: picture!, alt: pictureAlt ?? '' };
-};
+const pictureOf = ({ picture, pictureAlt }: BannerItem) => ({
+  src: picture!,
+  alt: pictureAlt ?? '',
+  ...(namedPicture(picture ?? '') ?? { width: 1600, height: 1000 }),
+});
 
 /** The promotional banner: it fills the first view and goes round in 30 seconds, unless it is stopped. */
 export function Banner({ items, fallback }: { items: BannerItem[]; fallback: string }) {

@@ -34,7 +34,7 @@ export function OrderLines({ order, title }: { order: OrderInLines; title?: stri
           <li key={line.variantId} className="grid grid-cols-[3.5rem_1fr_auto] gap-3">
             {line.picture ? (
               <Picture
-                picture={{ src: line.picture, alt: '', width: 720, height: 900 }}
+                picture={{ src: line.picture, alt: '', width: 640, height: 800 }}
                 sizes="56px"
                 className="aspect-4/5 rounded-lg bg-sand object-cover"
               />

@@ -70,7 +70,7 @@ function WishCard({ wish, product }: WishCardProps) {
       <div className="card-picture aspect-4/5">
         {picture && (
           <Picture
-            picture={{ src: picture, alt: '', width: 720, height: 900 }}
+            picture={{ src: picture, alt: '', width: 640, height: 800 }}
             sizes="(min-width: 768px) 300px, 46vw"
           />
         )}

@@ -177,7 +177,7 @@ function Parts({ theme }: { theme: string }) {
       <Part name="Picture, Skeleton, Spinner">
         <div className="w-32">
           <Picture
-            picture={{ src: 'jar', alt: 'A jar of cream', width: 720, height: 900 }}
+            picture={{ src: 'calming-oat-cream', alt: 'A jar of cream', width: 640, height: 800 }}
             sizes="128px"
             className="rounded-card"
           />

@@ -1,0 +1,24 @@
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { join, parse, resolve } from 'node:path';
+import sharp from 'sharp';
+
+const FOLDER = resolve('demo/pictures');
+
+/** The masters of the demonstration's pictures with their measures, by name. photography/ makes them. */
+export async function readMasters(): Promise<Map<string, { file: string; width: number; height: number }>> {
+  const files = await readdir(FOLDER);
+  const read = files.map(async (base) => {
+    const file = join(FOLDER, base);
+    const { width, height } = await sharp(file).metadata();
+    return [parse(base).name, { file, width, height }] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Puts the masters where the shop looks for them; it makes a size when one is asked for. */
+export async function seedPictures(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [name, { file }] of await readMasters()) {
+    await copyFile(file, join(folder, `${name}.master`));
+  }
+}

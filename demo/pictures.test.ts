@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { banner } from './banner.ts';
+import { posts } from './blog.ts';
+import { catalogue } from './catalogue.ts';
+import { readMasters } from './pictures.server.ts';
+
+const shown = [
+  ...catalogue.flatMap(({ pictures }) => pictures),
+  ...posts.map(({ picture, pictureAlt }) => ({ src: picture!, alt: pictureAlt! })),
+  ...banner.map(({ picture, pictureAlt }) => ({ src: picture!, alt: pictureAlt! })),
+];
+
+test('every picture that is shown has its master, and says what is on it', async () => {
+  const masters = await readMasters();
+  for (const { src, alt } of shown) {
+    expect.soft(masters.has(src), src).toBe(true);
+    expect.soft(alt.length, src).toBeGreaterThan(20);
+  }
+});
+
+test('no master lies about unused, and each is large enough for a product page', async () => {
+  const used = new Set(shown.map(({ src }) => src));
+  for (const [name, { width, height }] of await readMasters()) {
+    expect.soft(used.has(name), name).toBe(true);
+    expect.soft(Math.max(width, height), name).toBeGreaterThanOrEqual(900);
+  }
+});
+
+test('every product has a first picture of its own', () => {
+  const firsts = catalogue.map(({ pictures }) => pictures[0]!.src);
+  expect(new Set(firsts).size).toBe(firsts.length);
+});
