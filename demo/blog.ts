@@ -10,8 +10,8 @@ const written: Post[] = [
     excerpt: 'Latin names, English names, and the one rule that tells you most of what you need.',
     tags: ['ingredients', 'basics', 'unscented'],
     author: 'Maren',
-    picture: 'home-range',
-    pictureAlt: 'A tube, a dropper bottle, a jar, a bar of soap and an oil on pink paper in soft sun',
+    picture: 'how-to-read-an-inci-list',
+    pictureAlt: 'Four packages in a row on a shelf, their labels to the reader',
     publishDate: day('2026-11-12'),
     content: `Every cosmetic sold in Canada carries a list of its ingredients under their INCI names. It looks like a spell. It is a recipe, and it follows one rule: **what there is most of comes first**, down to one percent. Below that the order is free.
 
@@ -41,8 +41,8 @@ We print the plain name beside each INCI name on every product page. You should 
     excerpt: 'Why skin feels two sizes too small in a Calgary January, and an order of things that helps.',
     tags: ['winter', 'dryness', 'routine'],
     author: 'Maren',
-    picture: 'home-hands',
-    pictureAlt: 'Sage Hand Balm and a tea mug on a folded towel',
+    picture: 'dry-air-and-what-to-do',
+    pictureAlt: 'A jar of oat cream and a mug of tea on linen, in winter light',
     publishDate: day('2026-10-28'),
     content: `In a heated house in January the air can be drier than a desert. Water leaves the skin faster than it comes, and skin tells you: tight after washing, rough by noon.
 
@@ -69,8 +69,8 @@ A bowl of water on the radiator and a window closed at night do more than any ja
     excerpt: 'What happens to a bar between the mould and your shower.',
     tags: ['soap', 'workshop'],
     author: 'Theo',
-    picture: 'home-soap',
-    pictureAlt: 'Bars of soap in three colours, drying in rows on a cedar rack in window light',
+    picture: 'six-weeks-on-a-rack',
+    pictureAlt: 'Five bars of soap on a cedar rack, striped by the light of a blind',
     publishDate: day('2026-10-07'),
     content: `A fresh bar of soap is finished, chemically, within two days. The lye has met the oils and both are gone; what is left is soap, glycerin and water. So why do ours sit on cedar racks for six weeks?
 
@@ -92,8 +92,8 @@ Let it dry. A bar that lies in a puddle goes soft and disappears. A rack with sl
     excerpt: 'How to try something new on skin that has opinions.',
     tags: ['sensitive', 'basics', 'routine'],
     author: 'Maren',
-    picture: 'home-serum',
-    pictureAlt: 'Rosehip Glow Serum on a round of pale stone, with rose hips and eucalyptus',
+    picture: 'patch-testing',
+    pictureAlt: 'A bottle of squalane, and three drops of it on a white tile',
     publishDate: day('2026-09-16'),
     content: `Natural does not mean that nobody reacts. Oat, nuts, lavender, propolis: each is kind to most and unkind to a few. A patch test takes five minutes of work and two days of patience.
 
@@ -119,8 +119,8 @@ Write to us. We take it back, opened, within thirty days, and we want to know. I
     excerpt: 'Paper, twine, and why the box is sometimes an odd size.',
     tags: ['packaging', 'workshop'],
     author: 'Theo',
-    picture: 'home-range',
-    pictureAlt: 'A tube, a dropper bottle, a jar, a bar of soap and an oil on pink paper in soft sun',
+    picture: 'what-we-send-it-in',
+    pictureAlt: 'Three brown boxes tied with twine, and an olive branch',
     publishDate: day('2026-08-20'),
     content: `We pack every order ourselves, most days before the two o'clock pick-up. Three boxes do for nearly everything: small, medium and large.
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,22 +28,11 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-// The demonstration's pictures as the first shop after a build has made them: for the next it would be the same work.
-const PICTURES = 'build/pictures';
-
 /** A folder that the database's own user can enter, too. */
 export async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'calendula-shop-'));
   await chmod(folder, 0o755);
-  if (existsSync(PICTURES)) await cp(PICTURES, join(folder, 'media'), { recursive: true });
   return folder;
-}
-
-async function keepPictures(folder: string): Promise<void> {
-  if (existsSync(PICTURES)) return;
-  const unfinished = `${PICTURES}.${process.pid}`;
-  await cp(join(folder, 'media'), unfinished, { recursive: true });
-  await rename(unfinished, PICTURES).catch(() => rm(unfinished, { recursive: true }));
 }
 
 /** Where the database is that a running shop keeps in its folder. */
@@ -80,7 +68,6 @@ export async function startShop(
     child.kill();
     throw error;
   });
-  await keepPictures(folder);
   const kill = (signal: NodeJS.Signals) =>
     new Promise<number | null>((done) => {
       if (child.exitCode !== null || child.signalCode !== null) return done(child.exitCode);

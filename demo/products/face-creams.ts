@@ -52,6 +52,7 @@ export const faceCreams = [
         src: 'calming-oat-cream',
         alt: 'Calming Oat Cream in a frosted jar with a maple lid, on a round of pale stone, in window light',
       },
+      { src: 'dry-air-and-what-to-do', alt: 'The jar beside a tea mug on linen, for its size' },
     ],
   }),
   product({

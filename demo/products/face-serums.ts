@@ -35,6 +35,7 @@ export const faceSerums = [
         src: 'rosehip-glow-serum',
         alt: 'Rosehip Glow Serum in an amber bottle with a dropper, on pink, with a sprig of eucalyptus',
       },
+      { src: 'rosehip-glow-serum-texture', alt: 'Amber drops of the serum on pink paper' },
       { src: 'home-range', alt: 'The bottle among a tube, a jar, an oil and a bar of soap, for its size' },
     ],
     fragile: true,

@@ -50,9 +50,10 @@ function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
     <div className="grid h-full grid-rows-[1fr_auto] lg:grid-cols-[1.35fr_1fr] lg:grid-rows-1">
       <div className="relative min-h-0 overflow-hidden bg-clay">
         {item.picture && (
+          // The picture is wider than its place, which cuts it: as wide as it is drawn, not as it is seen.
           <Picture
             picture={pictureOf(item)}
-            sizes="(min-width: 992px) 60vw, 100vw"
+            sizes="(min-width: 992px) 100vw, 175vw"
             priority={isFirst}
             className="absolute inset-0 size-full object-cover"
           />
