@@ -198,8 +198,9 @@ test('the staff sign in from a page of the shop and are in the admin, whose rout
   await title(page, 'Reviews').waitFor();
   await ready(page);
   await page.getByText('Menu', { exact: true }).click();
-  const places = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
-  expect(await places.allTextContents()).toEqual([expect.stringMatching(/^Reviews/)]);
+  const places = page.getByRole('navigation', { name: 'Admin' });
+  await places.getByRole('link', { name: 'Reviews' }).waitFor();
+  expect(await places.getByRole('link', { name: 'Orders' }).count()).toBe(0);
   expect(await knowsAdmin(lists.at(-1)!)).toBe(true);
   expect(complaints).toEqual([]);
   await close();
@@ -213,7 +214,7 @@ test('name, picture and addresses are kept, and shown where they belong', async 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
   await page.getByRole('link', { name: 'Your account' }).getByText('GM').waitFor();
-  await page.getByLabel('Choose a picture').setInputFiles('demo/pictures/soap.webp');
+  await page.getByLabel('Choose a picture').setInputFiles('demo/pictures/garden-soap.avif');
   await page.getByRole('img', { name: 'Your picture' }).waitFor();
   await page.locator('header a img').waitFor();
   await page.getByLabel('Choose a picture').setInputFiles('README.md');

@@ -242,6 +242,7 @@ test('the owner signs in once and sees the order', async () => {
     .click();
   await page.getByText('Gift wrap: “For you, Mum”').waitFor();
   await expectAccessible(page, 'an order in the admin');
+  await page.getByText('Menu', { exact: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('/');
   await page.goto('/admin');
