@@ -35,6 +35,10 @@ export const body = [
         src: 'rosewood-bar-soap',
         alt: 'Rose Clay Soap as a stack of pressed bars on folded linen, with eucalyptus',
       },
+      {
+        src: 'rosewood-bar-soap-texture',
+        alt: 'The pressed face of a pink bar, close, with its branch and its letters',
+      },
     ],
   }),
   product({
@@ -165,6 +169,10 @@ export const body = [
       {
         src: 'sage-hand-balm',
         alt: 'Sage Hand Balm in a sage green tube with a wooden cap, on a block of stone',
+      },
+      {
+        src: 'sage-hand-balm-texture',
+        alt: 'A pale stroke of the balm on sand-coloured paper, its ridges standing',
       },
       { src: 'home-hands', alt: 'The tube beside a tea mug on a folded towel, for its size' },
     ],
@@ -353,6 +361,7 @@ export const body = [
         src: 'calendula-body-oil',
         alt: 'Calendula Body Oil, bright orange in a clear bottle with a wooden cap, with three calendula flowers',
       },
+      { src: 'calendula-body-oil-texture', alt: 'Bright orange drops of the oil on cream-coloured paper' },
     ],
     fragile: true,
     upright: true,

@@ -52,6 +52,10 @@ export const faceCreams = [
         src: 'calming-oat-cream',
         alt: 'Calming Oat Cream in a frosted jar with a maple lid, on a round of pale stone, in window light',
       },
+      {
+        src: 'calming-oat-cream-texture',
+        alt: 'A thick white stroke of the cream on sage green paper, its ridges standing',
+      },
       { src: 'dry-air-and-what-to-do', alt: 'The jar beside a tea mug on linen, for its size' },
     ],
   }),
@@ -96,6 +100,7 @@ export const faceCreams = [
         src: 'morning-light-cream',
         alt: 'Morning Light Cream in a white jar with a gold lid, on pink steps striped by the light of a blind',
       },
+      { src: 'morning-light-cream-texture', alt: 'A smooth stroke of the cream on pink paper' },
     ],
   }),
   product({
@@ -137,6 +142,7 @@ export const faceCreams = [
         src: 'honey-clay-mask',
         alt: 'Honey & Pink Clay Mask in a low frosted jar on a clay disc, with a honey dipper and pink clay',
       },
+      { src: 'honey-clay-mask-texture', alt: 'A matt pink stroke of the clay mask, close' },
     ],
   }),
   product({

@@ -51,6 +51,10 @@ export const hair = [
         src: 'everyday-shampoo-bar',
         alt: 'Everyday Shampoo Bar: three round green bars, two of them on a wooden soap dish, with rosemary',
       },
+      {
+        src: 'everyday-shampoo-bar-texture',
+        alt: 'The pressed face of a round green bar, close, with its sprig of rosemary',
+      },
     ],
   }),
   product({
@@ -183,6 +187,7 @@ export const hair = [
         src: 'ends-oil',
         alt: 'Ends Oil in an amber dropper bottle with a dark label, on a block of walnut, with a sweet orange',
       },
+      { src: 'ends-oil-texture', alt: 'Golden drops of the oil on moss green paper' },
     ],
     fragile: true,
     upright: true,
@@ -259,6 +264,7 @@ export const hair = [
         src: 'clay-scalp-mask',
         alt: 'White Clay Scalp Mask in a white jar with a steel lid, on slate, with pieces of white clay',
       },
+      { src: 'clay-scalp-mask-texture', alt: 'A matt white stroke of the clay mask on pale blue paper' },
     ],
   }),
 ];

@@ -157,7 +157,7 @@ test('the fatal-error screen says its words and nothing of the error', async () 
 
 test('the pictures of a product are stepped through and enlarged', async () => {
   const { page, close } = await openPage({ width: 390 });
-  await page.goto('/shop/product/garden-soap');
+  await page.goto('/shop/product/calming-oat-cream');
   await ready(page);
   await page.getByRole('button', { name: 'Next picture' }).click();
   await expect
