@@ -199,9 +199,9 @@ test('on a phone the bar adds to the cart and never covers what has the focus, n
 });
 
 test('the pictures obey the arrow keys, and a large one gives the focus back', async () => {
-  const { page, close } = await open('/shop/product/garden-soap');
+  const { page, close } = await open('/shop/product/calming-oat-cream');
   const second = page.getByRole('button', { name: 'Show picture 2' });
-  await page.getByRole('list', { name: 'Pictures of Garden Soap' }).focus();
+  await page.getByRole('list', { name: 'Pictures of Calming Oat Cream' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
   await page.keyboard.press('ArrowLeft');
@@ -209,7 +209,7 @@ test('the pictures obey the arrow keys, and a large one gives the focus back', a
   const zoom = page.getByRole('button', { name: 'Enlarge the picture' });
   await zoom.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Garden Soap' }).waitFor();
+  await page.getByRole('dialog', { name: 'Calming Oat Cream' }).waitFor();
   await expectAccessible(page, 'a large picture');
   await page.keyboard.press('Escape');
   await expect.poll(() => zoom.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -14,7 +14,7 @@ async function editorsPage(options: Parameters<typeof openPage>[0] = {}) {
   await opened.page.goto('/admin');
   await opened.page.getByLabel('Password').fill(PASSWORD);
   await opened.page.getByRole('button', { name: 'Open' }).click();
-  await opened.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await opened.page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   return opened;
 }
 
