@@ -227,6 +227,10 @@ export const body = [
         src: 'winter-body-lotion',
         alt: 'Chinook Body Lotion in a white bottle with a wooden pump, on stone, with two oranges',
       },
+      {
+        src: 'winter-body-lotion-texture',
+        alt: 'A glossy white stroke of the lotion on clay-coloured paper',
+      },
     ],
   }),
   product({

@@ -187,6 +187,10 @@ export const faceCreams = [
         src: 'milk-oat-cleanser',
         alt: 'Oat Milk Cleanser in a cream-coloured tube with a wooden cap, on travertine, with rolled oats',
       },
+      {
+        src: 'milk-oat-cleanser-texture',
+        alt: 'A glossy, cream-coloured stroke of the cleanser on sage green paper',
+      },
     ],
   }),
   product({

@@ -71,6 +71,7 @@ export const faceSerums = [
         src: 'squalane-bare-serum',
         alt: 'Bare Squalane Serum in a clear bottle with a white dropper, on a sand-coloured step, with three green olives',
       },
+      { src: 'squalane-bare-serum-texture', alt: 'Clear drops of squalane on cream-coloured paper' },
     ],
     fragile: true,
     upright: true,

@@ -153,6 +153,7 @@ export const hair = [
         src: 'cream-rinse',
         alt: 'Linden Cream Rinse in a white tube with a walnut cap, on green stone, with linden leaves',
       },
+      { src: 'cream-rinse-texture', alt: 'A glossy white stroke of the rinse on linden green paper' },
     ],
   }),
   product({
@@ -224,6 +225,7 @@ export const hair = [
         src: 'rosemary-scalp-oil',
         alt: 'Rosemary Scalp Oil in a green dropper bottle with a gold collar, on slate, with sprigs of rosemary',
       },
+      { src: 'rosemary-scalp-oil-texture', alt: 'Pale green-gold drops of the oil on mint green paper' },
     ],
     fragile: true,
     upright: true,
