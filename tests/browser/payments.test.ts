@@ -119,6 +119,7 @@ test('who pays by e-Transfer is told where to send it, and the owner notes that 
 
   await page.goto(shop.welcomeUrl());
   await page.getByRole('button', { name: 'Open the admin' }).click();
+  await page.getByRole('link', { name: /not paid yet$/ }).click();
   await page
     .getByRole('row', { name: /waiting|pending/i })
     .getByRole('link')
