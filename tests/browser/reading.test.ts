@@ -149,8 +149,8 @@ test('what programs read can be read: every feed and map is XML, and says what i
         broken ?? `${read.documentElement.localName} ${read.querySelectorAll('item, entry, url').length}`
       );
     }, path);
-  expect(await rootOf('/blog/rss.xml')).toBe('rss 6');
-  expect(await rootOf('/blog/atom.xml')).toBe('feed 6');
+  expect(await rootOf('/blog/rss.xml')).toMatch(/^rss [6-9]$/);
+  expect(await rootOf('/blog/atom.xml')).toMatch(/^feed [6-9]$/);
   expect(await rootOf('/sitemap.xml')).toMatch(/^urlset \d{2,}$/);
   expect(await rootOf('/feed/google.xml')).toMatch(/^rss \d{2,}$/);
   const found = await page.goto('/blog').then(() => page.locator('head link[rel=alternate]').count());

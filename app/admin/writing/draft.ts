@@ -15,8 +15,11 @@ const typed = z.strictObject({
   words: z.record(z.string().max(20), value).refine((words) => Object.keys(words).length <= 12),
 });
 
-/** There is nothing to be read here. */
-export const loader = () => new Response(null, { status: 404 });
+/** There is nothing to be read here, not even by the staff. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await staffOf(visitOf(context), '/admin/blog');
+  return new Response(null, { status: 404 });
+}
 
 /** Keeps what somebody types while they type it. */
 export async function action({ context, request }: Route.ActionArgs) {

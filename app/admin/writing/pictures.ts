@@ -16,8 +16,11 @@ const WORDS = {
 const STATUSES = { 'not-allowed': 403, 'not-a-picture': 415, 'too-small': 415 } as const;
 const refused = (message: string, status: number) => data({ ok: false, message, src: '' }, { status });
 
-/** There is nothing to be read here. */
-export const loader = () => new Response(null, { status: 404 });
+/** There is nothing to be read here, not even by the staff. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await staffOf(visitOf(context), '/admin/blog');
+  return new Response(null, { status: 404 });
+}
 
 /** Takes a picture for a text or the banner. */
 export async function action({ context, request }: Route.ActionArgs) {
