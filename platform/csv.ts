@@ -1,4 +1,6 @@
-/** A cell: text, a whole number, or nothing. Amounts are written by who knows their unit. */
+import { stringify } from 'csv-stringify/sync';
+
+/** A cell: a text, a number, or nothing. Amounts are written by who knows their unit. */
 export type Cell = string | number | null;
 
 /**
@@ -6,13 +8,15 @@ export type Cell = string | number | null;
  * take for a formula is shown as text: an apostrophe goes before it (OWASP, CSV injection).
  */
 export const csv = (rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
+  stringify(
+    rows.map((row) => row.map(cellOf)),
+    { bom: true, record_delimiter: 'windows', quoted_match: /^\s|\s$|[\r\n]/ },
+  );
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const FORMULA = /^\s*[=+\-@\t\r|]/;
 
 function cellOf(value: Cell): string {
   const text = String(value ?? '');
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }

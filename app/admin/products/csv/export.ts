@@ -1,5 +1,6 @@
 import { exportProducts } from '../../../../shop/products/export.server.ts';
 import { visitOf } from '../../../context.ts';
+import { csvAnswer } from '../../../csv-answer.ts';
 import { staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/export';
 
@@ -7,10 +8,5 @@ import type { Route } from './+types/export';
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, '/admin/products', 'admin', 'editor');
-  return new Response(await exportProducts(visit.shop), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="products.csv"',
-    },
-  });
+  return csvAnswer(await exportProducts(visit.shop), 'products');
 }
