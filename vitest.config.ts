@@ -12,15 +12,19 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
+          ...slow,
           include: ['**/*.test.ts'],
           exclude: [...never, 'tests/**', ...onPostgres],
         },
       },
       { test: { name: 'house', include: ['tests/house/**/*.test.ts'] } },
       {
-        // On a real PostgreSQL, started once; each file has a database of its own.
+        // On a real PostgreSQL, started once; each file has a database of its own. The shop's modules
+        // are read once by each worker: to read them again for each file took half of the time.
         test: {
           name: 'integration',
+          isolate: false,
           include: onPostgres,
           exclude: never,
           globalSetup: ['tests/postgres.ts'],

@@ -1,7 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { seedContent } from '../demo/seed.server.ts';
+import { migrateDatabase, openDatabase } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { makeLog } from '../platform/log.ts';
 import { newDataDir } from './running-shop.ts';
+import { shopOn } from './shop-on.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,13 +15,49 @@ declare module 'vitest' {
   }
 }
 
+/** The database that is copied for each shop of the tests: migrated, with the demonstration. */
+const SEEDED = 'seeded';
+
 /** One real PostgreSQL for all integration tests; each file makes its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await newDataDir();
   const server = await startEmbeddedPostgres(folder);
-  project.provide('postgresUrl', process.env.TEST_DATABASE_URL ?? server.url);
+  // Nothing of it outlives the tests, so nothing waits for the disk.
+  await query(server.url, 'alter system set fsync = off');
+  await query(server.url, 'select pg_reload_conf()');
+  const url = process.env.TEST_DATABASE_URL ?? server.url;
+  await seed(url);
+  project.provide('postgresUrl', url);
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Makes a database with the demonstration in it. @param url of the server @returns its own URL */
+export async function newDatabase(url: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await query(url, `create database ${name} template ${SEEDED}`);
+  return named(url, name);
+}
+
+async function seed(url: string): Promise<void> {
+  await query(url, `drop database if exists ${SEEDED}`);
+  await query(url, `create database ${SEEDED}`);
+  const seeded = named(url, SEEDED);
+  const { pool, close } = openDatabase(seeded, makeLog('silent'), { max: 1 });
+  await migrateDatabase(pool, 'migrations');
+  await close();
+  const opened = await shopOn(seeded);
+  await seedContent(opened.shop);
+  await opened.close();
+}
+
+const named = (url: string, name: string): string => url.replace(/\/calendula(?=\?|$)/, `/${name}`);
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
 }

@@ -100,7 +100,7 @@ test('a session ends when it was idle for 14 days, and at 30 days in any case', 
 test('looking at a session is noted once a minute at the most', async () => {
   const { email } = await newPerson();
   const cookie = cookieOf(await signedIn(email));
-  opened.clock.advance(61_000);
+  opened.clock.set(new Date(Date.now() + 61_000));
   opened.queries.length = 0;
   await findSession(shop, cookie);
   await findSession(shop, cookie);

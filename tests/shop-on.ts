@@ -1,0 +1,95 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db.ts';
+import { unnoted } from '../platform/keep/reads.ts';
+import { makeLog } from '../platform/log.ts';
+import { shippo } from '../providers/shippo/provider.server.ts';
+import { testPayments } from '../providers/test-payments/provider.server.ts';
+import { openAccounts } from '../shop/accounts/auth.server.ts';
+import { noJobs, type ShopJobs } from '../shop/jobs.ts';
+import type { Mail } from '../shop/mail/mailer.ts';
+import { noMemory } from '../shop/memory.ts';
+import type { Shop } from '../shop/shop.ts';
+
+const noPaper = async (): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array();
+
+export interface TestShop {
+  shop: Shop;
+  clock: ReturnType<typeof testClock>;
+  /** SQL of every query so far; empty it before what is to be counted. */
+  queries: string[];
+  /** Jobs handed over in committed and uncommitted transactions alike; run them by hand. */
+  jobs: { name: keyof ShopJobs; data: object }[];
+  mails: Mail[];
+  url: string;
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+/** What may be said of a shop for a test. */
+export interface Wanted {
+  /** What its clock says; it stands still. */
+  now?: Date;
+  /** To the database at once. */
+  connections?: number;
+}
+
+/** A shop on a database as it is, with a still clock and no vendor. @param url of the database */
+export async function shopOn(
+  url: string,
+  { now = new Date('2026-11-23T17:00:00Z'), connections = 20 }: Wanted = {},
+): Promise<TestShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'calendula-data-'));
+  const queries: string[] = [];
+  const log = makeLog(process.env.TEST_LOG ?? 'silent');
+  const database = openDatabase(url, log, { max: connections, onQuery: (sql) => queries.push(sql) });
+  const clock = testClock(now);
+  const jobs: TestShop['jobs'] = [];
+  const mails: Mail[] = [];
+  const config = {
+    mode: 'test' as const,
+    publicOrigin: 'http://localhost:3000',
+    secret: 's'.repeat(43),
+    mailFrom: 'Shop <shop@localhost>',
+    mediaDir: join(dataDir, 'media'),
+    uniformAnswers: false,
+    passwordAccounts: true,
+    others: { ga4: null, sentry: null },
+  };
+  const add: Shop['jobs']['add'] = async (_, name, data) => void jobs.push({ name, data });
+  const payments = testPayments(database.db, { add });
+  const shop: Shop = {
+    db: database.db,
+    clock,
+    log,
+    config,
+    reads: unnoted,
+    memory: noMemory,
+    jobs: { ...noJobs, add },
+    house: {
+      ...{
+        version: '0',
+        missingForLive: [],
+        vendors: [],
+        backupFolder: '/nowhere',
+        isBackupEncrypted: false,
+      },
+      disk: async () => ({ freeBytes: 1, wholeBytes: 2 }),
+    },
+    mailer: { send: async (mail) => void mails.push(mail) },
+    writeMail: async (_, { kind }) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
+    documents: {
+      ...{ invoice: noPaper, packingSlip: noPaper, giftReceipt: noPaper, creditNote: noPaper },
+      ...{ manifest: noPaper, merged: noPaper, mockLabel: noPaper },
+    },
+    payments: new Map([[payments.id, payments]]),
+    transfers: null,
+    books: null,
+    carrier: shippo({ apiKey: undefined, apiBase: 'http://127.0.0.1' }, log),
+    accounts: openAccounts(database.db, config),
+    social: null,
+  };
+  return { shop, clock, queries, jobs, mails, url, dataDir, close: database.close };
+}
