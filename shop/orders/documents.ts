@@ -32,22 +32,26 @@ export interface ManifestPaper {
   settings: ShopSettings;
 }
 
-/** What stands on the paper about money that was given back. */
-export interface CreditNotePaper {
-  order: OrderView;
-  /** 'LL-1001-R1' */
-  number: string;
-  at: Date;
+/** What goes back of an order, for what, and how. */
+export interface MoneyBack {
   lines: { name: string; variantName: string; quantity: number; amountCents: Cents }[];
   goodsCents: Cents;
   giftWrapCents: Cents;
   shippingCents: Cents;
   taxes: { label: string; amountCents: Cents }[];
   totalCents: Cents;
-  /** What of it goes back to the order's gift card. */
+  /** What of the total goes back to the order's gift card. */
   giftCardCents: Cents;
   isByHand: boolean;
   note: string;
+}
+
+/** What stands on the paper about money that was given back. */
+export interface CreditNotePaper extends MoneyBack {
+  order: OrderView;
+  /** 'LL-1001-R1' */
+  number: string;
+  at: Date;
   settings: ShopSettings;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Cents } from '../money/money.ts';
+import type { MoneyBack } from '../orders/documents.ts';
 import { orderLines, orders, orderTaxes } from '../orders/tables.ts';
 import { payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
@@ -9,22 +10,12 @@ import { type RefundStatus, refundLines, refunds, refundTaxes } from './tables.t
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** A refund as the staff and the buyer see it. */
-export interface RefundView {
+export interface RefundView extends MoneyBack {
   id: string;
   /** Which of the order's refunds, from 1. */
   position: number;
   status: RefundStatus;
-  lines: { name: string; variantName: string; quantity: number; amountCents: Cents }[];
-  goodsCents: Cents;
-  giftWrapCents: Cents;
-  shippingCents: Cents;
-  taxes: { label: string; amountCents: Cents }[];
-  totalCents: Cents;
-  /** What of the total goes back to the gift card. */
-  giftCardCents: Cents;
   restock: boolean;
-  isByHand: boolean;
-  note: string;
   askedAt: Date;
   doneAt: Date | null;
 }

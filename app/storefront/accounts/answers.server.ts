@@ -14,6 +14,19 @@ export const typed = (max: number) =>
 export const formOf = async (request: Request): Promise<Record<string, FormDataEntryValue>> =>
   Object.fromEntries(await request.formData());
 
+/** An address that somebody leaves, without an account; `website` is a field that people do not see. */
+export const leftAddress = {
+  email: z.string().trim().pipe(z.email().max(254)),
+  website: typed(1000).default(''),
+};
+
+/** The answer to an address that is none: it is shown again. */
+export const wrongAddress = ({ email }: Record<string, FormDataEntryValue>) =>
+  data(
+    { outcome: 'wrong' as const, email: typeof email === 'string' ? email.slice(0, 254) : '' },
+    { status: 400 },
+  );
+
 /** The answer to too many tries: the same for everybody, and when to come back. */
 export const tooOften = <T>(answer: T, { retryAfterSeconds }: { retryAfterSeconds: number }) =>
   data(answer, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } });

@@ -13,7 +13,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { formOf, inUniformTime, tooOften, typed } from '../accounts/answers.server.ts';
+import {
+  formOf,
+  inUniformTime,
+  leftAddress,
+  tooOften,
+  typed,
+  wrongAddress,
+} from '../accounts/answers.server.ts';
 import type { Route } from './+types/route';
 
 export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
@@ -41,9 +48,7 @@ const asked = z.union([
   z.strictObject({ token: typed(200) }),
   z.strictObject({
     variant: variantId,
-    email: z.string().trim().pipe(z.email().max(254)),
-    /** A field that people do not see. */
-    website: typed(1000).default(''),
+    ...leftAddress,
   }),
 ]);
 
@@ -52,10 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { shop, network } = visit;
   const form = await formOf(request);
   const parsed = asked.safeParse(form);
-  if (!parsed.success) {
-    const email = typeof form.email === 'string' ? form.email.slice(0, 254) : '';
-    return data({ outcome: 'wrong' as const, email }, { status: 400 });
-  }
+  if (!parsed.success) return wrongAddress(form);
   if ('token' in parsed.data) {
     const confirmed = await confirmStockNote(shop, parsed.data.token);
     if (!confirmed.ok) return data({ outcome: confirmed.problem }, { status: 410 });

@@ -14,7 +14,14 @@ import { shopOf, visitOf } from '../../context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { formOf, inUniformTime, tooOften, typed } from '../accounts/answers.server.ts';
+import {
+  formOf,
+  inUniformTime,
+  leftAddress,
+  tooOften,
+  typed,
+  wrongAddress,
+} from '../accounts/answers.server.ts';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -33,23 +40,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { shopName, token, looked };
 }
 
-const asked = z.union([
-  z.strictObject({ token: typed(200) }),
-  z.strictObject({
-    email: z.string().trim().pipe(z.email().max(254)),
-    /** A field that people do not see. */
-    website: typed(1000).default(''),
-  }),
-]);
+const asked = z.union([z.strictObject({ token: typed(200) }), z.strictObject(leftAddress)]);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { shop, network } = visitOf(context);
   const form = await formOf(request);
   const parsed = asked.safeParse(form);
-  if (!parsed.success) {
-    const email = typeof form.email === 'string' ? form.email.slice(0, 254) : '';
-    return data({ outcome: 'wrong' as const, email }, { status: 400 });
-  }
+  if (!parsed.success) return wrongAddress(form);
   if ('token' in parsed.data) {
     const confirmed = await confirmNewsletter(shop, parsed.data.token);
     if (!confirmed.ok) return data({ outcome: confirmed.problem }, { status: 410 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MAX_PRODUCTS, type PostWords, slugOf } from '../../../../shop/writing/kinds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select, TextArea } from '../../../ui/field.tsx';
+import { boundTo } from '../../bound.ts';
 import { PictureField } from '../../writing/picture-field.tsx';
 import type { Faults } from './save.server.ts';
 
@@ -13,6 +14,7 @@ interface FactsProps {
 
 function Title({ words, change, faults, isNew }: FactsProps & { isNew: boolean }) {
   // A new post is called by its title, until somebody says otherwise.
+  const bound = boundTo(words, change);
   const follows = isNew && (words.slug.startsWith('draft-') || words.slug === slugOf(words.title));
   return (
     <>
@@ -27,23 +29,19 @@ function Title({ words, change, faults, isNew }: FactsProps & { isNew: boolean }
         }
       />
       <Field
-        id="slug"
+        {...bound('slug')}
         label="Address"
         hint={`/blog/${words.slug}${isNew ? '' : '. Where it is changed, the old address leads to the new one.'}`}
         maxLength={81}
-        value={words.slug}
         error={faults.slug}
-        onChange={({ target }) => change({ slug: target.value })}
       />
       <TextArea
-        id="excerpt"
+        {...bound('excerpt')}
         label="What it is about"
         hint="A sentence or two, for lists and search engines."
         rows={2}
         maxLength={400}
-        value={words.excerpt}
         error={faults.excerpt}
-        onChange={({ target }) => change({ excerpt: target.value })}
       />
     </>
   );
@@ -61,6 +59,7 @@ const tagsIn = (text: string): string[] => [
 type Products = readonly { id: string; name: string }[];
 
 function Side({ words, change, faults, products }: FactsProps & { products: Products }) {
+  const bound = boundTo(words, change);
   const [tags, setTags] = useState(words.tags.join(', '));
   return (
     <>
@@ -83,13 +82,11 @@ function Side({ words, change, faults, products }: FactsProps & { products: Prod
         }}
       />
       <Field
-        id="author"
+        {...bound('author')}
         label="Written by"
         hint="The shop, where nobody is named."
         maxLength={80}
-        value={words.author}
         error={faults.author}
-        onChange={({ target }) => change({ author: target.value })}
       />
       <RelatedProducts words={words} change={change} products={products} error={faults.products} />
     </>

@@ -7,12 +7,10 @@ import { readPostForStaff, wordsOfPost } from '../../../../shop/writing/posts.se
 import { productNames } from '../../../../shop/writing/product-names.server.ts';
 import { visitOf } from '../../../context.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { shopClock, shopTime } from '../../shop-time.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
-import { Conflict } from '../../writing/conflict.tsx';
 import { TextEditor } from '../../writing/text-editor.tsx';
+import { TextHead } from '../../writing/text-head.tsx';
 import { useWords } from '../../writing/use-words.ts';
 import { STATES } from '../states.ts';
 import type { Route } from './+types/route';
@@ -72,30 +70,28 @@ function PostForm({ id, version, state, date, saved, draft, products, mayWrite, 
       method: 'post',
       encType: 'application/json',
     });
-  const conflict = told && !told.ok ? told.conflict : null;
+  const late = told && !told.ok ? told.conflict : null;
+  const conflict = late && {
+    ...{ mine: words.content, theirs: late.words.content },
+    onMine: () => send('save', null, late.version),
+    onTheirs: () => take(late.words, late.version),
+  };
   return (
     <>
-      <Link to="/admin/blog" className="text-sm text-quiet hover:underline">
-        All posts
-      </Link>
-      <div className="mt-1 flex flex-wrap items-center gap-3">
-        <h1 className="text-3xl break-words">{saved.title || 'New post'}</h1>
-        <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
-        {state !== 'draft' && state !== 'archived' && <span className="text-sm text-quiet">{date.told}</span>}
-      </div>
-      <p role="status" className="mt-1 min-h-6 text-sm text-quiet">
-        {said}
-      </p>
-      {!told && isMoved && <Notice tone="success" title="Saved." />}
-      {told && <Notice tone={told.ok ? 'success' : 'error'} title={told.message} />}
-      {conflict && (
-        <Conflict
-          mine={words.content}
-          theirs={conflict.words.content}
-          onMine={() => send('save', null, conflict.version)}
-          onTheirs={() => take(conflict.words, conflict.version)}
-        />
-      )}
+      <TextHead
+        back={{ to: '/admin/blog', name: 'All posts' }}
+        said={said}
+        told={told ?? (isMoved ? { ok: true, message: 'Saved.' } : undefined)}
+        conflict={conflict}
+      >
+        <div className="mt-1 flex flex-wrap items-center gap-3">
+          <h1 className="text-3xl break-words">{saved.title || 'New post'}</h1>
+          <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+          {state !== 'draft' && state !== 'archived' && (
+            <span className="text-sm text-quiet">{date.told}</span>
+          )}
+        </div>
+      </TextHead>
       <fieldset
         disabled={!mayWrite}
         className="mt-6 grid min-w-0 gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]"

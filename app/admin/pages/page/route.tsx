@@ -1,4 +1,4 @@
-import { data, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { z } from 'zod';
 import { findPage } from '../../../../shop/pages/read.server.ts';
 import { readDraft } from '../../../../shop/writing/drafts.server.ts';
@@ -8,12 +8,13 @@ import { visitOf } from '../../../context.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { boundTo } from '../../bound.ts';
 import { shopClock } from '../../shop-time.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
-import { Conflict } from '../../writing/conflict.tsx';
 import { TextEditor } from '../../writing/text-editor.tsx';
+import { TextHead } from '../../writing/text-head.tsx';
 import { useWords } from '../../writing/use-words.ts';
+import { refuse, tell } from '../saved.server.ts';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -39,25 +40,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 const asked = z.strictObject({ base: z.int().positive(), words: pageWords });
-const refused = (
-  message: string,
-  status: number,
-  conflict: { version: number; words: PageWords } | null = null,
-) => data({ ok: false, message, conflict }, { status });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const read = asked.safeParse(await request.json().catch(() => null));
   if (!read.success)
-    return refused('Not saved: a page needs a title, and what is too long cannot be kept.', 400);
-  const saved = await savePage(visit.shop, person, params.slug, read.data);
-  if (saved.ok) return { ok: true, message: 'Saved, for everybody to see.', conflict: null };
-  if (saved.problem === 'changed')
-    return refused('Somebody else has saved this page meanwhile. Both texts are below.', 409, saved);
-  return saved.problem === 'gone'
-    ? refused('This page is not there any more.', 404)
-    : refused('You may look at pages, not change them.', 403);
+    return refuse<PageWords>('Not saved: a page needs a title, and what is too long cannot be kept.', 400);
+  return tell(await savePage(visit.shop, person, params.slug, read.data), 'page');
 }
 
 export default function PagePage({ loaderData }: Route.ComponentProps) {
@@ -76,42 +66,27 @@ function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: 
   const told = fetcher.state === 'idle' ? fetcher.data : undefined;
   const send = (from = base) =>
     fetcher.submit(JSON.stringify({ base: from, words }), { method: 'post', encType: 'application/json' });
-  const conflict = told?.conflict;
+  const late = told?.conflict;
+  const conflict = late && {
+    ...{ mine: words.body, theirs: late.words.body },
+    onMine: () => send(late.version),
+    onTheirs: () => take(late.words, late.version),
+  };
+  const bound = boundTo(words, change);
   return (
     <>
-      <Link to="/admin/pages" className="text-sm text-quiet hover:underline">
-        All pages
-      </Link>
-      <h1 className="mt-1 text-3xl">{saved.title}</h1>
-      <p role="status" className="mt-1 min-h-6 text-sm text-quiet">
-        {said}
-      </p>
-      {told && <Notice tone={told.ok ? 'success' : 'error'} title={told.message} />}
-      {conflict && (
-        <Conflict
-          mine={words.body}
-          theirs={conflict.words.body}
-          onMine={() => send(conflict.version)}
-          onTheirs={() => take(conflict.words, conflict.version)}
-        />
-      )}
+      <TextHead back={{ to: '/admin/pages', name: 'All pages' }} {...{ said, told, conflict }}>
+        <h1 className="mt-1 text-3xl">{saved.title}</h1>
+      </TextHead>
       <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 max-w-3xl gap-6">
         <legend className="sr-only">The page</legend>
-        <Field
-          id="title"
-          label="Title"
-          maxLength={200}
-          value={words.title}
-          onChange={({ target }) => change({ title: target.value })}
-        />
+        <Field {...bound('title')} label="Title" maxLength={200} />
         <TextArea
-          id="description"
+          {...bound('description')}
           label="What it is about"
           hint="A sentence for search engines."
           rows={2}
           maxLength={400}
-          value={words.description}
-          onChange={({ target }) => change({ description: target.value })}
         />
         {mayWrite ? (
           <TextEditor

@@ -1,4 +1,4 @@
-import { data, redirect, useFetcher } from 'react-router';
+import { redirect, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { readDraft } from '../../../../shop/writing/drafts.server.ts';
 import { mayWrite, type QuestionWords, questionWords } from '../../../../shop/writing/kinds.ts';
@@ -11,12 +11,13 @@ import { visitOf } from '../../../context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { boundTo } from '../../bound.ts';
 import { shopClock } from '../../shop-time.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
-import { Conflict } from '../../writing/conflict.tsx';
 import { TextEditor } from '../../writing/text-editor.tsx';
+import { TextHead } from '../../writing/text-head.tsx';
 import { useWords } from '../../writing/use-words.ts';
+import { refuse, tell } from '../saved.server.ts';
 import type { Route } from './+types/route';
 
 export const meta = () => [{ title: 'Question' }, { name: 'robots', content: 'noindex' }];
@@ -44,29 +45,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 const asked = z.strictObject({ base: z.int().positive(), words: questionWords });
-const refused = (
-  message: string,
-  status: number,
-  conflict: { version: number; words: QuestionWords } | null = null,
-) => data({ ok: false, message, conflict }, { status });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const read = asked.safeParse(await request.json().catch(() => null));
-  if (!read.success) return refused('Not saved: it needs a topic, a question and an answer.', 400);
+  if (!read.success)
+    return refuse<QuestionWords>('Not saved: it needs a topic, a question and an answer.', 400);
   if (params.id === 'new') {
     const added = await addQuestion(visit.shop, person, read.data.words);
-    return added.ok ? redirect('/admin/pages') : refused('You may look at questions, not change them.', 403);
+    return added.ok ? redirect('/admin/pages') : tell<QuestionWords>(added, 'question');
   }
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
-  const saved = await saveQuestion(visit.shop, person, id, read.data);
-  if (saved.ok) return { ok: true, message: 'Saved, for everybody to see.', conflict: null };
-  if (saved.problem === 'changed')
-    return refused('Somebody else has saved this question meanwhile. Both texts are below.', 409, saved);
-  return saved.problem === 'gone'
-    ? refused('This question is not there any more.', 404)
-    : refused('You may look at questions, not change them.', 403);
+  return tell(await saveQuestion(visit.shop, person, id, read.data), 'question');
 }
 
 export default function QuestionPage({ loaderData }: Route.ComponentProps) {
@@ -85,48 +76,33 @@ function QuestionForm({ id, version, saved, draft, topics, mayWrite, fetcher }: 
   const told = fetcher.state === 'idle' ? fetcher.data : undefined;
   const send = (from = base) =>
     fetcher.submit(JSON.stringify({ base: from, words }), { method: 'post', encType: 'application/json' });
-  const conflict = told?.conflict;
+  const late = told?.conflict;
+  const conflict = late && {
+    ...{ mine: words.answer, theirs: late.words.answer },
+    onMine: () => send(late.version),
+    onTheirs: () => take(late.words, late.version),
+  };
+  const bound = boundTo(words, change);
   return (
     <>
-      <Link to="/admin/pages" className="text-sm text-quiet hover:underline">
-        All pages and questions
-      </Link>
-      <h1 className="mt-1 text-3xl">{saved.question || 'New question'}</h1>
-      <p role="status" className="mt-1 min-h-6 text-sm text-quiet">
-        {said}
-      </p>
-      {told && <Notice tone={told.ok ? 'success' : 'error'} title={told.message} />}
-      {conflict && (
-        <Conflict
-          mine={words.answer}
-          theirs={conflict.words.answer}
-          onMine={() => send(conflict.version)}
-          onTheirs={() => take(conflict.words, conflict.version)}
-        />
-      )}
+      <TextHead back={{ to: '/admin/pages', name: 'All pages and questions' }} {...{ said, told, conflict }}>
+        <h1 className="mt-1 text-3xl">{saved.question || 'New question'}</h1>
+      </TextHead>
       <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 max-w-3xl gap-6">
         <legend className="sr-only">The question</legend>
         <Field
-          id="topic"
+          {...bound('topic')}
           label="Topic"
           hint="The heading that it stands under."
           list="topics"
           maxLength={80}
-          value={words.topic}
-          onChange={({ target }) => change({ topic: target.value })}
         />
         <datalist id="topics">
           {topics.map((topic) => (
             <option key={topic} value={topic} />
           ))}
         </datalist>
-        <Field
-          id="question"
-          label="Question"
-          maxLength={300}
-          value={words.question}
-          onChange={({ target }) => change({ question: target.value })}
-        />
+        <Field {...bound('question')} label="Question" maxLength={300} />
         {mayWrite ? (
           <TextEditor
             key={turn}

@@ -3,6 +3,7 @@ import { CONCERNS, FREE_FROM, SKIN_TYPES } from '../../../../shop/catalog/filter
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { boundTo } from '../../bound.ts';
 import type { PartProps } from './product-form.tsx';
 
 const GROUPS = [
@@ -12,73 +13,60 @@ const GROUPS = [
 ] as const;
 
 /** By what shoppers find it, and what parcels and customs need to know. */
-export const Facts = ({ typed, change, faultOf }: PartProps) => (
-  <div>
-    <Disclosure title="How shoppers find it">
-      <div className="grid gap-6">
-        {GROUPS.map(({ field, legend, group, values }) => (
-          <fieldset key={field}>
-            <legend className="mb-1 text-sm font-medium">{legend}</legend>
-            <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
-              {values.map((value) => (
-                <Checkbox
-                  key={value}
-                  label={nameOf(group, value)}
-                  checked={(typed[field] as readonly string[]).includes(value)}
-                  onChange={({ target }) => {
-                    const rest = (typed[field] as readonly string[]).filter((known) => known !== value);
-                    change({ [field]: target.checked ? [...rest, value] : rest });
-                  }}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ))}
-        <Field
-          id="tags"
-          label="Tags"
-          hint="Other words for it, with commas between them."
-          value={typed.tags}
-          onChange={({ target }) => change({ tags: target.value })}
+export function Facts({ typed, change, faultOf }: PartProps) {
+  const bound = boundTo(typed, change);
+  return (
+    <div>
+      <Disclosure title="How shoppers find it">
+        <div className="grid gap-6">
+          {GROUPS.map(({ field, legend, group, values }) => (
+            <fieldset key={field}>
+              <legend className="mb-1 text-sm font-medium">{legend}</legend>
+              <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+                {values.map((value) => (
+                  <Checkbox
+                    key={value}
+                    label={nameOf(group, value)}
+                    checked={(typed[field] as readonly string[]).includes(value)}
+                    onChange={({ target }) => {
+                      const rest = (typed[field] as readonly string[]).filter((known) => known !== value);
+                      change({ [field]: target.checked ? [...rest, value] : rest });
+                    }}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+          <Field {...bound('tags')} label="Tags" hint="Other words for it, with commas between them." />
+        </div>
+      </Disclosure>
+      <Disclosure title="Parcels and customs">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field {...bound('shelfLifeMonths')} label="Months after opening" inputMode="numeric" />
+          <Field
+            {...bound('hsCode')}
+            label="Customs code (HS)"
+            inputMode="numeric"
+            error={faultOf('hsCode')}
+          />
+          <Field
+            {...bound('originCountry')}
+            label="Made in"
+            hint="Two letters: CA."
+            error={faultOf('originCountry')}
+          />
+        </div>
+        <Checkbox
+          label="It breaks: it is packed with more padding"
+          checked={typed.fragile}
+          onChange={({ target }) => change({ fragile: target.checked })}
         />
-      </div>
-    </Disclosure>
-    <Disclosure title="Parcels and customs">
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field
-          id="shelfLifeMonths"
-          label="Months after opening"
-          inputMode="numeric"
-          value={typed.shelfLifeMonths}
-          onChange={({ target }) => change({ shelfLifeMonths: target.value })}
+        <Checkbox
+          label="It leaks: it travels upright"
+          checked={typed.upright}
+          onChange={({ target }) => change({ upright: target.checked })}
         />
-        <Field
-          id="hsCode"
-          label="Customs code (HS)"
-          inputMode="numeric"
-          value={typed.hsCode}
-          error={faultOf('hsCode')}
-          onChange={({ target }) => change({ hsCode: target.value })}
-        />
-        <Field
-          id="originCountry"
-          label="Made in"
-          hint="Two letters: CA."
-          value={typed.originCountry}
-          error={faultOf('originCountry')}
-          onChange={({ target }) => change({ originCountry: target.value })}
-        />
-      </div>
-      <Checkbox
-        label="It breaks: it is packed with more padding"
-        checked={typed.fragile}
-        onChange={({ target }) => change({ fragile: target.checked })}
-      />
-      <Checkbox
-        label="It leaks: it travels upright"
-        checked={typed.upright}
-        onChange={({ target }) => change({ upright: target.checked })}
-      />
-    </Disclosure>
-  </div>
-);
+      </Disclosure>
+    </div>
+  );
+}

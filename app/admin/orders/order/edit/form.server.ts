@@ -3,24 +3,10 @@ import { formatPostalCode } from '../../../../../shop/addresses/provinces.ts';
 import type { AddressFault } from '../../../../../shop/addresses/rules.ts';
 import type { ReceiverChanged } from '../../../../../shop/edits/change-receiver.server.ts';
 import type { TakenOut } from '../../../../../shop/edits/take-out.server.ts';
+import { jsonField } from '../json-field.ts';
 import type { Faults } from './receiver-form.tsx';
 
 const line = (max: number) => z.string().trim().max(max);
-
-/** JSON in a field of a form, in the shape that is asked for. */
-const jsonOf = <T extends z.ZodType>(shape: T) =>
-  z
-    .string()
-    .max(20_000)
-    .transform((text, about) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        about.addIssue({ code: 'custom' });
-        return z.NEVER;
-      }
-    })
-    .pipe(shape);
 
 const seen = z.strictObject({
   address: z.strictObject({
@@ -35,14 +21,14 @@ const seen = z.strictObject({
 export const editForm = z.discriminatedUnion('deed', [
   z.strictObject({
     deed: z.literal('receiver'),
-    seen: jsonOf(seen),
+    seen: jsonField(seen),
     ...{ name: line(100), street1: line(120), street2: line(120), city: line(80), state: line(2) },
     ...{ zip: line(7).transform(formatPostalCode), email: z.email().max(254), phone: line(30) },
   }),
   z.strictObject({
     deed: z.literal('take-out'),
     key: z.uuid(),
-    lines: jsonOf(
+    lines: jsonField(
       z
         .array(
           z.strictObject({

@@ -9,6 +9,7 @@ import { returnsOf } from '../../../../../shop/returns/read.server.ts';
 import { visitOf } from '../../../../context.ts';
 import { prove } from '../../../prove.server.ts';
 import { pathOf, staffOf } from '../../../staff.server.ts';
+import { jsonField } from '../json-field.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/route';
 import { RefundForm } from './refund-form.tsx';
@@ -57,18 +58,7 @@ const wishForm = z.discriminatedUnion('kind', [
 const checked = z.literal('on').optional();
 const form = z.strictObject({
   key: z.uuid(),
-  wish: z
-    .string()
-    .max(20_000)
-    .transform((text, about) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        about.addIssue({ code: 'custom' });
-        return z.NEVER;
-      }
-    })
-    .pipe(wishForm),
+  wish: jsonField(wishForm),
   shownCents: z.coerce.number().int().min(1).max(100_000_000),
   restock: checked,
   isByHand: checked,
