@@ -1,4 +1,4 @@
-import { desc, eq, gt, sql } from 'drizzle-orm';
+import { desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { CartItem } from '../cart/rules.ts';
 import type { Cents } from '../money/money.ts';
@@ -11,12 +11,17 @@ import { abandonedCarts } from './tables.ts';
 const PER_PAGE = 50;
 const DAY_MS = 86_400_000;
 
-// A paid order of the same account or the same cart, after the cart was left.
+// A paid order of the same account or the same cart, after the cart was left. Each is found by an index of its own.
 const recoveredBy = sql`(
-  select o.number from ${orders} o
-  where o.paid_at is not null and o.placed_at > abandoned_carts.changed_at
-    and (o.user_id = abandoned_carts.user_id or o.cart_id = abandoned_carts.cart_id)
-  order by o.placed_at limit 1)`;
+  select number from (
+    (select o.number, o.placed_at from ${orders} o
+      where o.user_id = abandoned_carts.user_id and o.paid_at is not null and o.placed_at > abandoned_carts.changed_at
+      order by o.placed_at limit 1)
+    union all
+    (select o.number, o.placed_at from ${orders} o
+      where o.cart_id = abandoned_carts.cart_id and o.paid_at is not null and o.placed_at > abandoned_carts.changed_at
+        and o.status <> 'cancelled')) recovered
+  order by placed_at limit 1)`;
 
 /** An abandoned cart as the owner sees it. */
 export interface AbandonedCartView {
@@ -36,6 +41,14 @@ export async function listAbandonedCarts(
   { db }: Shop,
   page = 1,
 ): Promise<{ items: AbandonedCartView[]; hasMore: boolean }> {
+  const sequence = [desc(abandonedCarts.reportedAt), desc(abandonedCarts.id)];
+  // Ids first: nothing is looked up for what the offset passes over.
+  const shown = db
+    .select({ id: abandonedCarts.id })
+    .from(abandonedCarts)
+    .orderBy(...sequence)
+    .limit(PER_PAGE + 1)
+    .offset((page - 1) * PER_PAGE);
   const rows = await db
     .select({
       id: abandonedCarts.id,
@@ -48,9 +61,8 @@ export async function listAbandonedCarts(
     })
     .from(abandonedCarts)
     .leftJoin(users, eq(users.id, abandonedCarts.userId))
-    .orderBy(desc(abandonedCarts.reportedAt), desc(abandonedCarts.id))
-    .limit(PER_PAGE + 1)
-    .offset((page - 1) * PER_PAGE);
+    .where(inArray(abandonedCarts.id, shown))
+    .orderBy(...sequence);
   return { items: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE };
 }
 

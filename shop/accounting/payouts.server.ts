@@ -29,22 +29,28 @@ export async function sideBySide(
 ): Promise<SideBySide[]> {
   const keepsBooks = (await readConnection(shop))?.state === 'on';
   const { rows } = await shop.db.execute<{ [K in keyof SideBySide]: SideBySide[K] }>(sql`
-    with ours as (
+    -- What either book notes in the period; the rest is looked up for these alone.
+    with noted as (
+      select provider_ref as ref from ${payments}
+      where provider = ${provider} and provider_ref is not null and ${isWithin(sql`updated_at`, period)}
+      union
+      select ref from ${providerEntries} where provider = ${provider} and ref is not null and ${isWithin(sql`at`, period)}),
+    ours as (
       select p.provider_ref as ref, p.order_id, o.number, p.updated_at as at, p.amount_cents as cents,
         coalesce((select sum(r.total_cents - r.gift_card_cents) from ${refunds} r
-          where r.payment_id = p.id and r.status = 'done' and not r.is_by_hand), 0)
+          where r.order_id = p.order_id and r.payment_id = p.id and r.status = 'done' and not r.is_by_hand), 0)
         -- What came for nothing goes back whole, without a refund of an order.
         + case when p.status = 'refunded' and (o.paid_at is null or exists (
             select 1 from ${payments} q where q.order_id = p.order_id and q.status = 'succeeded')) then p.amount_cents else 0 end as back,
         case when o.paid_at is null then null else exists (select 1 from ${accountingSyncs} s
           where s.kind = 'sale' and s.subject_id = o.id and s.state = 'sent') end as booked
       from ${payments} p join ${orders} o on o.id = p.order_id
-      where p.provider = ${provider} and p.provider_ref is not null and p.status in ('succeeded', 'refunded', 'review')),
+      where p.provider = ${provider} and p.provider_ref in (select ref from noted) and p.status in ('succeeded', 'refunded', 'review')),
     theirs as (
       select ref, min(at) as at, sum(amount_cents) filter (where kind = 'payment') as cents,
         -coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as back,
         sum(fee_cents) as fee, max(payout) filter (where kind = 'payment') as payout
-      from ${providerEntries} where provider = ${provider} and ref is not null group by ref)
+      from ${providerEntries} where provider = ${provider} and ref in (select ref from noted) group by ref)
     select ours.order_id as "orderId", ours.number, ref, coalesce(theirs.at, ours.at) as at,
       ours.cents as "ourCents", coalesce(ours.back, 0)::float8 as "ourBackCents",
       theirs.cents::float8 as "theirCents", coalesce(theirs.back, 0)::float8 as "theirBackCents",

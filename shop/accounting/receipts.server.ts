@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { giftCardEntries, giftCards } from '../gift-cards/tables.ts';
 import { orderLines, orders, orderTaxes } from '../orders/tables.ts';
 import { payments } from '../payments/tables.ts';
@@ -16,15 +16,31 @@ export const isWithin = (moment: SQLWrapper, { from, until }: Pick<Period, 'from
   sql`(${moment} >= (${from}::date)::timestamp at time zone ${SHOP_ZONE}
     and ${moment} < (${until}::date)::timestamp at time zone ${SHOP_ZONE})`;
 
-/** All that was sold and given back in a period, oldest first. */
-export async function receiptsOf(shop: Shop, period: Pick<Period, 'from' | 'until'>): Promise<Receipt[]> {
+/** All that was sold and given back in a period, oldest first. @param most the first so many of them */
+export async function receiptsOf(
+  shop: Shop,
+  period: Pick<Period, 'from' | 'until'>,
+  most?: number,
+): Promise<Receipt[]> {
   const [sales, back] = await Promise.all([
-    salesWhere(shop, isWithin(orders.paidAt, period)),
-    refundsWhere(shop, isWithin(refunds.doneAt, period)),
+    salesWhere(shop, isWithin(orders.paidAt, period), most),
+    refundsWhere(shop, isWithin(refunds.doneAt, period), most),
   ]);
-  return [...sales, ...back].sort(
-    (a, b) => a.at.getTime() - b.at.getTime() || (a.number < b.number ? -1 : 1),
-  );
+  return [...sales, ...back]
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.number < b.number ? -1 : 1))
+    .slice(0, most);
+}
+
+/** How many orders and refunds a period has. */
+export async function countReceipts({ db }: Shop, period: Pick<Period, 'from' | 'until'>): Promise<number> {
+  const [sold, given] = await Promise.all([
+    db.select({ all: count() }).from(orders).where(isWithin(orders.paidAt, period)),
+    db
+      .select({ all: count() })
+      .from(refunds)
+      .where(and(isWithin(refunds.doneAt, period), eq(refunds.status, 'done'))),
+  ]);
+  return sold[0]!.all + given[0]!.all;
 }
 
 /** The receipt of a paid order or of a refund that is done; null where there is none. */
@@ -36,13 +52,21 @@ export async function receiptOf(shop: Shop, kind: Receipt['kind'], id: string): 
   return found[0] ?? null;
 }
 
+/** More than a shop sells in any period. */
+const MOST = 10_000_000;
+
 /** The one place that knows which rows an order's money lies in. */
-async function salesWhere({ db }: Shop, which: SQL): Promise<Receipt[]> {
+async function salesWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receipt[]> {
   const paidThen = and(which, isNotNull(orders.paidAt));
   // Named by the question, not one by one: a year has more orders than a statement has places.
-  const ids = db.select({ id: orders.id }).from(orders).where(paidThen);
+  const ids = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(paidThen)
+    .orderBy(asc(orders.paidAt), asc(orders.id))
+    .limit(most);
   const [sold, lines, taxes, paid] = await Promise.all([
-    db.select().from(orders).where(paidThen).orderBy(asc(orders.paidAt), asc(orders.id)),
+    db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.paidAt), asc(orders.id)),
     db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
     db.select().from(orderTaxes).where(inArray(orderTaxes.orderId, ids)).orderBy(asc(orderTaxes.position)),
     db
@@ -99,7 +123,7 @@ async function salesWhere({ db }: Shop, which: SQL): Promise<Receipt[]> {
 }
 
 /** And those of a refund. */
-async function refundsWhere({ db }: Shop, which: SQL): Promise<Receipt[]> {
+async function refundsWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receipt[]> {
   const doneThen = and(which, eq(refunds.status, 'done'));
   const given = await db
     .select({ refund: refunds, order: orders, way: payments.provider })
@@ -107,7 +131,8 @@ async function refundsWhere({ db }: Shop, which: SQL): Promise<Receipt[]> {
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(doneThen)
-    .orderBy(asc(refunds.doneAt), asc(refunds.id));
+    .orderBy(asc(refunds.doneAt), asc(refunds.id))
+    .limit(most);
   if (given.length === 0) return [];
   const taxes = await db
     .select({

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 import { readConnection } from './connection.server.ts';
 import { documentOf } from './mapping.ts';
 import type { Period } from './period.ts';
-import { receiptsOf } from './receipts.server.ts';
+import { countReceipts, receiptsOf } from './receipts.server.ts';
 import { accountingSyncs, bookConnections } from './tables.ts';
 
 /** How many orders and refunds wait for the owner before they can be in the books; a broken connection counts as one. */
@@ -51,11 +51,15 @@ export async function booksState({ db }: Shop) {
 
 /** What would be sent of a period, as it would be sent, and what stands in its way. Nothing is asked, nothing is written. */
 export async function previewBooks(shop: Shop, period: Pick<Period, 'from' | 'until'>) {
-  const [connection, receipts] = await Promise.all([readConnection(shop), receiptsOf(shop, period)]);
+  const [connection, receipts, count] = await Promise.all([
+    readConnection(shop),
+    receiptsOf(shop, period, SHOWN),
+    countReceipts(shop, period),
+  ]);
   const mapping = connection?.mapping ?? { items: {}, taxCodes: {} };
-  const shown = receipts.slice(0, SHOWN).map((receipt) => ({
+  const shown = receipts.map((receipt) => ({
     ...{ kind: receipt.kind, number: receipt.number, day: receipt.day, totalCents: receipt.totalCents },
     ...{ parts: receipt.parts, taxes: receipt.taxes, written: documentOf(receipt, mapping, receipt.id) },
   }));
-  return { shown, count: receipts.length };
+  return { shown, count };
 }

@@ -20,8 +20,8 @@ export const auditEntries = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [
-    index('audit_entries_at').on(t.at.desc(), t.id.desc()),
+    index('audit_entries_at').on(t.at, t.id),
     index('audit_entries_subject').on(t.subject, t.subjectId, t.id.desc()),
-    index('audit_entries_actor').on(t.actor, t.id.desc()),
+    index('audit_entries_actor').on(t.actor, t.at, t.id),
   ],
 );

@@ -82,6 +82,7 @@ export const products = pgTable(
     index('products_listed').on(t.status, t.category, t.position, t.id),
     index('products_by_price').on(t.status, t.priceFromCents, t.id),
     index('products_by_date').on(t.status, t.createdAt, t.id),
+    index('products_by_change').on(t.updatedAt.desc().nullsFirst(), t.id),
     index('products_waiting').on(t.publishAt).where(sql`${t.status} = 'scheduled'`),
   ],
 );

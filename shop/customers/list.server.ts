@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { amongNewest, isShort } from '../../platform/short-searches.ts';
 import { users } from '../accounts/tables.ts';
 import type { Cents } from '../money/money.ts';
 import { ERASED_EMAIL } from '../orders/rules.ts';
@@ -20,6 +21,33 @@ export interface CustomerListItem {
 
 const PER_PAGE = 50;
 
+const isPaid = sql`paid_at is not null and status <> 'cancelled'`;
+
+/** Orders of an account that is gone, which keep its address until they are over. */
+const ORPHANED = sql`(
+  select * from ${orders} gone where gone.erase_when_over and gone.user_id is not null
+    and not exists (select from ${users} u where u.id = gone.user_id))`;
+
+/** Everybody, under an address in small letters: guests by that of their orders, accounts by their own. Read from indexes. */
+const KNOWN = sql`(
+  select lower(email) as email, max(placed_at) as last, null::timestamptz as since, null as account
+  from ${orders} where user_id is null and email <> ${ERASED_EMAIL} group by 1
+  union all
+  select lower(u.email), o.last, u.created_at, u.id from ${users} u left join (
+    select user_id, max(placed_at) as last from ${orders} where user_id is not null group by 1) o on o.user_id = u.id
+  union all
+  select lower(email), placed_at, null, null from ${ORPHANED} o)`;
+
+/** The addresses of who is called so, by themselves or on an order. @param part what was typed, as `like` takes it */
+const called = (search: string, part: string) => sql`(
+  select lower(email) from ${users} where email ilike ${part} or name ilike ${part}
+  union
+  select lower(coalesce(u.email, o.email)) from (
+    select distinct user_id, email from ${orders}
+    where email <> ${ERASED_EMAIL} and (address ->> 'name' ilike ${part} or user_id is null and email ilike ${part})
+      and ${isShort(search) ? amongNewest(orders.placedAt) : sql`true`}) o
+  left join ${users} u on u.id = o.user_id)`;
+
 /**
  * A page of customers, who ordered last first. Pages count from 1.
  * @param search part of a name or an address
@@ -30,30 +58,25 @@ export async function listCustomers(
   { search, page, perPage = PER_PAGE }: { search: string; page: number; perPage?: number },
 ): Promise<{ items: CustomerListItem[]; hasMore: boolean }> {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const isSearched = search === '' ? sql`true` : sql`(email ilike ${part} or name ilike ${part})`;
   const { rows } = await db.execute<Record<string, unknown> & CustomerListItem & { lastOrderAt: string }>(sql`
-    with placed as (
-      select o.id, coalesce(u.email, o.email) as email, o.address ->> 'name' as buyer, o.placed_at,
-        concat(o.address ->> 'name', ' ', u.name) as name,
-        case when o.paid_at is not null and o.status <> 'cancelled' then o.total_cents end as paid
-      from ${orders} o left join ${users} u on u.id = o.user_id where o.email <> ${ERASED_EMAIL}),
-    bought as (
-      select lower(email) as email, max(id::text) as newest, max(placed_at) as last, count(paid)::int as orders,
-        coalesce(sum(paid), 0)::int as spent
-      from placed where ${
-        search === '' ? sql`true` : sql`lower(email) in (select lower(email) from placed where ${isSearched})`
-      } group by 1),
-    people as (
-      select bought.newest, bought.last, bought.orders, bought.spent, known.id as account, known.name, known.created_at,
-        coalesce(bought.email, lower(known.email)) as email
-      from bought full join (select * from ${users} where ${isSearched}) known on lower(known.email) = bought.email
-      order by last desc nulls last, created_at desc nulls last, email
+    with people as (
+      select email, max(last) as last, max(since) as since, max(account) as account from ${KNOWN} known
+      where ${search === '' ? sql`true` : sql`email in ${called(search, part)}`}
+      group by email order by last desc nulls last, since desc nulls last, email
       limit ${perPage + 1} offset ${(page - 1) * perPage})
-    select coalesce(people.account, newest) as key, people.email, people.account is not null as "hasAccount",
-      coalesce(nullif(people.name, ''), placed.buyer, '') as name,
-      coalesce(people.orders, 0) as orders, coalesce(people.spent, 0) as "spentCents", people.last as "lastOrderAt"
-    from people left join placed on placed.id = people.newest::uuid
-    order by people.last desc nulls last, people.created_at desc nulls last, people.email`);
+    select coalesce(people.account, bought.newest) as key, people.email, people.account is not null as "hasAccount",
+      coalesce(nullif(u.name, ''), bought.buyer, '') as name,
+      bought.orders, bought.spent as "spentCents", people.last as "lastOrderAt"
+    from people left join ${users} u on u.id = people.account,
+    lateral (
+      select (array_agg(id order by id desc))[1]::text as newest, (array_agg(address ->> 'name' order by id desc))[1] as buyer,
+        count(*) filter (where ${isPaid})::int as orders,
+        coalesce(sum(total_cents) filter (where ${isPaid}), 0)::int as spent
+      from (
+        select * from ${orders} where user_id is null and lower(email) = people.email
+        union all select * from ${orders} where user_id = people.account
+        union all select * from ${ORPHANED} o where lower(o.email) = people.email) theirs) bought
+    order by people.last desc nulls last, people.since desc nulls last, people.email`);
   const items = rows.map((row) => ({ ...row, lastOrderAt: row.lastOrderAt && new Date(row.lastOrderAt) }));
   return { items: items.slice(0, perPage), hasMore: items.length > perPage };
 }

@@ -98,6 +98,7 @@ export const labels = pgTable(
       .where(sql`${t.state} in ('buying', 'unknown', 'bought')`),
     index('labels_by_day').on(t.boughtAt).where(sql`${t.state} = 'bought'`),
     index('labels_in_doubt').on(t.beganAt).where(sql`${t.state} in ('buying', 'unknown')`),
+    index('labels_to_hand_over').on(t.carrier).where(sql`${t.state} = 'bought' and ${t.manifestId} is null`),
     index('labels_of_manifest').on(t.manifestId).where(sql`${t.manifestId} is not null`),
     index('labels_of_tracking').on(t.trackingNumber).where(sql`${t.trackingNumber} is not null`),
   ],

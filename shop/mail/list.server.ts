@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { amongNewest, isShort } from '../../platform/short-searches.ts';
 import { noteChange } from '../audit/note.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { postMail } from './outbox.server.ts';
@@ -20,7 +21,17 @@ export async function listMails(
   const wanted: (SQL | undefined)[] = [
     state && eq(outbox.status, state),
     find ? or(ilike(outbox.recipient, like), ilike(outbox.subject, like)) : undefined,
+    find && isShort(find) ? amongNewest(outbox.createdAt) : undefined,
   ];
+  const sequence = [desc(outbox.createdAt), desc(outbox.id)];
+  // Ids first: rows are wide, and most of them are only passed over.
+  const shown = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(...wanted))
+    .orderBy(...sequence)
+    .limit(PER_PAGE + 1)
+    .offset((page - 1) * PER_PAGE);
   const rows = await db
     .select({
       id: outbox.id,
@@ -34,10 +45,8 @@ export async function listMails(
       sentAt: outbox.sentAt,
     })
     .from(outbox)
-    .where(and(...wanted))
-    .orderBy(desc(outbox.createdAt), desc(outbox.id))
-    .limit(PER_PAGE + 1)
-    .offset((page - 1) * PER_PAGE);
+    .where(inArray(outbox.id, shown))
+    .orderBy(...sequence);
   return { items: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE };
 }
 
@@ -98,9 +107,8 @@ export function resendMail(
 /** How many mails wait, and how many have failed for good and were not sent once more. */
 export async function countMails({ db }: Shop): Promise<{ waiting: number; failed: number }> {
   const { rows } = await db.execute<{ waiting: number; failed: number }>(sql`
-    select count(*) filter (where status = 'waiting')::int as waiting,
-      count(*) filter (where status = 'failed' and not exists (
-        select from ${outbox} again where again.about = ${AGAIN} || mail.id))::int as failed
-    from ${outbox} mail where status <> 'sent'`);
+    select (select count(*)::int from ${outbox} where status = 'waiting') as waiting,
+      (select count(*)::int from ${outbox} mail where status = 'failed' and not exists (
+        select from ${outbox} again where again.about = ${AGAIN} || mail.id)) as failed`);
   return rows[0]!;
 }

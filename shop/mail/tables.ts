@@ -26,7 +26,8 @@ export const outbox = pgTable(
   (t) => [
     check('outbox_status', sql`${t.status} in ('waiting', 'sent', 'failed')`),
     check('outbox_recipient', sql`${t.recipient} !~ '[\\r\\n]'`),
-    index('outbox_by_date').on(t.createdAt),
+    index('outbox_by_date').on(t.createdAt, t.id),
+    index('outbox_failed').on(t.createdAt).where(sql`${t.status} = 'failed'`),
     index('outbox_waiting').on(t.createdAt).where(sql`${t.status} = 'waiting'`),
   ],
 );

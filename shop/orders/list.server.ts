@@ -1,6 +1,7 @@
 import { and, asc, desc, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { amongNewest, isShort } from '../../platform/short-searches.ts';
 import { SHOP_ZONE } from '../settings/shop-time.ts';
-import type { Shop } from '../shop.ts';
+import { inTransaction, type Shop } from '../shop.ts';
 import { type OrderListQuery, statusesOf } from './list-query.ts';
 import type { OrderStatus } from './rules.ts';
 import { orderLines, orders } from './tables.ts';
@@ -30,8 +31,8 @@ export interface OrderList {
 const PER_PAGE = 50;
 /** Nobody leafs further, and counting a million takes longer than showing fifty. */
 const COUNTED = 10_000;
-/** Among so many of the newest it is looked for what is merely alike. */
-const ALIKE_AMONG = 20_000;
+/** Of what is merely alike, so many of the newest are shown. */
+const MOST_ALIKE = 1_000;
 
 const buyer = sql<string>`${orders.address} ->> 'name'`;
 
@@ -39,20 +40,29 @@ const buyer = sql<string>`${orders.address} ->> 'name'`;
 export async function listOrders(shop: Shop, query: OrderListQuery): Promise<OrderList> {
   const found = await listWhere(shop, query, asWritten(query.search));
   if (found.total > 0 || query.search === '') return { ...found, isAlike: false };
-  return { ...(await listWhere(shop, query, alike(query.search))), isAlike: true };
+  return { ...(await listWhere(shop, query, await alike(shop, query.search))), isAlike: true };
 }
 
 /** The orders that a query names, on all its pages; what is merely alike where nothing is written so. */
-export async function ordersOfQuery({ db }: Shop, query: OrderListQuery): Promise<SQL | undefined> {
+export async function ordersOfQuery(shop: Shop, query: OrderListQuery): Promise<SQL | undefined> {
   const wanted = and(inView(query.view), paidWithin(query), asWritten(query.search));
   if (query.search === '') return wanted;
-  const [found] = await db.select({ id: orders.id }).from(orders).where(wanted).limit(1);
-  return found ? wanted : and(inView(query.view), paidWithin(query), alike(query.search));
+  const [found] = await shop.db.select({ id: orders.id }).from(orders).where(wanted).limit(1);
+  return found ? wanted : and(inView(query.view), paidWithin(query), await alike(shop, query.search));
 }
 
 async function listWhere({ db }: Shop, query: OrderListQuery, searched: SQL | undefined) {
   const wanted = and(inView(query.view), paidWithin(query), searched);
   const order = query.view === 'to-pack' ? asc : desc;
+  const sequence = [order(orders.placedAt), order(orders.id)];
+  // Ids first: nothing is looked up for what the offset passes over.
+  const shown = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(wanted)
+    .orderBy(...sequence)
+    .limit(PER_PAGE)
+    .offset((query.page - 1) * PER_PAGE);
   const [counted, items] = await Promise.all([
     db
       .select({ total: sql<number>`count(*)::int` })
@@ -70,10 +80,8 @@ async function listWhere({ db }: Shop, query: OrderListQuery, searched: SQL | un
         needsReview: sql<boolean>`${orders.reviewReason} is not null`,
       })
       .from(orders)
-      .where(wanted)
-      .orderBy(order(orders.placedAt), order(orders.id))
-      .limit(PER_PAGE)
-      .offset((query.page - 1) * PER_PAGE),
+      .where(inArray(orders.id, shown))
+      .orderBy(...sequence),
   ]);
   const total = counted[0]!.total;
   return { items, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), isExact: total < COUNTED };
@@ -96,21 +104,30 @@ const paidWithin = ({ from, to }: Pick<OrderListQuery, 'from' | 'to'>): SQL | un
   );
 };
 
+// Each by the index that the migrations lay for it.
 function asWritten(search: string): SQL | undefined {
   if (search === '') return undefined;
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(orders.number, part), ilike(orders.email, part), ilike(buyer, part));
+  const says = or(ilike(orders.number, part), ilike(orders.email, part), ilike(buyer, part))!;
+  return and(says, isShort(search) ? amongNewest(orders.placedAt) : undefined);
 }
 
-/** Names and addresses that are like what was typed: another accent, two letters changed, one missing. */
-const alike = (search: string): SQL => {
-  const recent = sql`(select id from ${orders} order by placed_at desc, id desc limit ${ALIKE_AMONG})`;
-  const key = (text: SQL) => sql`search_key(${text})`;
-  return and(
-    sql`${orders.id} in ${recent}`,
-    sql`word_similarity(${key(sql`${search}::text`)}, ${key(sql`(${buyer}) || ' ' || ${orders.email}`)}) >= 0.5`,
-  )!;
-};
+/** Names, or addresses, that are like what was typed: another accent, two letters changed, one missing. */
+function alike(shop: Shop, search: string): Promise<SQL> {
+  const isLike = search.includes('@')
+    ? sql`${search}::text <% ${orders.email}`
+    : sql`without_accents(${search}) <% without_accents(${buyer})`;
+  return inTransaction(shop, async ({ db }) => {
+    await db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.5`);
+    const found = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(isLike)
+      .orderBy(desc(orders.placedAt), desc(orders.id))
+      .limit(MOST_ALIKE);
+    return sql`${orders.id} = any(${sql.param(found.map(({ id }) => id))}::uuid[])`;
+  });
+}
 
 /** How many orders a view holds. */
 export async function countOrders({ db }: Shop, view: NonNullable<OrderListQuery['view']>): Promise<number> {

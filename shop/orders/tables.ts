@@ -85,9 +85,12 @@ export const orders = pgTable(
     check('orders_paid', sql`(${t.status} in ('pending_payment', 'cancelled')) or ${t.paidAt} is not null`),
     uniqueIndex('orders_one_of_cart').on(t.cartId).where(sql`${t.status} <> 'cancelled'`),
     index('orders_by_date').on(t.placedAt, t.id),
+    index('orders_by_status').on(t.status, t.placedAt, t.id),
+    index('orders_to_look_at').on(t.placedAt, t.id).where(sql`${t.reviewReason} is not null`),
     index('orders_of_user').on(t.userId, t.placedAt).where(sql`${t.userId} is not null`),
     // For orders of guests, which an account with this address takes over once it is verified.
-    index('orders_of_guest').on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
+    // With all that the list of customers asks of guests.
+    index('orders_of_guest').on(sql`lower(${t.email})`, t.placedAt, t.email).where(sql`${t.userId} is null`),
     index('orders_to_erase').on(t.id).where(sql`${t.eraseWhenOver}`),
     index('orders_held').on(t.heldUntil).where(sql`${t.status} = 'pending_payment'`),
   ],

@@ -30,6 +30,12 @@ const piecesOfRow = sql`(
   select coalesce(sum(s.on_hand - s.reserved), 0) from ${variants} v join ${stock} s on s.variant_id = v.id
   where v.product_id = products.id and v.status = 'active')`;
 
+/** The same for all products at once: what decides the sequence of all is not added up one by one. */
+const WITH_PIECES = sql`${products} left join (
+  select v.product_id, sum(s.on_hand - s.reserved) as pieces from ${variants} v join ${stock} s on s.variant_id = v.id
+  where v.status = 'active' group by v.product_id) counted on counted.product_id = products.id`;
+const BY_PIECES = [sql`coalesce(counted.pieces, 0)`, asc(products.id)];
+
 /** Every sequence ends with the id, so that pages never overlap. */
 const SEQUENCES: Record<StaffQuery['sort'], SQL[]> = {
   shop: [asc(products.position), asc(products.id)],
@@ -47,12 +53,12 @@ export const likeItself = (text: string): string => text.replace(/[\\%_]/g, (sig
 function foundBy(typed: string): SQL {
   const q = typed.toLowerCase();
   const part = `%${likeItself(q)}%`;
-  // Each by an index of its own.
-  return sql`${products.id} in (
+  // Each by an index of its own, and once for the whole list.
+  return sql`${products.id} = any(array(
     select p.id from ${products} p where lower(p.name) like ${part}
     union select p.id from ${products} p where ${q}::text <% lower(p.name)
     union select p.id from ${products} p where p.id like ${part}
-    union select v.product_id from ${variants} v where lower(v.sku) like ${`${likeItself(q)}%`})`;
+    union select v.product_id from ${variants} v where lower(v.sku) like ${`${likeItself(q)}%`}))`;
 }
 
 const isLow = sql`exists (
@@ -68,11 +74,12 @@ export async function listForStaff({ db }: Shop, query: StaffQuery) {
     query.q ? foundBy(query.q) : undefined,
   );
   // Ids first: nothing is looked up for what the offset passes over.
+  const byStock = query.sort === 'stock';
   const shown = db
-    .select({ id: products.id })
-    .from(products)
+    .select({ id: sql`products.id` })
+    .from(byStock ? WITH_PIECES : sql`${products}`)
     .where(conditions)
-    .orderBy(...SEQUENCES[query.sort])
+    .orderBy(...(byStock ? BY_PIECES : SEQUENCES[query.sort]))
     .limit(PER_STAFF_PAGE)
     .offset((query.page - 1) * PER_STAFF_PAGE);
   const [[counted], rows] = await Promise.all([

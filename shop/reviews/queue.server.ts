@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../accounts/accounts.ts';
 import { products } from '../catalog/tables.ts';
 import type { Shop } from '../shop.ts';
@@ -38,6 +38,14 @@ export async function reviewQueue(
     queue === 'waiting'
       ? [asc(productReviews.reported), asc(productReviews.updatedAt), asc(productReviews.id)]
       : [desc(productReviews.updatedAt), asc(productReviews.id)];
+  // Ids first: nothing is looked up for what the offset passes over.
+  const shown = db
+    .select({ id: productReviews.id })
+    .from(productReviews)
+    .where(WHICH[queue])
+    .orderBy(...order)
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
   const [[counted], items] = await Promise.all([
     db.select({ total: count() }).from(productReviews).where(WHICH[queue]),
     db
@@ -61,10 +69,8 @@ export async function reviewQueue(
       })
       .from(productReviews)
       .innerJoin(products, eq(products.id, productReviews.productId))
-      .where(WHICH[queue])
-      .orderBy(...order)
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE),
+      .where(inArray(productReviews.id, shown))
+      .orderBy(...order),
   ]);
   const total = counted!.total;
   return { items, total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) };
