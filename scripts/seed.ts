@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { seedMany } from '../demo/many.server.ts';
+import { manyOrders } from '../demo/many/orders.server.ts';
+import { manyProducts } from '../demo/many/products.server.ts';
 import { seedContent } from '../demo/seed.server.ts';
 import { readConfig } from '../platform/config.ts';
 import { migrateDatabase, openDatabase } from '../platform/db.ts';
@@ -11,24 +12,31 @@ import { makeShop } from '../server/shop.ts';
 import { noJobs } from '../shop/jobs.ts';
 import { noMemory } from '../shop/memory.ts';
 
-/** `npm run seed -- --products 10000`: fills the shop's database for trials of scale. */
+const MOST = 1_000_000;
+
+/** `npm run seed -- --products 10000 --orders 100000`: fills the shop's database for trials of scale. */
 async function seed(): Promise<void> {
-  const { values } = parseArgs({ options: { products: { type: 'string', default: '0' } } });
-  const count = Number(values.products);
-  if (!Number.isInteger(count) || count < 0 || count > 1_000_000) {
-    throw new StartRefused('--products takes a whole number up to 1000000.');
-  }
+  const { values } = parseArgs({
+    options: { products: { type: 'string', default: '0' }, orders: { type: 'string', default: '0' } },
+  });
+  const countOf = (name: keyof typeof values): number => {
+    const count = Number(values[name]);
+    if (Number.isInteger(count) && count >= 0 && count <= MOST) return count;
+    throw new StartRefused(`--${name} takes a whole number up to ${MOST}.`);
+  };
+  const [products, orders] = [countOf('products'), countOf('orders')];
   const config = readConfig(process.env);
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir);
   const log = makeLog('warn');
-  // Filling takes longer than a shop's own statements may: what follows from a product is kept by triggers, row by row.
+  // Filling takes longer than a shop's own statements may.
   const options = { max: 2, statementTimeoutMs: 0 };
   const database = openDatabase(config.databaseUrl ?? embedded!.url, log, options);
   try {
     await migrateDatabase(database.pool, 'migrations');
     const shop = makeShop(config, database, noMemory, noJobs, async () => null, log);
     await step('Demonstration shop in place', () => seedContent(shop));
-    if (count > 0) await step(`${count} products in place`, () => seedMany(shop, count));
+    if (products > 0) await step(`${products} products in place`, () => manyProducts(shop, products));
+    if (orders > 0) await step(`${orders} orders in place`, () => manyOrders(shop, orders));
   } finally {
     await database.close();
     await embedded?.stop();

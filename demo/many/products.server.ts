@@ -1,36 +1,65 @@
 import { sql } from 'drizzle-orm';
-import { inTransaction, type Shop } from '../shop/shop.ts';
-import { catalogue } from './catalogue.ts';
-import { seedProducts } from './seed.server.ts';
-import type { DemoProduct } from './shape.ts';
+import { inTransaction, type Shop } from '../../shop/shop.ts';
+import { catalogue } from '../catalogue.ts';
+import { withTriggersAtRest } from './at-rest.server.ts';
 
-const AT_ONCE = 500;
+/**
+ * Brings the catalogue to so many products, by copies of the demonstration's under names of their own. Run again, it
+ * adds what is missing. What else follows from a product row by row, its stock and its words, is worked out at once.
+ */
+export function manyProducts(shop: Shop, count: number): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const { db } = shop;
+    const { rows } = await db.execute<{ there: number }>(sql`select count(*)::int as there from products`);
+    const { there } = rows[0]!;
+    if (there >= count) return;
+    await withTriggersAtRest(shop, ['products', 'variants', 'stock', 'product_pictures'], async () => {
+      const ids = catalogue.map(({ id }) => id);
+      await db.execute(sql`
+        create temporary table copies on commit drop as
+        select n, (${sql.param(ids)}::text[])[n % ${ids.length} + 1] as source from generate_series(${there}::int, ${count - 1}::int) n`);
+      await copyRows(shop);
+      await findAll(shop);
+    });
+  });
+}
 
-/** The n-th copy of a product, under names of its own. */
-const copyOf = (product: DemoProduct, n: number): DemoProduct => ({
-  ...product,
-  id: `${product.id}-${n}`,
-  name: `${product.name} No. ${n}`,
-  variants: product.variants.map((variant) => ({
-    ...variant,
-    id: variant.id.replace(product.id, `${product.id}-${n}`),
-    sku: `${variant.sku}-${n}`,
-    priceCents: variant.priceCents + (n % 40) * 50,
-  })),
-});
+/** Copies the rows of a product: what differs is written over a row of the original, whatever columns it has. */
+async function copyRows({ db }: Shop): Promise<void> {
+  await db.execute(sql`
+    insert into products select copy.* from copies c join products p on p.id = c.source,
+      lateral jsonb_populate_record(p, jsonb_build_object('id', p.id || '-' || n, 'name', p.name || ' No. ' || n,
+        'price_from_cents', p.price_from_cents + n % 40 * 50, 'position', n, 'rating_sum', 0, 'rating_count', 0,
+        'created_at', timestamptz '2026-11-01' - n * 37 % 300 * interval '1 day',
+        'in_stock', exists (select from variants v join stock s on s.variant_id = v.id
+          where v.product_id = p.id and v.status = 'active' and s.on_hand > s.reserved))) copy`);
+  await db.execute(sql`
+    insert into variants select copy.* from copies c join variants v on v.product_id = c.source,
+      lateral jsonb_populate_record(v, jsonb_build_object('id', c.source || '-' || n || substr(v.id, length(c.source) + 1),
+        'product_id', c.source || '-' || n, 'sku', v.sku || '-' || n, 'price_cents', v.price_cents + n % 40 * 50)) copy`);
+  await db.execute(sql`
+    insert into stock (variant_id, on_hand)
+    select c.source || '-' || n || substr(v.id, length(c.source) + 1), s.on_hand
+    from copies c join variants v on v.product_id = c.source join stock s on s.variant_id = v.id`);
+  await db.execute(sql`
+    insert into stock_movements (variant_id, change, reason, actor)
+    select s.variant_id, s.on_hand, 'count', 'demo' from copies c
+    join variants v on v.product_id = c.source || '-' || n join stock s on s.variant_id = v.id where s.on_hand > 0`);
+  await db.execute(sql`
+    insert into product_pictures (product_id, src, alt, width, height, position)
+    select c.source || '-' || n, i.src, i.alt, i.width, i.height, i.position
+    from copies c join product_pictures i on i.product_id = c.source`);
+}
 
-/** Brings the catalogue to so many products, by copies of the demonstration's. Run again, it adds what is missing. */
-export async function seedMany(shop: Shop, count: number): Promise<void> {
-  const { rows } = await shop.db.execute<{ count: number }>(sql`select count(*)::int as count from products`);
-  let planned = 0;
-  for (let at = rows[0]!.count; at < count; at += AT_ONCE) {
-    // A plan for a few rows reads all of them, and triggers keep their plans until the tables are counted anew.
-    if (at >= 2 * planned) {
-      await shop.db.execute(sql`analyze products, variants, stock, search_documents, search_words`);
-      planned = at;
-    }
-    const numbers = Array.from({ length: Math.min(AT_ONCE, count - at) }, (_, index) => at + index);
-    const copies = numbers.map((n) => copyOf(catalogue[n % catalogue.length]!, n));
-    await inTransaction(shop, (shop) => seedProducts(shop, copies, at));
-  }
+/** Has all copies found by the search. Its largest index is built anew, which takes less than to grow row by row. */
+async function findAll({ db }: Shop): Promise<void> {
+  const { rows } = await db.execute<{ index: string }>(
+    sql`select pg_get_indexdef('search_documents_by_words'::regclass) as index`,
+  );
+  await db.execute(sql`analyze search_words`);
+  await db.execute(sql`drop index search_documents_by_words`);
+  await db.execute(
+    sql`select count(search_put_product(p)) from copies c join products p on p.id = c.source || '-' || n`,
+  );
+  await db.execute(sql.raw(rows[0]!.index));
 }

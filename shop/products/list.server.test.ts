@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedMany } from '../../demo/many.server.ts';
+import { manyProducts } from '../../demo/many/products.server.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { countStock } from '../inventory/count.server.ts';
 import { listForStaff } from './list.server.ts';
@@ -8,7 +8,7 @@ import { parseStaffQuery, staffPath } from './list-query.ts';
 let opened: TestShop;
 beforeAll(async () => {
   opened = await makeTestShop();
-  await seedMany(opened.shop, 200);
+  await manyProducts(opened.shop, 200);
 });
 afterAll(() => opened.close());
 
