@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeTestShop, type TestShop } from '../tests/shop.ts';
 import { liveBannerItems } from './banner/live.server.ts';
 import { findPost, listPosts, listTags, newestPosts, relatedPosts } from './blog/read.server.ts';
+import { categoriesOf, whereCategoryMoved } from './catalog/categories.server.ts';
 import { parseListQuery } from './catalog/filters.ts';
 import { findProduct, popularProducts, productsTagged } from './catalog/find.server.ts';
 import { listProducts } from './catalog/list.server.ts';
@@ -67,6 +68,7 @@ test.each([
   ['a page', "update pages set title = 'Page' where slug = 'about'", ['pages']],
   ['a question', "update faq_questions set question = 'Why?' where position = 0", ['pages']],
   ['words for search engines', "insert into seo_words (path, title) values ('/about', 'Who')", ['seo']],
+  ['a category', "update categories set name = 'Face' where id = 1", ['categories']],
   ['a box', 'update shipping_boxes set cost_cents = 1', ['packaging']],
   ['a tax', 'update tax_rates set rate = rate', ['taxes']],
   ['how often a discount is used', 'update discounts set used = used', []],
@@ -126,6 +128,8 @@ test('no table that a kept page reads can change in silence', async () => {
   ]);
   await Promise.all([
     settingsOf(shop),
+    categoriesOf(shop),
+    whereCategoryMoved(shop, 'x', ''),
     liveBannerItems(shop),
     listPosts(shop),
     findPost(shop, 'x'),

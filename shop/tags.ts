@@ -13,6 +13,8 @@ export type Tag =
   | `reviews ${string}`
   /** Which products there are, by what they are found, and in which sequence. */
   | 'list'
+  /** The categories of the shop and their kinds. */
+  | 'categories'
   | 'settings'
   | 'taxes'
   /** Whether any discount comes by itself. */

@@ -43,6 +43,8 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
     name: 'Shop',
     places: [
       { to: '/admin/products', name: 'Products' },
+      { to: '/admin/categories', name: 'Categories' },
+      { to: '/admin/tags', name: 'Tags' },
       { to: '/admin/reviews', name: 'Reviews' },
       { to: '/admin/blog', name: 'Blog' },
       { to: '/admin/pages', name: 'Pages' },

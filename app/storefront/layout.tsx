@@ -2,6 +2,8 @@ import { Suspense } from 'react';
 import { Outlet, useNavigation, useRouteLoaderData } from 'react-router';
 import { say } from '../../messages/common.ts';
 import type { Others } from '../../shop/analytics/others.ts';
+import { categoriesOf } from '../../shop/catalog/categories.server.ts';
+import type { CategoryView } from '../../shop/catalog/categories.ts';
 import { type ShopSettings, settingsOf } from '../../shop/settings/settings.server.ts';
 import { shopOf } from '../context.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -14,6 +16,7 @@ import { Late } from './late/load.tsx';
 /** What every page of the shop may show of its settings. */
 export type Shopfront = Omit<ShopSettings, 'about' | 'hours' | 'orderPrefix' | 'taxNumbers'> & {
   year: number;
+  categories: readonly Pick<CategoryView, 'slug' | 'name'>[];
   /** Null where nobody is to be asked. */
   others: Others | null;
 };
@@ -21,10 +24,11 @@ export type Shopfront = Omit<ShopSettings, 'about' | 'hours' | 'orderPrefix' | '
 export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> {
   const shop = shopOf(context);
   const { about: _, hours: __, orderPrefix: ___, taxNumbers: ____, ...settings } = await settingsOf(shop);
+  const categories = (await categoriesOf(shop)).map(({ slug, name }) => ({ slug, name }));
   const year = shop.clock.now().getUTCFullYear();
   shop.reads.until(Date.UTC(year + 1, 0));
   const { others } = shop.config;
-  return { ...settings, year, others: others.ga4 || others.sentry ? others : null };
+  return { ...settings, year, categories, others: others.ga4 || others.sentry ? others : null };
 }
 
 // The settings do not change while a shopper walks from page to page.

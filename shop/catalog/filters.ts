@@ -1,11 +1,7 @@
 import { type Paging, parsePaging, wholeNumber } from './paging.ts';
 
-export const CATEGORIES = ['face', 'body', 'hair'] as const;
-export const SUBCATEGORIES = {
-  face: ['cleansers', 'toners', 'serums', 'oils', 'moisturisers', 'masks'],
-  body: ['soaps', 'balms', 'lotions', 'scrubs', 'oils'],
-  hair: ['shampoo-bars', 'conditioners', 'hair-oils', 'scalp'],
-} as const;
+/** How addresses name a category, or a kind in one. */
+export const CATEGORY_SLUG = /^[a-z0-9][a-z0-9-]{0,39}$/;
 export const CONCERNS = [
   'dryness',
   'sensitivity',
@@ -32,7 +28,7 @@ const MAX_DOLLARS = 10_000;
 
 /** What the list shows, as its address says it. Prices in whole dollars. */
 export interface ListQuery extends Paging {
-  category: (typeof CATEGORIES)[number] | null;
+  category: string | null;
   subcategory: string | null;
   concern: string[];
   skinType: string[];
@@ -52,9 +48,16 @@ export type Group = keyof typeof GROUPS;
 export const oneOf = <T extends string>(known: readonly T[], value: string | null): T | null =>
   known.find((item) => item === value) ?? null;
 
-/** Reads the list's address. What is not known is left out: a mangled link still shows products. */
+/** The name of a category in an address; null for what cannot be one. */
+export const categorySlug = (value: string | null): string | null =>
+  CATEGORY_SLUG.test(value ?? '') ? value : null;
+
+/**
+ * Reads the list's address. What is not known is left out: a mangled link still shows products. Which categories
+ * there are is not known here.
+ */
 export function parseListQuery(params: URLSearchParams): ListQuery {
-  const category = oneOf(CATEGORIES, params.get('category'));
+  const category = categorySlug(params.get('category'));
   const ticked = (group: Group) => GROUPS[group].filter((value) => params.getAll(group).includes(value));
   const rating = wholeNumber(params.get('rating'), 5);
   const [minPrice, maxPrice] = inOrder(
@@ -63,7 +66,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
   );
   return {
     category,
-    subcategory: category && oneOf<string>(SUBCATEGORIES[category], params.get('subcategory')),
+    subcategory: category && categorySlug(params.get('subcategory')),
     concern: ticked('concern'),
     skinType: ticked('skinType'),
     freeFrom: ticked('freeFrom'),

@@ -4,7 +4,7 @@ import { stock } from '../inventory/tables.ts';
 import type { Cents } from '../money/money.ts';
 import type { Shop } from '../shop.ts';
 import { cardOf, isPublished, type PictureView, type ProductCard, selectCards } from './cards.server.ts';
-import { type Ingredient, type Option, productPictures, products, variants } from './tables.ts';
+import { categories, type Ingredient, type Option, productPictures, products, variants } from './tables.ts';
 
 const LOW = 5;
 const RELATED = 4;
@@ -32,7 +32,7 @@ export interface ProductView {
   description: string[];
   howToUse: string[];
   cautions: string[];
-  category: 'face' | 'body' | 'hair';
+  category: string;
   subcategory: string;
   concerns: string[];
   skinTypes: string[];
@@ -105,16 +105,7 @@ function pick(product: typeof products.$inferSelect) {
   const { id, name, tagline, description, howToUse, cautions, category, subcategory } = product;
   const { concerns, skinTypes, freeFrom, ingredients, options, shelfLifeMonths } = product;
   return {
-    ...{
-      id,
-      name,
-      tagline,
-      description,
-      howToUse,
-      cautions,
-      category: category as ProductView['category'],
-      subcategory,
-    },
+    ...{ id, name, tagline, description, howToUse, cautions, category, subcategory },
     ...{ concerns, skinTypes, freeFrom, ingredients, options, shelfLifeMonths },
   };
 }
@@ -128,7 +119,7 @@ async function relatedTo(shop: Shop, id: string): Promise<ProductCard[]> {
     select other.id, (other.category = mine.category)::int + (other.subcategory <> mine.subcategory)::int
       + cardinality(array(select unnest(other.concerns) intersect select unnest(mine.concerns))) as kinship
     from ${products} mine
-      cross join unnest(array['face', 'body', 'hair']) as part(category)
+      cross join (select category from ${categories} where kind = '') part
       -- Among those that are rated most, so that a large shop looks at no more than a small one.
       cross join lateral (
         select * from ${products} known where known.status = 'published' and known.category = part.category

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/columns.ts';
 
 /** One entry of a product's INCI list, in the order of the label. */
@@ -25,6 +36,45 @@ export interface Option {
 
 /** A draft is seen by the staff alone, a scheduled one waits for its day, an archived one is sold no more. */
 export type ProductStatus = 'draft' | 'scheduled' | 'published' | 'archived';
+
+/** What products are: the categories of the shop, and the kinds in each. Products name them by a key (migrations). */
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** As addresses and products name it. */
+    category: text().notNull(),
+    /** A kind in the category, as addresses name it; empty for the category itself. */
+    kind: text().notNull().default(''),
+    name: text().notNull(),
+    /** What its page says below its name. */
+    intro: text().notNull().default(''),
+    picture: text(),
+    pictureAlt: text(),
+    position: integer().notNull().default(0),
+    archivedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    unique('categories_address').on(t.category, t.kind),
+    check(
+      'categories_words',
+      sql`${t.category} ~ '^[a-z0-9][a-z0-9-]{0,39}$' and ${t.kind} ~ '^([a-z0-9][a-z0-9-]{0,39})?$'`,
+    ),
+  ],
+);
+
+/** What categories and kinds were called in addresses before. */
+export const categoryMoves = pgTable(
+  'category_moves',
+  {
+    category: text().notNull(),
+    kind: text().notNull().default(''),
+    to: integer('to_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.category, t.kind] })],
+);
 
 export const products = pgTable(
   'products',
@@ -65,7 +115,6 @@ export const products = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    check('products_category', sql`${t.category} in ('face', 'body', 'hair')`),
     check('products_status', sql`${t.status} in ('draft', 'scheduled', 'published', 'archived')`),
     check('products_scheduled', sql`${t.status} <> 'scheduled' or ${t.publishAt} is not null`),
     check('products_price', sql`${t.priceFromCents} >= 0`),

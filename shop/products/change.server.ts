@@ -4,14 +4,21 @@ import { inTransaction, type Shop } from '../shop.ts';
 import { isForShoppers, type Need, whatIsMissing } from './gate.ts';
 import { altsOf, readProducts } from './read.server.ts';
 import { applyChange, type Conflict, isNoChange, type ProductChange, type ProductState } from './state.ts';
-import { insertProduct, notePriceFrom, type Taken, takenBy, updateProduct } from './write.server.ts';
+import {
+  areOpenKinds,
+  insertProduct,
+  notePriceFrom,
+  type Taken,
+  takenBy,
+  updateProduct,
+} from './write.server.ts';
 
 /** Who may look at products that are not in the shop, and who may change any (decisions: roles). */
 export const maySeeProducts = (actor: Person): boolean => hasRole(actor, 'admin', 'editor', 'moderator');
 export const mayEditProducts = (actor: Person): boolean => hasRole(actor, 'admin', 'editor');
 
 export type ProductRefusal =
-  | { ok: false; problem: 'not-allowed' | 'gone' | Taken }
+  | { ok: false; problem: 'not-allowed' | 'gone' | 'no-such-kind' | Taken }
   | { ok: false; problem: 'conflict'; conflicts: Conflict[] }
   /** It is, or is to go, in the shop, and lacks what the shop must show. */
   | { ok: false; problem: 'not-ready'; id: string; missing: Need[] };
@@ -26,6 +33,7 @@ export async function createProduct(
   const draft: ProductState = { ...product, status: 'draft', publishAt: null };
   try {
     return await inTransaction(shop, async (shop) => {
+      if (!(await areOpenKinds(shop, [draft]))) return { ok: false, problem: 'no-such-kind' };
       await insertProduct(shop, draft);
       await noteChange(shop, { ...about(actor, draft), act: 'made', before: null, after: valuesOf(draft) });
       return { ok: true, id: draft.id };
@@ -64,6 +72,16 @@ export async function changeProducts(
         else conflicts.push(...applied.conflicts);
       }
       if (conflicts.length > 0) return { ok: false, problem: 'conflict', conflicts };
+      const moved = written.filter(
+        ({ before, after }) => before.category !== after.category || before.subcategory !== after.subcategory,
+      );
+      if (
+        !(await areOpenKinds(
+          shop,
+          moved.map(({ after }) => after),
+        ))
+      )
+        return { ok: false, problem: 'no-such-kind' };
       const shown = written.filter(({ after }) => isForShoppers(after));
       const alts = await altsOf(
         shop,

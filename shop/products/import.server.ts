@@ -1,5 +1,7 @@
 import { fingerprintOf } from '../../platform/ids.ts';
 import type { Person } from '../accounts/accounts.ts';
+import { categoriesOf } from '../catalog/categories.server.ts';
+import { isKind } from '../catalog/categories.ts';
 import { shelvesOf } from '../inventory/history.server.ts';
 import { MAX_STOCK } from '../inventory/reasons.ts';
 import { inTransaction, type Shop } from '../shop.ts';
@@ -31,7 +33,10 @@ export interface ImportPlan {
 export async function planImport(shop: Shop, text: string): Promise<ImportPlan> {
   const { rows, faults } = readCsv(text);
   const groups = Map.groupBy(rows, ({ cells }) => cells.address?.trim() || addressOf(cells.name ?? ''));
-  const current = await readProducts(shop, [...groups.keys()]);
+  const [current, categories] = await Promise.all([
+    readProducts(shop, [...groups.keys()]),
+    categoriesOf(shop),
+  ]);
   const byId = new Map(current.map((product) => [product.id, product]));
   const plan = { added: [] as ProductState[], changes: [] as ProductChange[], faults };
   if (groups.size > MAX_PRODUCTS)
@@ -39,7 +44,18 @@ export async function planImport(shop: Shop, text: string): Promise<ImportPlan> 
   const counted: { sku: string; pieces: number; line: number; product: ProductState }[] = [];
   for (const [id, group] of groups) {
     const known = byId.get(id) ?? null;
-    const product = readGroup(id, group, known, faults);
+    const read = readGroup(id, group, known, faults);
+    // A file that names no category puts what is new into the first.
+    const [first] = categories;
+    const product =
+      read && read.category + read.subcategory === '' && first
+        ? { ...read, category: first.slug, subcategory: first.kinds[0]?.slug ?? '' }
+        : read;
+    if (product && !isKind(categories, product.category, product.subcategory)) {
+      const message = `There is no kind '${product.subcategory}' in a category '${product.category}'.`;
+      faults.push({ line: group[0]!.line, message });
+      continue;
+    }
     if (!product) continue;
     if (!known) plan.added.push(product);
     else {

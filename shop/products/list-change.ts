@@ -1,21 +1,19 @@
 import { z } from 'zod';
-import { CATEGORIES, SUBCATEGORIES } from '../catalog/filters.ts';
+import { CATEGORY_SLUG } from '../catalog/filters.ts';
 import { MAX_STOCK, STAFF_REASONS } from '../inventory/reasons.ts';
 import { STATUSES } from './state.ts';
 
 const id = z.string().min(1).max(120);
 const step = <T extends z.ZodType>(value: T) => z.strictObject({ was: value, now: value }).optional();
 const cents = z.int().min(0).max(10_000_000);
-const category = z.enum(CATEGORIES);
-const isKind = (kind: { category: keyof typeof SUBCATEGORIES; subcategory: string }): boolean =>
-  (SUBCATEGORIES[kind.category] as readonly string[]).includes(kind.subcategory);
+const category = z.string().regex(CATEGORY_SLUG);
 
 /** What may be changed of a product from the list: prices, category and state. */
 const listChange = z.strictObject({
   id,
   fields: z.strictObject({
     category: step(category),
-    subcategory: step(z.string().max(50)),
+    subcategory: step(category),
     status: step(z.enum(STATUSES)),
     publishAt: step(z.iso.datetime().nullable()),
   }),
@@ -29,9 +27,7 @@ const listChange = z.strictObject({
 const bulkDeed = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('percent'), percent: z.number().min(-99).max(1_000) }),
   z.strictObject({ deed: z.literal('amount'), cents: z.int().min(-10_000_000).max(10_000_000) }),
-  z
-    .strictObject({ deed: z.literal('category'), category, subcategory: z.string().max(50) })
-    .refine(isKind, 'no such kind'),
+  z.strictObject({ deed: z.literal('category'), category, subcategory: category }),
   z.strictObject({ deed: z.literal('status'), status: z.enum(['draft', 'published', 'archived']) }),
 ]);
 

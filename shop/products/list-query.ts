@@ -1,4 +1,4 @@
-import { CATEGORIES, oneOf } from '../catalog/filters.ts';
+import { categorySlug, oneOf } from '../catalog/filters.ts';
 import { wholeNumber } from '../catalog/paging.ts';
 import { STATUSES } from './state.ts';
 
@@ -9,7 +9,9 @@ export interface StaffQuery {
   q: string;
   /** Null: all but what is archived. */
   status: (typeof STATUSES)[number] | null;
-  category: (typeof CATEGORIES)[number] | null;
+  category: string | null;
+  /** In the category. */
+  kind: string | null;
   /** Only what is nearly sold out. */
   low: boolean;
   sort: (typeof STAFF_SORTS)[number];
@@ -19,18 +21,20 @@ export interface StaffQuery {
 export const parseStaffQuery = (params: URLSearchParams): StaffQuery => ({
   q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100),
   status: oneOf(STATUSES, params.get('status')),
-  category: oneOf(CATEGORIES, params.get('category')),
+  category: categorySlug(params.get('category')),
+  kind: categorySlug(params.get('kind')),
   low: params.get('low') === '1',
   sort: oneOf(STAFF_SORTS, params.get('sort')) ?? 'shop',
   page: wholeNumber(params.get('page'), 10_000) || 1,
 });
 
 /** The address of the list; without what says nothing. */
-export function staffPath({ q, status, category, low, sort, page }: StaffQuery): string {
+export function staffPath({ q, status, category, kind, low, sort, page }: StaffQuery): string {
   const params = new URLSearchParams({
     ...(q && { q }),
     ...(status && { status }),
     ...(category && { category }),
+    ...(kind && { kind }),
     ...(low && { low: '1' }),
     ...(sort !== 'shop' && { sort }),
     ...(page > 1 && { page: String(page) }),

@@ -70,6 +70,7 @@ export async function listForStaff({ db }: Shop, query: StaffQuery) {
   const conditions = and(
     query.status ? eq(products.status, query.status) : ne(products.status, 'archived'),
     query.category ? eq(products.category, query.category) : undefined,
+    query.kind ? eq(products.subcategory, query.kind) : undefined,
     query.low ? isLow : undefined,
     query.q ? foundBy(query.q) : undefined,
   );

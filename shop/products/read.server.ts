@@ -51,13 +51,12 @@ function stateOf(
   row: typeof products.$inferSelect,
   found: readonly (typeof variants.$inferSelect)[],
 ): ProductState {
-  const { id, name, tagline, description, howToUse, cautions, subcategory, tags, concerns } = row;
+  const { id, name, tagline, description, howToUse, cautions, category, subcategory, tags, concerns } = row;
   const { skinTypes, freeFrom, ingredients, shelfLifeMonths, fragile, upright } = row;
   const { hsCode, originCountry, status, publishAt } = row;
   return {
-    ...{ id, name, tagline, description, howToUse, cautions, subcategory, tags, concerns },
+    ...{ id, name, tagline, description, howToUse, cautions, category, subcategory, tags, concerns },
     ...{ skinTypes, freeFrom, ingredients, shelfLifeMonths, fragile, upright, hsCode, originCountry, status },
-    category: row.category as ProductState['category'],
     optionNames: row.options.map((option) => option.name),
     publishAt: publishAt?.toISOString() ?? null,
     variants: found.map(({ productId: _, position: __, ...variant }) => variant),

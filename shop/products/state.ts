@@ -25,7 +25,7 @@ export interface ProductFields {
   description: string[];
   howToUse: string[];
   cautions: string[];
-  category: 'face' | 'body' | 'hair';
+  category: string;
   subcategory: string;
   tags: string[];
   concerns: string[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES, CONCERNS, FREE_FROM, SKIN_TYPES, SUBCATEGORIES } from '../catalog/filters.ts';
+import { CONCERNS, FREE_FROM, SKIN_TYPES } from '../catalog/filters.ts';
 import type { Millimetres } from '../catalog/tables.ts';
 import { readIngredients, writeIngredients } from './ingredients.ts';
 import { variantIdOf } from './naming.ts';
@@ -39,8 +39,8 @@ export const typedProduct = z.strictObject({
   description: text(20_000),
   howToUse: text(10_000),
   cautions: text(10_000),
-  category: z.enum(CATEGORIES),
-  subcategory: text(50),
+  category: text(40),
+  subcategory: text(40),
   tags: text(1_000),
   concerns: z.array(z.enum(CONCERNS)).max(20),
   skinTypes: z.array(z.enum(SKIN_TYPES)).max(20),
@@ -84,8 +84,6 @@ export function readTyped(
   const name = tidyLine(typed.name);
   if (name === '') fault('name', 'Give it a name.');
   if (name.length > 120) fault('name', 'A name has 120 letters at the most.');
-  if (!(SUBCATEGORIES[typed.category] as readonly string[]).includes(typed.subcategory))
-    fault('subcategory', 'Choose one of this category.');
   const optionNames = typed.optionNames.map(tidyLine);
   if (optionNames.some((option) => option === ''))
     fault('optionNames', 'Name each choice, for instance Size.');
@@ -203,16 +201,8 @@ export function typedOf({ id: _, ...product }: ProductState): TypedProduct {
 }
 
 /** The form of a product that is not there yet, with what most products of the shop share. */
-export const emptyTyped = (): TypedProduct => ({
-  ...{
-    name: '',
-    tagline: '',
-    description: '',
-    howToUse: '',
-    category: 'face',
-    subcategory: 'cleansers',
-    tags: '',
-  },
+export const emptyTyped = (category = '', subcategory = ''): TypedProduct => ({
+  ...{ name: '', tagline: '', description: '', howToUse: '', category, subcategory, tags: '' },
   cautions: 'For external use only. Try it on a small patch of skin first, and stop if it irritates.',
   ...{ concerns: [], skinTypes: [], freeFrom: [], ingredients: '', optionNames: [], shelfLifeMonths: '12' },
   ...{

@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { products, variants } from '../catalog/tables.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { categories, products, variants } from '../catalog/tables.ts';
 import { stock } from '../inventory/tables.ts';
 import type { Shop } from '../shop.ts';
 import { optionsOf, type ProductState, type VariantState } from './state.ts';
@@ -21,6 +21,32 @@ export function takenBy(error: unknown): { ok: false; problem: Taken } {
     if (problem) return { ok: false, problem };
   }
   throw error;
+}
+
+/**
+ * Whether all of these are kinds in which products may stand. They are held, so that nobody archives one meanwhile.
+ * In a transaction.
+ */
+export async function areOpenKinds(
+  { db }: Shop,
+  asked: readonly Pick<ProductState, 'category' | 'subcategory'>[],
+): Promise<boolean> {
+  const pairs = new Map(asked.map((one) => [`${one.category} ${one.subcategory}`, one]));
+  for (const { category, subcategory } of pairs.values()) {
+    const [open] = await db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(
+        and(
+          eq(categories.category, category),
+          eq(categories.kind, subcategory),
+          isNull(categories.archivedAt),
+        ),
+      )
+      .for('share');
+    if (!open || subcategory === '') return false;
+  }
+  return true;
 }
 
 const rowOf = ({ id: _, variants: __, optionNames: ___, publishAt, ...fields }: ProductState) => ({

@@ -1,17 +1,17 @@
-import { CATEGORIES, oneOf } from '../catalog/filters.ts';
+import { categorySlug } from '../catalog/filters.ts';
 import { type Paging, parsePaging } from '../catalog/paging.ts';
 import { tidyQuery } from './key.ts';
 
 /** What the page of a search shows, as its address says it. */
 export interface SearchQuery extends Paging {
   q: string;
-  category: (typeof CATEGORIES)[number] | null;
+  category: string | null;
 }
 
 /** Reads the address of a search. What is not known is left out. */
 export const parseSearchQuery = (params: URLSearchParams): SearchQuery => ({
   q: tidyQuery(params.get('q')),
-  category: oneOf(CATEGORIES, params.get('category')),
+  category: categorySlug(params.get('category')),
   ...parsePaging(params),
 });
 

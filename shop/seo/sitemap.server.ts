@@ -1,5 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { newestPosts } from '../blog/read.server.ts';
+import { categoriesOf } from '../catalog/categories.server.ts';
 import { products } from '../catalog/tables.ts';
 import { listPages } from '../pages/read.server.ts';
 import type { Shop } from '../shop.ts';
@@ -10,15 +11,7 @@ export const ADDRESSES_A_FILE = 10_000;
 const AGE_MS = 3_600_000;
 
 /** Pages of which nothing in the database says when they changed. */
-const FIXED = [
-  '/',
-  '/shop',
-  '/shop?category=face',
-  '/shop?category=body',
-  '/shop?category=hair',
-  '/blog',
-  '/shipping',
-];
+const FIXED = ['/', '/shop', '/blog', '/shipping'];
 
 export interface Address {
   path: string;
@@ -55,9 +48,14 @@ export const sitemapPart = (
   part === 0 ? otherAddresses(shop, addressesAFile) : productAddresses(shop, part, addressesAFile);
 
 async function otherAddresses(shop: Shop, limit: number): Promise<Address[]> {
-  const [pages, posts] = await Promise.all([listPages(shop), newestPosts(shop, limit - 100)]);
+  const [categories, pages, posts] = await Promise.all([
+    categoriesOf(shop),
+    listPages(shop),
+    newestPosts(shop, limit - 100),
+  ]);
   return [
     ...FIXED.map((path) => ({ path })),
+    ...categories.map(({ slug }) => ({ path: `/shop?category=${slug}` })),
     ...pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt })),
     ...posts.map(({ id, updatedAt }) => ({ path: `/blog/${id}`, changedAt: updatedAt })),
   ];

@@ -20,14 +20,25 @@ export interface SeoPage {
   description: string | null;
 }
 
-const MOST_SHOWN = 60;
+/** What a page says of itself that is no text of the database. */
+export interface OwnWords {
+  path: string;
+  title: string;
+  description: string;
+}
+
+const MOST_SHOWN = 100;
 export const MAX_SEO_TITLE = 120;
 export const MAX_SEO_DESCRIPTION = 320;
 
-/** Pages, posts and products that are out. @param search a part of the path or the name; `path` asks for one */
+/**
+ * Pages, posts and products that are out. @param search a part of the path or the name; `path` asks for one
+ * @param others pages besides those of the database
+ */
 export async function listSeoPages(
   shop: Shop,
   { search = '', path = null }: { search?: string; path?: string | null },
+  others: readonly OwnWords[] = [],
 ): Promise<SeoPage[]> {
   const { shopName, tagline, about } = await settingsOf(shop);
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -38,6 +49,8 @@ export async function listSeoPages(
     from (
       select '/' as path, ${[shopName, tagline].filter(Boolean).join(' · ')}::text as title,
         ${about}::text as description, 0 as kind
+      union all select path, title, description, 1
+        from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as o(path text, title text, description text)
       union all select '/' || slug, title, description, 1 from ${pages}
       union all select '/blog/' || id, title, excerpt, 2 from ${blogPosts} where status = 'published'
       union all select '/shop/product/' || id, name, tagline, 3 from ${products} where status = 'published') own
@@ -58,10 +71,11 @@ export function saveSeoWords(
   actor: Person,
   path: string,
   typed: { title: string; description: string },
+  others: readonly OwnWords[] = [],
 ): Promise<{ ok: true } | { ok: false; problem: 'not-allowed' | 'gone' }> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return { ok: false as const, problem: 'not-allowed' as const };
-    const [page] = await listSeoPages(shop, { path });
+    const [page] = await listSeoPages(shop, { path }, others);
     if (!page) return { ok: false as const, problem: 'gone' as const };
     const words: SeoWords = {
       title: tidy(typed.title) || null,

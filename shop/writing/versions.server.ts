@@ -13,16 +13,26 @@ export interface TextVersion<Kind extends TextKind> {
 
 const MOST_SHOWN = 100;
 
+type Saved<Kind extends TextKind> = Omit<TextVersion<Kind>, 'at'> & { at?: Date };
+
 /** Keeps a text as it is saved now. */
-export async function keepVersion<Kind extends TextKind>(
+export const keepVersion = <Kind extends TextKind>(
   shop: Shop,
   kind: Kind,
   ref: string,
-  { version, words, actor, at = shop.clock.now() }: Omit<TextVersion<Kind>, 'at'> & { at?: Date },
+  saved: Saved<Kind>,
+): Promise<void> => keepVersions(shop, kind, [{ ref, ...saved }]);
+
+/** Keeps several texts as they are saved now. */
+export async function keepVersions<Kind extends TextKind>(
+  { db, clock }: Shop,
+  kind: Kind,
+  saved: readonly (Saved<Kind> & { ref: string })[],
 ): Promise<void> {
-  await shop.db
+  const now = clock.now();
+  await db
     .insert(textVersions)
-    .values({ kind, ref, version, words: { ...words }, actor, at })
+    .values(saved.map(({ words, at = now, ...rest }) => ({ ...rest, kind, words: { ...words }, at })))
     .onConflictDoNothing();
 }
 

@@ -14,7 +14,7 @@ async function staff(role: 'admin' | 'editor' | 'moderator') {
 
 const DEEDS = '/admin/products/deeds';
 const typed = (name: string, number: string) => ({
-  ...emptyTyped(),
+  ...emptyTyped('face', 'cleansers'),
   name,
   variants: emptyTyped().variants.map((variant) => ({
     ...{ ...variant, sku: number, price: '12.00', netAmount: '50', grams: '80' },

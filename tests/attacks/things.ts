@@ -52,6 +52,7 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
       ...{ ':refund': '1', ':number': number, ':id': order!.id, ':label': label!.id },
       ...{
         ':customer': member!.id,
+        'categories/:id': '1',
         'products/:id': 'calendula-body-oil',
         'blog/:id': 'patch-testing',
         'questions/:id': 'new',

@@ -46,7 +46,7 @@ async function newDraft(): Promise<string> {
   const variants = emptyTyped().variants.map((variant) => ({
     ...{ ...variant, price: '18.50', netAmount: '20', grams: '40' },
   }));
-  const typed = { ...emptyTyped(), name, variants };
+  const typed = { ...emptyTyped('face', 'cleansers'), name, variants };
   const made = await editor.post('/admin/products/new', { address: '', typed });
   if (made.status !== 302) throw new Error(`A product was answered with ${made.status}`);
   return name;

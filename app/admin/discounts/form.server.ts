@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES } from '../../../shop/catalog/filters.ts';
+import { CATEGORY_SLUG } from '../../../shop/catalog/filters.ts';
 import type { NotSaved, Wish } from '../../../shop/discounts/manage.server.ts';
 import { normalCode } from '../../../shop/discounts/rules.ts';
 import { centsOfDecimal } from '../../../shop/money/decimal.ts';
@@ -43,7 +43,7 @@ const form = z
     buy: count(99),
     get: count(99),
     lessPercent: count(100),
-    categories: z.array(z.enum(CATEGORIES)),
+    categories: z.array(z.string().regex(CATEGORY_SLUG)).max(100),
     productIds: z.array(z.string().min(1).max(120)).max(500),
     minimum: money,
     combines: ticked,

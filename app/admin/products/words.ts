@@ -1,4 +1,3 @@
-import { nameOf } from '../../../messages/shop.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import type { ProductRefusal } from '../../../shop/products/change.server.ts';
 import type { Need } from '../../../shop/products/gate.ts';
@@ -30,6 +29,8 @@ export function refusalInWords(refusal: ProductRefusal): string {
       return 'This product is not there any more.';
     case 'id-taken':
       return 'Another product has this address.';
+    case 'no-such-kind':
+      return 'There is no such kind in this category.';
     case 'sku-taken':
       return 'Another variant of the shop has this article number.';
     case 'choice-taken':
@@ -62,7 +63,6 @@ export const FIELDS: Record<string, string> = {
 export function valueInWords(field: string, value: unknown): string {
   if (field === 'priceCents') return formatMoney(value as number);
   if (value === null || value === '') return 'empty';
-  if (field === 'category' || field === 'subcategory') return nameOf(field, value as string);
   if (Array.isArray(value))
     return (
       value.map((item) => (typeof item === 'string' ? item : (item as { inci: string }).inci)).join(', ') ||

@@ -5,6 +5,7 @@ import type { Shop } from '../../../shop/shop.ts';
 import { makeRedirect, removeRedirect } from '../../../shop/writing/redirects.server.ts';
 import { MAX_SEO_DESCRIPTION, MAX_SEO_TITLE, saveSeoWords } from '../../../shop/writing/seo.server.ts';
 import { addSynonym, removeSynonym } from '../../../shop/writing/synonyms.server.ts';
+import { ownWordsOf } from './own-words.server.ts';
 
 const path = z.string().trim().max(255);
 const words = z
@@ -48,7 +49,7 @@ export async function doDeed(shop: Shop, person: Person, sent: object) {
   const asked = read.data;
   switch (asked.deed) {
     case 'words': {
-      const saved = await saveSeoWords(shop, person, asked.path, asked);
+      const saved = await saveSeoWords(shop, person, asked.path, asked, await ownWordsOf(shop));
       return saved.ok ? done('Saved.') : told(saved.problem);
     }
     case 'redirect': {

@@ -13,6 +13,7 @@ import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { doDeed } from './deeds.server.ts';
+import { ownWordsOf } from './own-words.server.ts';
 import { Missing, Redirects } from './redirects.tsx';
 import { Searches } from './searches.tsx';
 import { Words } from './words.tsx';
@@ -34,9 +35,10 @@ async function readPart(shop: Shop, part: Part, params: URLSearchParams) {
   switch (part) {
     case 'words': {
       const path = params.get('path')?.slice(0, 255) ?? null;
+      const others = await ownWordsOf(shop);
       const [pages, chosen, sitemap] = await Promise.all([
-        listSeoPages(shop, { search }),
-        path === null ? [] : listSeoPages(shop, { path }),
+        listSeoPages(shop, { search }, others),
+        path === null ? [] : listSeoPages(shop, { path }, others),
         sitemapState(shop),
       ]);
       const changed = sitemap.changedAt && shopTime(sitemap.changedAt);

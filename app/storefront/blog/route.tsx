@@ -1,6 +1,7 @@
 import { say } from '../../../messages/blog.ts';
 import { type PostsQuery, parsePostsQuery, postsPath } from '../../../shop/blog/list-query.ts';
 import { listPosts, listTags } from '../../../shop/blog/read.server.ts';
+import { seoWordsOf } from '../../../shop/seo/words.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { shopOf } from '../../context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,14 +24,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const query = parsePostsQuery(new URL(request.url).searchParams);
-  const [list, tags, { shopName }] = await Promise.all([
+  const [list, tags, { shopName }, seo] = await Promise.all([
     listPosts(shop, query),
     listTags(shop),
     settingsOf(shop),
+    seoWordsOf(shop, postsPath(query)),
   ]);
   // The first page of a blog without posts is a page, too.
   if (list.posts.length === 0 && postsPath(query) !== '/blog') throw new Response(null, { status: 404 });
-  return { ...list, query, tags, head: { origin: shop.config.publicOrigin, shopName } };
+  return { ...list, query, tags, head: { origin: shop.config.publicOrigin, shopName, seo } };
 }
 
 const titleOf = ({ tag }: PostsQuery): string => (tag === null ? say('title') : say('tagged', { tag }));

@@ -4,36 +4,35 @@ import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Shopfront } from '../layout.tsx';
 
-const GROUPS = [
-  {
-    name: say('shop'),
-    links: [
-      ['/shop', say('all')],
-      ['/shop?category=face', say('face')],
-      ['/shop?category=body', say('body')],
-      ['/shop?category=hair', say('hair')],
-      ['/wishlist', say('wishlist')],
-    ],
-  },
-  {
-    name: say('information'),
-    links: [
-      ['/about', say('about')],
-      ['/blog', say('blog')],
-      ['/contact', say('contact')],
-      ['/faq', say('faq')],
-    ],
-  },
-  {
-    name: say('service'),
-    links: [
-      ['/order/find', say('find-order')],
-      ['/shipping', say('shipping')],
-      ['/privacy', say('privacy')],
-      ['/terms', say('terms')],
-    ],
-  },
-] as const;
+const groupsOf = ({ categories }: Shopfront) =>
+  [
+    {
+      name: say('shop'),
+      links: [
+        ['/shop', say('all')],
+        ...categories.map(({ slug, name }) => [`/shop?category=${slug}`, name] as const),
+        ['/wishlist', say('wishlist')],
+      ],
+    },
+    {
+      name: say('information'),
+      links: [
+        ['/about', say('about')],
+        ['/blog', say('blog')],
+        ['/contact', say('contact')],
+        ['/faq', say('faq')],
+      ],
+    },
+    {
+      name: say('service'),
+      links: [
+        ['/order/find', say('find-order')],
+        ['/shipping', say('shipping')],
+        ['/privacy', say('privacy')],
+        ['/terms', say('terms')],
+      ],
+    },
+  ] satisfies { name: string; links: (readonly [string, string])[] }[];
 
 export function Footer({ front }: { front: Shopfront }) {
   const { shopName, tagline, address, email, phone, year } = front;
@@ -61,7 +60,7 @@ export function Footer({ front }: { front: Shopfront }) {
             </a>
           </address>
         </div>
-        {GROUPS.map(({ name, links }) => (
+        {groupsOf(front).map(({ name, links }) => (
           <nav key={name} aria-label={name}>
             <h2 className="text-lg">{name}</h2>
             <ul className="mt-3">

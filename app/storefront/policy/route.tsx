@@ -1,4 +1,5 @@
 import { say } from '../../../messages/policy.ts';
+import { seoWordsOf } from '../../../shop/seo/words.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { shopDate } from '../../../shop/settings/shop-time.ts';
 import {
@@ -24,8 +25,11 @@ const USUAL_GRAMS = 500;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
-        { title: `${say('title')} · ${loaderData.shopName}` },
-        { name: 'description', content: say('description', { shopName: loaderData.shopName }) },
+        { title: loaderData.seo.title ?? `${say('title')} · ${loaderData.shopName}` },
+        {
+          name: 'description',
+          content: loaderData.seo.description ?? say('description', { shopName: loaderData.shopName }),
+        },
         canonical(loaderData.origin, PATH),
       ]
     : [];
@@ -33,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** The same page for /shipping and /returns: who sends something back wants to know of both. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { shopName } = await settingsOf(shop);
+  const [{ shopName }, seo] = await Promise.all([settingsOf(shop), seoWordsOf(shop, PATH)]);
   const now = shop.clock.now();
   const { day } = shopDay(now);
   const ways = fallbackRates({ grams: USUAL_GRAMS, country: 'CA' }).map((rate) => {
@@ -42,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   shop.reads.until(deliveryHoldsUntil(now));
   return {
-    ...{ shopName, ways, origin: shop.config.publicOrigin },
+    ...{ shopName, seo, ways, origin: shop.config.publicOrigin },
     // Noon in the shop's zone, so that the day stays this day.
     holiday: shopDate(new Date(`${nextHoliday(day)}T19:00:00Z`)),
   };

@@ -1,6 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { say } from '../../../messages/product.ts';
-import { nameOf } from '../../../messages/shop.ts';
+import { categoriesOf } from '../../../shop/catalog/categories.server.ts';
+import { categoryName } from '../../../shop/catalog/categories.ts';
 import { findProduct, previewProduct, type VariantView } from '../../../shop/catalog/find.server.ts';
 import { listReviews, type ProductReviews } from '../../../shop/reviews/list.server.ts';
 import { productCard } from '../../../shop/seo/share-card.server.ts';
@@ -28,14 +29,14 @@ import { productData } from './structured-data.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { product, title, description, origin, structured, shared } = loaderData;
+  const { product, kind, title, description, origin, structured, shared } = loaderData;
   const path = `/shop/product/${product.id}`;
   return [
     { title },
     { name: 'description', content: description },
     ...shared,
     canonical(origin, path),
-    breadcrumbData(origin, crumbsOf(product)),
+    breadcrumbData(origin, crumbsOf(product, kind)),
     structured,
   ];
 };
@@ -46,8 +47,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isPreview = new URL(request.url).pathname.startsWith('/admin/');
   if (isPreview && !(await visitOf(context).staff()).ok) throw new Response(null, { status: 404 });
   const path = `/shop/product/${params.id}`;
-  const [product, reviews, settings, seo] = await Promise.all([
+  const [product, categories, reviews, settings, seo] = await Promise.all([
     (isPreview ? previewProduct : findProduct)(shop, params.id),
+    categoriesOf(shop),
     listReviews(shop, params.id),
     settingsOf(shop),
     seoWordsOf(shop, path),
@@ -70,7 +72,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ];
   const title = seo.title ?? `${product.name} · ${settings.shopName}`;
   const description = seo.description ?? product.tagline;
-  return { product, reviews, title, description, arrivals, origin, structured, shared };
+  const { category, subcategory } = product;
+  const kind = [categoryName(categories, category), categoryName(categories, category, subcategory)] as const;
+  return { product, kind, reviews, title, description, arrivals, origin, structured, shared };
 }
 
 // Another variant is another choice on the same page: all of them are here already.
@@ -79,20 +83,25 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 
 type Product = Route.ComponentProps['loaderData']['product'];
 
-const crumbsOf = ({ category, subcategory, name }: Product) => [
+const crumbsOf = (
+  { category, subcategory, name }: Product,
+  [ofCategory, ofKind]: readonly [string, string],
+) => [
   { name: say('home'), to: '/' },
   { name: say('shop'), to: '/shop' },
-  { name: nameOf('category', category), to: `/shop?category=${category}` },
-  { name: nameOf('subcategory', subcategory), to: `/shop?category=${category}&subcategory=${subcategory}` },
+  { name: ofCategory, to: `/shop?category=${category}` },
+  { name: ofKind, to: `/shop?category=${category}&subcategory=${subcategory}` },
   { name },
 ];
 
-export default function ProductPage({ loaderData: { product, reviews, arrivals } }: Route.ComponentProps) {
+export default function ProductPage({
+  loaderData: { product, kind, reviews, arrivals },
+}: Route.ComponentProps) {
   const [params] = useSearchParams();
   const variant = chosenVariant(product, params.get('variant'));
   return (
     <div className={cx('page contain-content pt-6', CLEAR_OF_BAR)}>
-      <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(product)} />
+      <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(product, kind)} />
       {variant && (
         <Chosen key={product.id} product={product} reviews={reviews} variant={variant} arrivals={arrivals} />
       )}

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { say } from '../../../messages/search.ts';
-import { nameOf } from '../../../messages/shop.ts';
-import { CATEGORIES } from '../../../shop/catalog/filters.ts';
+import { categoriesOf } from '../../../shop/catalog/categories.server.ts';
+import type { CategoryView } from '../../../shop/catalog/categories.ts';
 import { popularProducts } from '../../../shop/catalog/find.server.ts';
 import { onPage } from '../../../shop/catalog/paging.ts';
 import { MAX_SIGNS } from '../../../shop/search/key.ts';
@@ -33,23 +33,24 @@ const POPULAR = 4;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, network } = visitOf(context);
   const query = parseSearchQuery(new URL(request.url).searchParams);
-  const { shopName } = await settingsOf(shop);
+  const [{ shopName }, categories] = await Promise.all([settingsOf(shop), categoriesOf(shop)]);
   const allowed = query.q ? await maySearch(shop, 'search', network) : { ok: true as const };
   if (!allowed.ok) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
-    return data({ query, shopName, results: null, popular: [] }, { status: 429, headers });
+    return data({ query, categories, shopName, results: null, popular: [] }, { status: 429, headers });
   }
   const results = await searchResults(shop, query);
   if (query.page > results.pages) throw redirect(searchPath(onPage(query, results.pages)));
   const popular = isEmpty(results) ? await popularProducts(shop, POPULAR) : [];
-  return data({ query, shopName, results, popular });
+  return data({ query, categories, shopName, results, popular });
 }
 
 const isEmpty = ({ total, posts, places }: Results): boolean => total + posts.length + places.length === 0;
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function SearchPage({ loaderData: { query, results, popular } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { query, categories, results, popular } = loaderData;
   return (
     <div className="page contain-content pt-10">
       <h1 className="text-4xl wrap-anywhere sm:text-5xl">{titleOf(query.q)}</h1>
@@ -57,9 +58,9 @@ export default function SearchPage({ loaderData: { query, results, popular } }: 
       {results === null ? (
         <Notice tone="warning">{say('too-often')}</Notice>
       ) : isEmpty(results) ? (
-        <Empty query={query} meant={results.meant} popular={popular} />
+        <Empty query={query} categories={categories} meant={results.meant} popular={popular} />
       ) : (
-        <Found query={query} results={results} />
+        <Found query={query} categories={categories} results={results} />
       )}
     </div>
   );
@@ -88,7 +89,13 @@ const SearchForm = ({ q }: { q: string }) => (
   </search>
 );
 
-function Found({ query, results }: { query: SearchQuery; results: Results }) {
+interface FoundProps {
+  query: SearchQuery;
+  categories: readonly CategoryView[];
+  results: Results;
+}
+
+function Found({ query, categories, results }: FoundProps) {
   const { cards, total, isMore, pages, posts, places, meant } = results;
   const isLoading = useNavigation().state === 'loading';
   const grid = useFocusOnNew();
@@ -99,7 +106,7 @@ function Found({ query, results }: { query: SearchQuery; results: Results }) {
           <Meant meant={meant} /> {say('meant.shown', { q: query.q, meant })}
         </p>
       )}
-      {(total > 0 || query.category) && <Categories query={query} />}
+      {(total > 0 || query.category) && <Categories query={query} categories={categories} />}
       <p role="status" className="mt-6 text-quiet">
         {isMore
           ? say('best', { count: total })
@@ -135,10 +142,10 @@ const Meant = ({ meant }: { meant: string }) => (
   </Link>
 );
 
-const Categories = ({ query }: { query: SearchQuery }) => (
+const Categories = ({ query, categories }: Omit<FoundProps, 'results'>) => (
   <nav aria-label={say('categories')} className="mt-6">
     <ul className="flex flex-wrap gap-2">
-      {([null, ...CATEGORIES] as const).map((category) => (
+      {[{ slug: null, name: say('everything') }, ...categories].map(({ slug: category, name }) => (
         <li key={category}>
           <Link
             to={searchPath({ q: query.q, category })}
@@ -149,7 +156,7 @@ const Categories = ({ query }: { query: SearchQuery }) => (
               query.category === category ? 'border-pink bg-surface font-medium text-pink' : 'border-line',
             )}
           >
-            {category ? nameOf('category', category) : say('everything')}
+            {name}
           </Link>
         </li>
       ))}
@@ -177,12 +184,13 @@ const Other = ({ path, title, note }: { path: string; title: string; note?: stri
 
 interface EmptyProps {
   query: SearchQuery;
+  categories: readonly CategoryView[];
   meant: string | null;
   popular: Route.ComponentProps['loaderData']['popular'];
 }
 
 /** Nothing found, or nothing asked: where else to look. */
-function Empty({ query, meant, popular }: EmptyProps) {
+function Empty({ query, categories, meant, popular }: EmptyProps) {
   return (
     <>
       {query.q ? (
@@ -198,11 +206,11 @@ function Empty({ query, meant, popular }: EmptyProps) {
       )}
       <h2 className="mt-10 text-2xl">{say('browse')}</h2>
       <ul className="mt-4 flex flex-wrap gap-2">
-        {CATEGORIES.map((category) => (
-          <li key={category}>
-            <ButtonLink to={`/shop?category=${category}`} variant="outline" size="small">
+        {categories.map(({ slug, name }) => (
+          <li key={slug}>
+            <ButtonLink to={`/shop?category=${slug}`} variant="outline" size="small">
               <Icon name="leaf" className="size-5" />
-              {nameOf('category', category)}
+              {name}
             </ButtonLink>
           </li>
         ))}

@@ -1,12 +1,7 @@
-import { nameOf, say } from '../../../messages/shop.ts';
+import { say } from '../../../messages/shop.ts';
+import type { CategoryView } from '../../../shop/catalog/categories.ts';
 import type { Facets } from '../../../shop/catalog/facets.server.ts';
-import {
-  CATEGORIES,
-  type ListQuery,
-  listPath,
-  SUBCATEGORIES,
-  withoutFilters,
-} from '../../../shop/catalog/filters.ts';
+import { type ListQuery, listPath, withoutFilters } from '../../../shop/catalog/filters.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -19,7 +14,10 @@ interface CategoryLink {
 }
 
 /** The ways to the categories, and to the kinds of the one that is shown. Filters do not go with them. */
-function linksOf(query: ListQuery, facets: Facets): { categories: CategoryLink[]; kinds: CategoryLink[] } {
+function linksOf({ query, facets, categories: all }: CategoryProps): {
+  categories: CategoryLink[];
+  kinds: CategoryLink[];
+} {
   const plain = withoutFilters(query);
   const { category: here } = query;
   return {
@@ -30,34 +28,34 @@ function linksOf(query: ListQuery, facets: Facets): { categories: CategoryLink[]
         name: say('title'),
         isHere: here === null,
       },
-      ...CATEGORIES.map((category) => ({
-        category,
-        to: listPath({ ...plain, category, subcategory: null }),
-        name: nameOf('category', category),
-        count: facets.category[category] ?? 0,
-        isHere: here === category && !query.subcategory,
+      ...all.map(({ slug, name }) => ({
+        category: slug,
+        to: listPath({ ...plain, category: slug, subcategory: null }),
+        name,
+        count: facets.category[slug] ?? 0,
+        isHere: here === slug && !query.subcategory,
       })),
     ],
-    kinds: here
-      ? SUBCATEGORIES[here].map((subcategory) => ({
-          category: here,
-          to: listPath({ ...plain, subcategory }),
-          name: nameOf('subcategory', subcategory),
-          count: facets.subcategory[subcategory] ?? 0,
-          isHere: query.subcategory === subcategory,
-        }))
-      : [],
+    kinds: (all.find(({ slug }) => slug === here)?.kinds ?? []).map(({ slug, name }) => ({
+      category: here,
+      to: listPath({ ...plain, subcategory: slug }),
+      name,
+      count: facets.subcategory[slug] ?? 0,
+      isHere: query.subcategory === slug,
+    })),
   };
 }
 
 interface CategoryProps {
   query: ListQuery;
   facets: Facets;
+  categories: readonly CategoryView[];
 }
 
 /** Beside the list, one below the other; the kinds stand under their category. */
-export function CategoryColumn({ query, facets }: CategoryProps) {
-  const { categories, kinds } = linksOf(query, facets);
+export function CategoryColumn(props: CategoryProps) {
+  const { query } = props;
+  const { categories, kinds } = linksOf(props);
   return (
     <nav aria-label={say('group.category')} className="pb-4">
       <ul>
@@ -95,8 +93,8 @@ const ColumnLink = ({ to, name, count, isHere }: CategoryLink) => (
 );
 
 /** Above the list on a phone, in rows that can be swiped. */
-export function CategoryRows({ query, facets }: CategoryProps) {
-  const { categories, kinds } = linksOf(query, facets);
+export function CategoryRows(props: CategoryProps) {
+  const { categories, kinds } = linksOf(props);
   const row = (links: CategoryLink[]) => (
     <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none]">
       {links.map(({ to, name, isHere }) => (

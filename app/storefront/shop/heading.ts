@@ -1,22 +1,26 @@
-import { nameOf, say } from '../../../messages/shop.ts';
+import { say } from '../../../messages/shop.ts';
+import { type CategoryView, categoryName } from '../../../shop/catalog/categories.ts';
 import { type ListQuery, listPath, withoutFilters } from '../../../shop/catalog/filters.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 
 /** What the list is called: by its kind, else by its category. */
-export function titleOf({ category, subcategory }: ListQuery): string {
-  if (subcategory) return nameOf('subcategory', subcategory);
-  return category ? nameOf('category', category) : say('title');
-}
+export const titleOf = ({ category, subcategory }: ListQuery, categories: readonly CategoryView[]): string =>
+  category ? categoryName(categories, category, subcategory ?? '') : say('title');
 
 /** The way to the list; its last step is the list itself. */
-export function crumbsOf({ category, subcategory }: ListQuery): Crumb[] {
+export function crumbsOf({ category, subcategory }: ListQuery, categories: readonly CategoryView[]): Crumb[] {
   return [
     { name: say('home'), to: '/' },
     { name: say('shop'), to: category ? '/shop' : undefined },
     ...(category
-      ? [{ name: nameOf('category', category), to: subcategory ? `/shop?category=${category}` : undefined }]
+      ? [
+          {
+            name: categoryName(categories, category),
+            to: subcategory ? `/shop?category=${category}` : undefined,
+          },
+        ]
       : []),
-    ...(subcategory ? [{ name: nameOf('subcategory', subcategory) }] : []),
+    ...(category && subcategory ? [{ name: categoryName(categories, category, subcategory) }] : []),
   ];
 }
 

@@ -1,17 +1,33 @@
 import { Suspense } from 'react';
 import { redirect, useNavigation } from 'react-router';
 import { say } from '../../../messages/shop.ts';
-import { isFiltered, listPath, parseListQuery, withoutFilters } from '../../../shop/catalog/filters.ts';
+import { namedPicture } from '../../../platform/picture-widths.ts';
+import {
+  type CategoryPage,
+  categoriesOf,
+  findCategory,
+  whereCategoryMoved,
+} from '../../../shop/catalog/categories.server.ts';
+import {
+  isFiltered,
+  type ListQuery,
+  listPath,
+  parseListQuery,
+  withoutFilters,
+} from '../../../shop/catalog/filters.ts';
 import { popularProducts } from '../../../shop/catalog/find.server.ts';
 import { listProducts } from '../../../shop/catalog/list.server.ts';
 import { onPage } from '../../../shop/catalog/paging.ts';
 import { searchPath } from '../../../shop/search/query.ts';
 import { shopCard } from '../../../shop/seo/share-card.server.ts';
+import { seoWordsOf } from '../../../shop/seo/words.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
+import type { Shop } from '../../../shop/shop.ts';
 import { shopOf } from '../../context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { breadcrumbData, canonical } from '../seo.ts';
 import { shareHead } from '../share-head.server.ts';
 import type { Route } from './+types/route';
@@ -26,15 +42,15 @@ import { SortSelect } from './sort-select.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { query, origin, shopName, shared } = loaderData;
-  const name = titleOf(query);
+  const { query, categories, seo, origin, shopName, shared } = loaderData;
+  const name = titleOf(query, categories);
   const title = query.page > 1 ? `${name}, ${say('page.number', { page: query.page })}` : name;
   return [
-    { title: `${title} · ${shopName}` },
-    { name: 'description', content: say('description', { name, shopName }) },
+    { title: seo.title ?? `${title} · ${shopName}` },
+    { name: 'description', content: seo.description ?? say('description', { name, shopName }) },
     canonical(origin, canonicalPath(query)),
     ...(isFiltered(query) ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    breadcrumbData(origin, crumbsOf(query)),
+    breadcrumbData(origin, crumbsOf(query, categories)),
     ...shared,
   ];
 };
@@ -45,32 +61,55 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = searchParams.get('q');
   if (q !== null) throw redirect(searchPath({ q }), 301);
   const query = parseListQuery(searchParams);
-  const [list, settings] = await Promise.all([listProducts(shop, query), settingsOf(shop)]);
+  const place = await placeOf(shop, query);
+  const [list, categories, seo, settings] = await Promise.all([
+    listProducts(shop, query),
+    categoriesOf(shop),
+    seoWordsOf(shop, canonicalPath(onPage(query, 1))),
+    settingsOf(shop),
+  ]);
   if (query.page > list.pages) throw redirect(listPath(onPage(query, list.pages)));
   const popular = list.total === 0 ? await popularProducts(shop, 4) : [];
   const { shopName } = settings;
   const origin = shop.config.publicOrigin;
   const shared = shareHead(origin, 'shop', 'shop', shopCard(settings));
-  return { query, ...list, popular, shopName, origin, shared };
+  return { query, place, categories, seo, ...list, popular, shopName, origin, shared };
+}
+
+/** The category or the kind that is asked for; null for all products. What has moved is followed. */
+async function placeOf(shop: Shop, query: ListQuery): Promise<CategoryPage | null> {
+  const { category, subcategory } = query;
+  if (category === null) return null;
+  const place = await findCategory(shop, category, subcategory ?? '');
+  if (place) return place;
+  const moved = await whereCategoryMoved(shop, category, subcategory ?? '');
+  const plain = { ...query, category: moved?.category ?? null, subcategory: moved?.kind || null };
+  throw redirect(listPath(plain), moved ? 301 : 302);
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { query, cards, total, pages, facets, popular } = loaderData;
+  const { query, place, categories, cards, total, pages, facets, popular } = loaderData;
+  const measured = namedPicture(place?.picture ?? '');
   const isLoading = useNavigation().state === 'loading';
   const grid = useFocusOnNew();
   return (
     // When the header grows, the page below is only moved, and not painted anew.
     <div className="page contain-content pt-6">
-      <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(query)} />
-      <h1 className="mt-4 text-4xl sm:text-5xl">{titleOf(query)}</h1>
-      <p className="mt-3 max-w-xl text-lg text-quiet">
-        {say(query.category ? `intro.${query.category}` : 'intro')}
-      </p>
-      <CategoryRows query={query} facets={facets} />
+      <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(query, categories)} />
+      <h1 className="mt-4 text-4xl sm:text-5xl">{titleOf(query, categories)}</h1>
+      <p className="mt-3 max-w-xl text-lg text-quiet">{place ? place.intro : say('intro')}</p>
+      {measured && (
+        <Picture
+          picture={{ ...measured, alt: place?.pictureAlt ?? '' }}
+          sizes="(min-width: 80rem) 75rem, 100vw"
+          className="mt-5 max-h-80 w-full rounded-card bg-sand object-cover"
+        />
+      )}
+      <CategoryRows query={query} facets={facets} categories={categories} />
       <div className="mt-5 grid gap-x-12 lg:mt-10 lg:grid-cols-[15rem_1fr]">
         <div id="filters" className="max-lg:hidden noscript:block noscript:max-lg:order-last">
           <Suspense>
-            <CategoryColumn query={query} facets={facets} />
+            <CategoryColumn query={query} facets={facets} categories={categories} />
             <FilterForm query={query} facets={facets} />
           </Suspense>
         </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
-import { CATEGORIES } from '../../../../shop/catalog/filters.ts';
+import type { CategoryView } from '../../../../shop/catalog/categories.ts';
 import type { ManagedDiscount } from '../../../../shop/discounts/manage.server.ts';
 import type { DiscountKind } from '../../../../shop/discounts/rules.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +20,7 @@ interface DiscountFormProps {
   /** Null for a new one. */
   discount: Shown | null;
   products: { id: string; name: string }[];
+  categories: readonly CategoryView[];
   faults: Partial<Record<string, string>>;
   isBusy: boolean;
 }
@@ -27,7 +28,7 @@ interface DiscountFormProps {
 const dollars = (cents: number | null | undefined): string => (cents ? (cents / 100).toFixed(2) : '');
 
 /** All that can be decided of a discount. */
-export function DiscountForm({ discount, products, faults, isBusy }: DiscountFormProps) {
+export function DiscountForm({ discount, products, categories, faults, isBusy }: DiscountFormProps) {
   const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent');
   const [isFirst, setFirst] = useState(discount?.firstOrder ?? false);
   const number = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } as const;
@@ -98,13 +99,13 @@ export function DiscountForm({ discount, products, faults, isBusy }: DiscountFor
       <Group title="Which goods">
         <p className="text-sm text-quiet">All, where nothing is chosen.</p>
         <div className="flex flex-wrap gap-x-6">
-          {CATEGORIES.map((category) => (
+          {categories.map(({ slug: category, name }) => (
             <Checkbox
               key={category}
               name="categories"
               value={category}
               defaultChecked={discount?.categories.includes(category)}
-              label={`All of ${category}`}
+              label={`All of ${name}`}
             />
           ))}
         </div>

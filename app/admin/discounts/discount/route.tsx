@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { categoriesOf } from '../../../../shop/catalog/categories.server.ts';
 import { productNames } from '../../../../shop/catalog/names.server.ts';
 import { changeDiscount, makeDiscount, readDiscount } from '../../../../shop/discounts/manage.server.ts';
 import { formatMoney } from '../../../../shop/money/money.ts';
@@ -33,13 +34,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
   const discount = await discountOf(shop, params.id);
-  const [products, orders] = await Promise.all([
+  const [products, categories, orders] = await Promise.all([
     productNames(shop),
+    categoriesOf(shop),
     discount ? ordersWithDiscount(shop, discount.id) : [],
   ]);
   return {
     discount: discount && { ...discount, updatedAt: discount.updatedAt.toISOString() },
-    products,
+    ...{ products, categories },
     orders: orders.map(({ placedAt, ...order }) => ({ ...order, placed: shopTime(placedAt) })),
     isSaved: new URL(request.url).searchParams.has('saved'),
   };
@@ -63,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { discount, products, orders, isSaved } = loaderData;
+  const { discount, products, categories, orders, isSaved } = loaderData;
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <>
@@ -79,6 +81,7 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
         key={discount?.updatedAt ?? ''}
         discount={discount}
         products={products}
+        categories={categories}
         faults={actionData?.faults ?? {}}
         isBusy={isBusy}
       />

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { categoriesOf } from '../../../../shop/catalog/categories.server.ts';
 import { emptyTyped } from '../../../../shop/products/typed.ts';
 import { visitOf } from '../../../context.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -10,8 +11,9 @@ import { creation, saveNew } from './save.server.ts';
 export const meta = () => [{ title: 'New product' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await staffOf(visitOf(context), pathOf(request), 'admin', 'editor');
-  return null;
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin', 'editor');
+  return { categories: await categoriesOf(visit.shop) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -23,7 +25,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return 'id' in saved ? redirect(`/admin/products/${saved.id}`) : data(saved, { status: 422 });
 }
 
-export default function NewProductPage() {
+export default function NewProductPage({ loaderData: { categories } }: Route.ComponentProps) {
+  const [first] = categories;
   return (
     <>
       <Link to="/admin/products" className="prose-link inline-flex min-h-11 items-center">
@@ -33,7 +36,13 @@ export default function NewProductPage() {
       <p className="mt-2 max-w-prose text-quiet">
         It is saved as a draft that nobody else sees. Its pictures come next, then it can go into the shop.
       </p>
-      <ProductForm id={null} typed={emptyTyped()} missing={null} mayEdit />
+      <ProductForm
+        id={null}
+        typed={emptyTyped(first?.slug, first?.kinds[0]?.slug)}
+        categories={categories}
+        missing={null}
+        mayEdit
+      />
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { CategoryView } from '../../../../shop/catalog/categories.ts';
 import { rebase } from '../../../../shop/products/rebase.ts';
 import type { TypedProduct } from '../../../../shop/products/typed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
-import { Conflicts } from './conflicts.tsx';
+import { Conflicts } from '../../conflicts.tsx';
 import { Facts } from './facts.tsx';
 import { Ingredients } from './ingredients.tsx';
 import type { Saved } from './save.server.ts';
@@ -19,6 +20,7 @@ interface ProductFormProps {
   /** Null for a product that is new. */
   id: string | null;
   typed: TypedProduct;
+  categories: readonly CategoryView[];
   /** What it lacks to go into the shop, as a list in a sentence. */
   missing: string | null;
   mayEdit: boolean;
@@ -33,7 +35,7 @@ export interface PartProps {
 }
 
 /** Everything about a product but its pictures and its stock. */
-export function ProductForm({ id, typed: loaded, missing, mayEdit }: ProductFormProps) {
+export function ProductForm({ id, typed: loaded, categories, missing, mayEdit }: ProductFormProps) {
   const fetcher = useFetcher<Saved>();
   const [seen, setSeen] = useState(loaded);
   const [typed, setTyped] = useState(loaded);
@@ -68,7 +70,7 @@ export function ProductForm({ id, typed: loaded, missing, mayEdit }: ProductForm
       {/* Who may only look finds every field, and changes none. */}
       <fieldset disabled={!mayEdit} className="grid max-w-3xl gap-10">
         <legend className="sr-only">The product</legend>
-        <Words {...part}>
+        <Words {...part} categories={categories}>
           {id === null && (
             <Field
               id="address"

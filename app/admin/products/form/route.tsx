@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { categoriesOf } from '../../../../shop/catalog/categories.server.ts';
 import { mayEditProducts } from '../../../../shop/products/change.server.ts';
 import { duplicateProduct } from '../../../../shop/products/duplicate.server.ts';
 import { whatIsMissing } from '../../../../shop/products/gate.ts';
@@ -28,13 +29,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const product = await readProduct(visit.shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
-  const pictures = await picturesOf(visit.shop, product.id);
+  const [pictures, categories] = await Promise.all([
+    picturesOf(visit.shop, product.id),
+    categoriesOf(visit.shop),
+  ]);
   const missing = whatIsMissing(
     product,
     pictures.map(({ alt }) => alt),
   );
   return {
-    ...{ id: product.id, status: product.status, typed: typedOf(product), pictures },
+    ...{ id: product.id, status: product.status, typed: typedOf(product), pictures, categories },
     missing: missing.length > 0 ? needsInWords(missing) : null,
     mayEdit: mayEditProducts(person),
   };
@@ -61,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function ProductPage({
-  loaderData: { id, status, typed, pictures, missing, mayEdit },
+  loaderData: { id, status, typed, pictures, categories, missing, mayEdit },
 }: Route.ComponentProps) {
   return (
     <>
@@ -88,7 +92,14 @@ export default function ProductPage({
         )}
       </div>
       <Pictures key={`pictures of ${id}`} productId={id} pictures={pictures} mayEdit={mayEdit} />
-      <ProductForm key={id} id={id} typed={typed} missing={missing} mayEdit={mayEdit} />
+      <ProductForm
+        key={id}
+        id={id}
+        typed={typed}
+        categories={categories}
+        missing={missing}
+        mayEdit={mayEdit}
+      />
       <Toaster closeLabel="Close" />
     </>
   );

@@ -12,6 +12,7 @@ import {
   typedProduct,
 } from '../../../../shop/products/typed.ts';
 import type { Shop } from '../../../../shop/shop.ts';
+import type { Conflict } from '../../conflicts.tsx';
 import { FIELDS, refusalInWords, valueInWords } from '../words.ts';
 
 /** What the form hears: faults by field, and what somebody else has saved meanwhile. */
@@ -22,7 +23,7 @@ export interface Saved {
   /** The product as it is now, where that is news. */
   current: TypedProduct | null;
   /** Which fields somebody else has changed, what they are now, and what was to be written. */
-  conflicts: { name: string; theirs: string; yours: string }[];
+  conflicts: Conflict[];
 }
 
 const nothing = { faults: [], current: null, conflicts: [] };

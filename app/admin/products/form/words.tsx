@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
-import { nameOf } from '../../../../messages/shop.ts';
-import { CATEGORIES, SUBCATEGORIES } from '../../../../shop/catalog/filters.ts';
+import type { CategoryView } from '../../../../shop/catalog/categories.ts';
 import { Field, Select, TextArea } from '../../../ui/field.tsx';
 import { boundTo } from '../../bound.ts';
+import { CategoryOptions, kindsOf } from '../category-options.tsx';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './section.tsx';
 
+interface WordsProps extends PartProps {
+  categories: readonly CategoryView[];
+  children: ReactNode;
+}
+
 /** What the product is, in words. */
-export function Words({ typed, change, faultOf, children }: PartProps & { children: ReactNode }) {
+export function Words({ typed, change, faultOf, categories, children }: WordsProps) {
   const bound = boundTo(typed, change);
   return (
     <Section title="What it is">
@@ -24,22 +29,14 @@ export function Words({ typed, change, faultOf, children }: PartProps & { childr
           label="Category"
           value={typed.category}
           onChange={({ target }) => {
-            const category = target.value as typeof typed.category;
-            change({ category, subcategory: SUBCATEGORIES[category][0] });
+            const category = target.value;
+            change({ category, subcategory: kindsOf(categories, category)[0]?.slug ?? '' });
           }}
         >
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {nameOf('category', category)}
-            </option>
-          ))}
+          <CategoryOptions of={categories} />
         </Select>
         <Select {...bound('subcategory')} label="Kind" error={faultOf('subcategory')}>
-          {SUBCATEGORIES[typed.category].map((subcategory) => (
-            <option key={subcategory} value={subcategory}>
-              {nameOf('subcategory', subcategory)}
-            </option>
-          ))}
+          <CategoryOptions of={kindsOf(categories, typed.category)} />
         </Select>
       </div>
       <TextArea

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { nameOf } from '../../../../messages/shop.ts';
-import { CATEGORIES, SUBCATEGORIES } from '../../../../shop/catalog/filters.ts';
+import type { CategoryView } from '../../../../shop/catalog/categories.ts';
 import type { BulkDeed } from '../../../../shop/products/bulk.ts';
 import { readPrice } from '../../../../shop/products/price.ts';
 import { type ProductChange, reversed } from '../../../../shop/products/state.ts';
@@ -11,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { askAdmin } from '../../ask.ts';
+import { CategoryOptions, kindsOf } from '../category-options.tsx';
 import type { ChangeLine } from '../words.ts';
 import { DEEDS } from './paths.ts';
 
@@ -26,9 +26,15 @@ type Preview = { changes: ProductChange[]; lines: ChangeLine[] };
 type Told = { ok: boolean; message: string; undo?: ProductChange[] };
 
 /** Changes all ticked products at once: first it shows what would change, then it can be taken back. */
-export function BulkEdit({ ids, onDone }: { ids: string[]; onDone(): void }) {
+interface BulkEditProps {
+  ids: string[];
+  categories: readonly CategoryView[];
+  onDone(): void;
+}
+
+export function BulkEdit({ ids, categories, onDone }: BulkEditProps) {
   const [deed, setDeed] = useState<keyof typeof DEED_NAMES>('percent');
-  const [category, setCategory] = useState<(typeof CATEGORIES)[number]>('face');
+  const [category, setCategory] = useState(categories[0]?.slug ?? '');
   const [preview, setPreview] = useState<Preview | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -107,20 +113,12 @@ export function BulkEdit({ ids, onDone }: { ids: string[]; onDone(): void }) {
                 name="category"
                 label="Category"
                 value={category}
-                onChange={(event) => setCategory(event.target.value as typeof category)}
+                onChange={(event) => setCategory(event.target.value)}
               >
-                {CATEGORIES.map((known) => (
-                  <option key={known} value={known}>
-                    {nameOf('category', known)}
-                  </option>
-                ))}
+                <CategoryOptions of={categories} />
               </Select>
               <Select id="bulk-kind" name="subcategory" label="Kind">
-                {SUBCATEGORIES[category].map((known) => (
-                  <option key={known} value={known}>
-                    {nameOf('subcategory', known)}
-                  </option>
-                ))}
+                <CategoryOptions of={kindsOf(categories, category)} />
               </Select>
             </>
           )}
@@ -174,8 +172,7 @@ export function BulkEdit({ ids, onDone }: { ids: string[]; onDone(): void }) {
 function readBulk(deed: keyof typeof DEED_NAMES, form: FormData): BulkDeed | null {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   if (deed === 'category') {
-    const [category, subcategory] = [text('category') as (typeof CATEGORIES)[number], text('subcategory')];
-    return { deed, category, subcategory };
+    return { deed, category: text('category'), subcategory: text('subcategory') };
   }
   if (deed === 'status') return { deed, status: text('status') as keyof typeof STATES };
   const number = text('number').replace(',', '.');

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
-import { nameOf } from '../../../../messages/shop.ts';
-import { CATEGORIES } from '../../../../shop/catalog/filters.ts';
+import type { CategoryView } from '../../../../shop/catalog/categories.ts';
 import { STAFF_SORTS, type StaffQuery } from '../../../../shop/products/list-query.ts';
 import { STATUSES } from '../../../../shop/products/state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
+import { CategoryOptions, kindsOf } from '../category-options.tsx';
 import { STATUS_NAMES } from '../status-badge.tsx';
 
 const SORT_NAMES: Record<(typeof STAFF_SORTS)[number], string> = {
@@ -18,7 +18,12 @@ const SORT_NAMES: Record<(typeof STAFF_SORTS)[number], string> = {
 };
 
 /** What narrows the list. It works without script, and with it at each choice. */
-export const Filters = ({ query }: { query: StaffQuery }) => (
+interface FiltersProps {
+  query: StaffQuery;
+  categories: readonly CategoryView[];
+}
+
+export const Filters = ({ query, categories }: FiltersProps) => (
   <Form
     role="search"
     action="/admin/products"
@@ -27,7 +32,7 @@ export const Filters = ({ query }: { query: StaffQuery }) => (
       // Words are searched for when they are complete.
       if (!(target instanceof HTMLInputElement && target.type === 'search')) currentTarget.requestSubmit();
     }}
-    className="mt-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+    className="mt-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
   >
     <Field id="q" name="q" type="search" label="Name or article number" defaultValue={query.q} />
     <Select id="status" name="status" label="State" defaultValue={query.status ?? ''}>
@@ -40,12 +45,14 @@ export const Filters = ({ query }: { query: StaffQuery }) => (
     </Select>
     <Select id="category" name="category" label="Category" defaultValue={query.category ?? ''}>
       <option value="">All</option>
-      {CATEGORIES.map((category) => (
-        <option key={category} value={category}>
-          {nameOf('category', category)}
-        </option>
-      ))}
+      <CategoryOptions of={categories} />
     </Select>
+    {query.category && (
+      <Select id="kind" name="kind" label="Kind" defaultValue={query.kind ?? ''}>
+        <option value="">All</option>
+        <CategoryOptions of={kindsOf(categories, query.category)} />
+      </Select>
+    )}
     <Select id="sort" name="sort" label="Sequence" defaultValue={query.sort}>
       {STAFF_SORTS.map((sort) => (
         <option key={sort} value={sort}>

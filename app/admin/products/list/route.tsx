@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { categoriesOf } from '../../../../shop/catalog/categories.server.ts';
+import { isKind } from '../../../../shop/catalog/categories.ts';
 import { mayEditProducts } from '../../../../shop/products/change.server.ts';
 import { listForStaff } from '../../../../shop/products/list.server.ts';
 import { parseStaffQuery, staffPath } from '../../../../shop/products/list-query.ts';
@@ -19,11 +21,15 @@ export const meta = () => [{ title: 'Products' }, { name: 'robots', content: 'no
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const query = parseStaffQuery(new URL(request.url).searchParams);
+  const asked = parseStaffQuery(new URL(request.url).searchParams);
+  const categories = await categoriesOf(visit.shop);
+  const { category, kind } = asked;
+  // A kind counts only in its category.
+  const query = { ...asked, kind: category && kind && isKind(categories, category, kind) ? kind : null };
   const { items, ...list } = await listForStaff(visit.shop, query);
   return {
     ...list,
-    query,
+    ...{ query, categories },
     items: items.map((product) => ({
       ...product,
       publishes: product.publishAt && product.status === 'scheduled' ? shopTime(product.publishAt) : null,
@@ -33,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ProductsPage({
-  loaderData: { items, total, pages, query, mayEdit },
+  loaderData: { items, total, pages, query, categories, mayEdit },
 }: Route.ComponentProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const shown = items.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
@@ -57,11 +63,11 @@ export default function ProductsPage({
           </div>
         )}
       </div>
-      <Filters query={query} />
+      <Filters query={query} categories={categories} />
       <p role="status" className="mt-4 text-sm text-quiet">
         {total === 1 ? '1 product' : `${total} products`}
       </p>
-      {mayEdit && <BulkEdit ids={shown} onDone={() => setTicked(new Set())} />}
+      {mayEdit && <BulkEdit ids={shown} categories={categories} onDone={() => setTicked(new Set())} />}
       {items.length === 0 ? (
         <EmptyState title="No products here">
           <p>{query.q ? `Nothing is called '${query.q}'.` : 'Nothing answers these filters.'}</p>

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { ManagedCategory } from '../../../shop/writing/categories.server.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Movable } from '../writing/movable.tsx';
+import type { Said } from './deeds.server.ts';
+
+interface PlacesProps {
+  /** What one of them is: 'category', 'kind'. */
+  noun: string;
+  /** In which they stand; null for the categories themselves. */
+  parent: number | null;
+  places: readonly ManagedCategory[];
+  mayWrite: boolean;
+}
+
+/** The categories of the shop, or the kinds of one, in their sequence: moved, added, archived, taken back. */
+export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
+  const fetcher = useFetcher<Said>();
+  const [name, setName] = useState('');
+  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const ask = (deed: object) =>
+    fetcher.submit(JSON.stringify(deed), { method: 'post', encType: 'application/json' });
+  const open = places.filter(({ isArchived }) => !isArchived);
+  const archived = places.filter(({ isArchived }) => isArchived);
+  const archive = (id: number) => void ask({ deed: 'archive', id });
+  return (
+    <>
+      {told && (
+        <div className="mt-4">
+          <Notice tone={told.ok ? 'success' : 'error'} title={told.message} />
+        </div>
+      )}
+      <Movable
+        label={`Each ${noun}, in their order`}
+        items={open.map((place) => ({ ...place, name: place.words.name }))}
+        isFixed={!mayWrite}
+        onOrder={(ids) => ask({ deed: 'order', ids })}
+      >
+        {(place) => <Place place={place} {...(mayWrite && place.products === 0 && { onArchive: archive })} />}
+      </Movable>
+      {mayWrite && (
+        <form
+          className="mt-4 flex max-w-xl flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask({ deed: 'add', parent, name });
+            setName('');
+          }}
+        >
+          <div className="min-w-48 grow">
+            <Field
+              id={`new-${noun}`}
+              label={`New ${noun}`}
+              maxLength={60}
+              required
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </div>
+          <Button type="submit" variant="outline" busy={fetcher.state !== 'idle'}>
+            Add
+          </Button>
+        </form>
+      )}
+      {archived.length > 0 && (
+        <section aria-label="Archived" className="mt-8">
+          <h2 className="text-xl">Archived</h2>
+          <ul className="mt-2">
+            {archived.map((place) => (
+              <li key={place.id} className="flex border-b border-line py-2">
+                <Place place={place}>
+                  {mayWrite && (
+                    <Button
+                      variant="text"
+                      size="small"
+                      onClick={() => ask({ deed: 'take-back', id: place.id })}
+                    >
+                      Take back<span className="sr-only">: {place.words.name}</span>
+                    </Button>
+                  )}
+                </Place>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface PlaceProps {
+  place: ManagedCategory;
+  onArchive?(id: number): void;
+  children?: React.ReactNode;
+}
+
+const Place = ({
+  place: { id, category, kind, isArchived, products, words },
+  onArchive,
+  children,
+}: PlaceProps) => (
+  <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
+    <Link
+      to={`/admin/categories/${id}`}
+      className="prose-link inline-flex min-h-11 min-w-0 grow items-center font-medium break-words"
+    >
+      {words.name}
+    </Link>
+    {isArchived ? (
+      <Badge>Archived</Badge>
+    ) : (
+      <Link
+        to={`/admin/products?${new URLSearchParams({ category, ...(kind && { kind }) })}`}
+        className="prose-link inline-flex min-h-11 items-center text-sm"
+      >
+        {products === 1 ? '1 product' : `${products} products`}
+        <span className="sr-only"> in {words.name}</span>
+      </Link>
+    )}
+    {onArchive && (
+      <Button variant="text" size="small" onClick={() => onArchive(id)}>
+        Archive<span className="sr-only">: {words.name}</span>
+      </Button>
+    )}
+    {children}
+  </div>
+);

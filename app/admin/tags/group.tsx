@@ -1,0 +1,103 @@
+import type { useFetcher } from 'react-router';
+import type { TagGroup as Group } from '../../../shop/writing/tags.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+
+interface Named {
+  tag: string;
+  name: string;
+}
+
+interface GroupProps {
+  group: Group;
+  title: string;
+  text: string;
+  tags: readonly (Named & { count: number })[];
+  /** What one of them may become; null for anything. */
+  choices: readonly Named[] | null;
+  mayWrite: boolean;
+  fetcher: ReturnType<typeof useFetcher>;
+}
+
+/** The tags of one kind, each with what can be done to it. */
+export function TagGroup({ group, title, text, tags, choices, mayWrite, fetcher }: GroupProps) {
+  const noun = group === 'posts' ? 'post' : 'product';
+  return (
+    <section aria-labelledby={group} className="mt-8">
+      <h2 id={group} className="text-xl">
+        {title}
+      </h2>
+      <p className="mt-1 text-sm text-quiet">{text}</p>
+      {tags.length === 0 && <p className="mt-3">There are none yet.</p>}
+      <ul className="mt-3">
+        {tags.map(({ tag, name, count }) => {
+          const carried = count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+          return (
+            <li key={tag} className="border-b border-line">
+              <details>
+                <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+                  <span className="min-w-0 break-words">{name}</span>
+                  <span className="shrink-0 text-sm text-quiet">{carried}</span>
+                </summary>
+                {mayWrite && (
+                  <fetcher.Form method="post" className="flex flex-wrap items-end gap-3 pb-4">
+                    <input type="hidden" name="group" value={group} />
+                    <input type="hidden" name="tag" value={tag} />
+                    <div className="min-w-40 grow">
+                      <To id={`${group} ${tag}`} tag={tag} tags={tags} choices={choices} />
+                    </div>
+                    <Button type="submit" name="do" value="rename" variant="outline" size="small">
+                      {choices ? 'Merge' : 'Rename'} on {carried}
+                    </Button>
+                    {/* Its own form's field may be empty. */}
+                    <Button type="submit" name="do" value="remove" variant="text" size="small" formNoValidate>
+                      Take off {carried}
+                    </Button>
+                  </fetcher.Form>
+                )}
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type ToProps = Pick<GroupProps, 'tags' | 'choices'> & { id: string; tag: string };
+
+/** What a tag is to become. */
+function To({ id, tag, tags, choices }: ToProps) {
+  if (choices) {
+    return (
+      <Select id={id} name="to" label="Merge into">
+        {choices
+          .filter((choice) => choice.tag !== tag)
+          .map((choice) => (
+            <option key={choice.tag} value={choice.tag}>
+              {choice.name}
+            </option>
+          ))}
+      </Select>
+    );
+  }
+  return (
+    <>
+      <Field
+        id={id}
+        name="to"
+        label="New name"
+        hint="The name of another tag merges both."
+        list={`${id} known`}
+        required
+        maxLength={40}
+        defaultValue={tag}
+      />
+      <datalist id={`${id} known`}>
+        {tags.map((known) => (
+          <option key={known.tag} value={known.tag} />
+        ))}
+      </datalist>
+    </>
+  );
+}
