@@ -42,6 +42,26 @@ export const writePaymentsPaused = ({
     note: say('payments-paused.note'),
   });
 
+/** Tells the owner that the shop is not backed up. @param last as the shop's clock says it */
+export const writeBackupLate = ({
+  last,
+  problem,
+  origin,
+  settings,
+}: {
+  last: string | null;
+  problem: string | null;
+  origin: string;
+  settings: ShopSettings;
+}) =>
+  writeLetter(settings, {
+    subject: say('backup-late.subject', { shopName: settings.shopName }),
+    title: say('backup-late.title'),
+    text: last ? say('backup-late.text', { last }) : say('backup-late.none'),
+    ...(problem && { quote: problem }),
+    button: { label: say('backup-late.button'), href: `${origin}/admin/status` },
+  });
+
 /** Asks the owner to connect the books again. @param origin of the shop */
 export const writeBooksReconnect = ({
   books,

@@ -9,6 +9,7 @@ export {
   writeWelcome,
 } from './account.tsx';
 export {
+  writeBackupLate,
   writeBooksReconnect,
   writeContactAnswer,
   writeContactCopy,

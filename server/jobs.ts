@@ -38,6 +38,7 @@ import { forgetOldMissing } from '../shop/seo/moved.server.ts';
 import { forgetOldQuotes } from '../shop/shipping/quote.server.ts';
 import type { Shop } from '../shop/shop.ts';
 import { backUpWhenDue, type MakeBackup } from '../shop/upkeep/backups.server.ts';
+import { tellOfLateBackup } from '../shop/upkeep/late-backup.server.ts';
 import { noteServed } from '../shop/upkeep/note.server.ts';
 
 type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };
@@ -178,6 +179,7 @@ async function lookAtJobs(boss: PgBoss): Promise<JobsState> {
 async function keepBackedUp(shop: Shop, make: MakeBackup): Promise<void> {
   try {
     await backUpWhenDue(shop, make);
+    await tellOfLateBackup(shop);
   } catch (error) {
     shop.log.error({ err: error }, 'backups could not be looked after; it is tried again');
   }

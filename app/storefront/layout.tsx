@@ -14,7 +14,7 @@ import { NotFound } from './frame/not-found.tsx';
 import { Late } from './late/load.tsx';
 
 /** What every page of the shop may show of its settings. */
-export type Shopfront = Omit<ShopSettings, 'about' | 'hours' | 'orderPrefix' | 'taxNumbers'> & {
+export type Shopfront = Omit<ShopSettings, 'about' | 'hours' | 'orderPrefix' | 'taxNumbers' | 'lowStock'> & {
   year: number;
   categories: readonly Pick<CategoryView, 'slug' | 'name'>[];
   /** Null where nobody is to be asked. */
@@ -23,7 +23,14 @@ export type Shopfront = Omit<ShopSettings, 'about' | 'hours' | 'orderPrefix' | '
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> {
   const shop = shopOf(context);
-  const { about: _, hours: __, orderPrefix: ___, taxNumbers: ____, ...settings } = await settingsOf(shop);
+  const {
+    about: _,
+    hours: __,
+    orderPrefix: ___,
+    taxNumbers: ____,
+    lowStock: _____,
+    ...settings
+  } = await settingsOf(shop);
   const categories = (await categoriesOf(shop)).map(({ slug, name }) => ({ slug, name }));
   const year = shop.clock.now().getUTCFullYear();
   shop.reads.until(Date.UTC(year + 1, 0));

@@ -13,9 +13,14 @@ export const contactMails: Writers<
   | 'confirm-stock-note'
   | 'payments-paused'
   | 'books-reconnect'
+  | 'backup-late'
 > = {
   'books-reconnect': async ({ data: { books }, origin, settings, templates }) =>
     (await templates()).writeBooksReconnect({ books, origin, settings }),
+  'backup-late': async ({ data: { last, problem }, origin, settings, templates }) =>
+    (await templates()).writeBackupLate({
+      ...{ last: last && shopMoment(new Date(last)), problem, origin, settings },
+    }),
   'payments-paused': async ({ data: { declines, until }, settings, templates }) =>
     (await templates()).writePaymentsPaused({ declines, until: shopMoment(new Date(until)), settings }),
   'contact-message': async ({ shop, data, settings, templates }) => {

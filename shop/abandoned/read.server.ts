@@ -23,6 +23,9 @@ const recoveredBy = sql`(
         and o.status <> 'cancelled')) recovered
   order by placed_at limit 1)`;
 
+const inLastDays = (now: Date, days: number) =>
+  gt(abandonedCarts.reportedAt, new Date(now.getTime() - days * DAY_MS));
+
 /** An abandoned cart as the owner sees it. */
 export interface AbandonedCartView {
   id: string;
@@ -36,16 +39,17 @@ export interface AbandonedCartView {
   orderNumber: string | null;
 }
 
-/** A page of abandoned carts, newest first. Pages count from 1. */
+/** A page of the carts that were abandoned in the last days, newest first. Pages count from 1. */
 export async function listAbandonedCarts(
-  { db }: Shop,
-  page = 1,
+  { db, clock }: Shop,
+  { page = 1, days = 365 }: { page?: number; days?: number } = {},
 ): Promise<{ items: AbandonedCartView[]; hasMore: boolean }> {
   const sequence = [desc(abandonedCarts.reportedAt), desc(abandonedCarts.id)];
   // Ids first: nothing is looked up for what the offset passes over.
   const shown = db
     .select({ id: abandonedCarts.id })
     .from(abandonedCarts)
+    .where(inLastDays(clock.now(), days))
     .orderBy(...sequence)
     .limit(PER_PAGE + 1)
     .offset((page - 1) * PER_PAGE);
@@ -87,7 +91,7 @@ export async function abandonedNumbers({ db, clock }: Shop, days = 30): Promise<
       recoveredCents: sql<number>`${value} ${isRecovered}, 0)::int`,
     })
     .from(abandonedCarts)
-    .where(gt(abandonedCarts.reportedAt, new Date(clock.now().getTime() - days * DAY_MS)));
+    .where(inLastDays(clock.now(), days));
   return numbers!;
 }
 

@@ -2,6 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import { countLetters } from '../contact/answer.server.ts';
 import { outbox } from '../mail/tables.ts';
 import { countOrders } from '../orders/list.server.ts';
+import { countLow } from '../products/list.server.ts';
 import { countOpenReturns } from '../returns/read.server.ts';
 import { countWaiting } from '../reviews/queue.server.ts';
 import type { Shop } from '../shop.ts';
@@ -15,11 +16,13 @@ export interface Waiting {
   reviews: number;
   failedMails: number;
   messages: number;
+  /** Products that are nearly sold out. */
+  low: number;
 }
 
 /** What waits for the staff. */
 export async function waitingWork(shop: Shop): Promise<Waiting> {
-  const [toPack, toLookAt, unpaid, returns, reviews, [failed], messages] = await Promise.all([
+  const [toPack, toLookAt, unpaid, returns, reviews, [failed], messages, low] = await Promise.all([
     countOrders(shop, 'to-pack'),
     countOrders(shop, 'to-look-at'),
     countOrders(shop, 'pending_payment'),
@@ -27,9 +30,10 @@ export async function waitingWork(shop: Shop): Promise<Waiting> {
     countWaiting(shop),
     shop.db.select({ mails: count() }).from(outbox).where(eq(outbox.status, 'failed')),
     countLetters(shop),
+    countLow(shop),
   ]);
   return {
     ...{ toPack, toLookAt, unpaid, returns, reviews },
-    ...{ failedMails: failed!.mails, messages },
+    ...{ failedMails: failed!.mails, messages, low },
   };
 }

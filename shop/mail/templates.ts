@@ -26,6 +26,8 @@ export interface MailData {
   'review-request': { orderId: string };
   /** To the owner: no card is taken for a while. `until` as ISO 8601. */
   'payments-paused': { declines: number; until: string };
+  /** To the owner: the newest backup is too old. `last` as ISO 8601; null where there is none. */
+  'backup-late': { last: string | null; problem: string | null };
   /** To the owner: the connection to the books counts no more. */
   'books-reconnect': { books: string };
   /** To the owner, and a copy to who wrote. */

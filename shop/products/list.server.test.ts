@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyProducts } from '../../demo/many/products.server.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { countStock } from '../inventory/count.server.ts';
-import { listForStaff } from './list.server.ts';
+import { writeSettings } from '../settings/settings.server.ts';
+import { countLow, listForStaff } from './list.server.ts';
 import { parseStaffQuery, staffPath } from './list-query.ts';
 
 let opened: TestShop;
@@ -38,13 +39,17 @@ test('it is narrowed by state, category and what is nearly sold out', async () =
   for (const { variants } of low.items)
     expect(variants.some(({ onHand, reserved }) => onHand - reserved <= 5)).toBe(true);
   expect(low.total).toBeGreaterThan(0);
+  expect(await countLow(opened.shop)).toBe(low.total);
+  await writeSettings(opened.shop.db, { lowStock: 1 });
+  for (const { variants } of (await list('low=1')).items)
+    expect(variants.some(({ onHand, reserved }) => onHand - reserved <= 1)).toBe(true);
   expect((await list('status=draft')).total).toBe(0);
   expect((await list('category=hair')).items.every(({ category }) => category === 'hair')).toBe(true);
 });
 
 test('it costs two queries, and its address says what it shows', async () => {
   opened.queries.length = 0;
-  await list('q=soap&low=1');
+  await list('q=soap');
   expect(opened.queries).toHaveLength(2);
   const path = '/admin/products?q=soap&status=draft&low=1&sort=stock&page=3';
   expect(staffPath(parseStaffQuery(new URL(path, 'http://x').searchParams))).toBe(path);

@@ -2,12 +2,11 @@ import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-o
 import { productPictures, products, variants } from '../catalog/tables.ts';
 import { stock } from '../inventory/tables.ts';
 import type { Cents } from '../money/money.ts';
+import { settingsOf } from '../settings/settings.server.ts';
 import type { Shop } from '../shop.ts';
 import type { StaffQuery } from './list-query.ts';
 
 export const PER_STAFF_PAGE = 40;
-/** A variant of which there are so few, or fewer, is low. */
-export const LOW_STOCK = 5;
 
 /** A variant in the list: what is on the shelf, and what of it unpaid orders hold. */
 export interface StaffVariant {
@@ -61,19 +60,25 @@ function foundBy(typed: string): SQL {
     union select v.product_id from ${variants} v where lower(v.sku) like ${`${likeItself(q)}%`}))`;
 }
 
-const isLow = sql`exists (
+/** Whether a product has a variant of which there are so few, or fewer. */
+const isLow = (lowStock: number) => sql`exists (
   select 1 from ${variants} v left join ${stock} s on s.variant_id = v.id
-  where v.product_id = products.id and v.status = 'active' and coalesce(s.on_hand - s.reserved, 0) <= ${LOW_STOCK})`;
+  where v.product_id = products.id and v.status = 'active' and coalesce(s.on_hand - s.reserved, 0) <= ${lowStock})`;
 
-/** A page of all products, drafts too, with what can be edited in the list: two queries, however many there are. */
-export async function listForStaff({ db }: Shop, query: StaffQuery) {
-  const conditions = and(
+/** What a query asks of a product. */
+const conditionsOf = async (shop: Shop, query: StaffQuery): Promise<SQL | undefined> =>
+  and(
     query.status ? eq(products.status, query.status) : ne(products.status, 'archived'),
     query.category ? eq(products.category, query.category) : undefined,
     query.kind ? eq(products.subcategory, query.kind) : undefined,
-    query.low ? isLow : undefined,
+    query.low ? isLow((await settingsOf(shop)).lowStock) : undefined,
     query.q ? foundBy(query.q) : undefined,
   );
+
+/** A page of all products, drafts too, with what can be edited in the list: two queries, however many there are. */
+export async function listForStaff(shop: Shop, query: StaffQuery) {
+  const { db } = shop;
+  const conditions = await conditionsOf(shop, query);
   // Ids first: nothing is looked up for what the offset passes over.
   const byStock = query.sort === 'stock';
   const shown = db
@@ -102,4 +107,25 @@ export async function listForStaff({ db }: Shop, query: StaffQuery) {
   };
 }
 
+/** How many products in the shop are nearly sold out. */
+export async function countLow(shop: Shop): Promise<number> {
+  const { lowStock } = await settingsOf(shop);
+  const [counted] = await shop.db
+    .select({ products: count() })
+    .from(products)
+    .where(and(eq(products.status, 'published'), isLow(lowStock)));
+  return counted!.products;
+}
+
 export type StaffRow = Awaited<ReturnType<typeof listForStaff>>['items'][number];
+
+/** The ids of all products that a query finds, up to `most`. */
+export async function idsForStaff(shop: Shop, query: StaffQuery, most: number): Promise<string[]> {
+  const rows = await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(await conditionsOf(shop, query))
+    .orderBy(asc(products.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}

@@ -26,6 +26,8 @@ export interface ShopSettings {
   giftWrapCents: number;
   /** The least that an order's goods come to, less discount; 0 for none. */
   minimumOrderCents: number;
+  /** Of how many pieces on, or fewer, the staff are told that something is nearly sold out. */
+  lowStock: number;
   /** For how many days after its arrival a product can be sent back. */
   returnDays: number;
   /** What is declared of parcels to the United States, where the shop ships there. */
@@ -58,6 +60,7 @@ export const defaultSettings: ShopSettings = {
   largestSubsidyCents: null,
   giftWrapCents: 500,
   minimumOrderCents: 0,
+  lowStock: 5,
   returnDays: 30,
   customs: { shipsToUs: false, signer: '', incoterm: 'DDP' },
 };

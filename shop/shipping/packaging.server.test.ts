@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeTestShop } from '../../tests/shop.ts';
 import { packItems } from './pack.server.ts';
-import { addBox, changeBox, listPackaging } from './packaging.server.ts';
+import { addBox, addMaterial, changeBox, listPackaging, removeMaterial } from './packaging.server.ts';
 
 const { shop, close } = await makeTestShop();
 afterAll(close);
@@ -25,6 +25,21 @@ test('a box is packed in from the moment it is there, and no more once it is arc
   expect(await changeBox(shop, owner, archived)).toEqual({ ok: true });
   expect(await boxesUsed()).toEqual(before);
   expect(await changeBox(shop, owner, archived)).toEqual({ ok: false, problem: 'changed-meanwhile' });
+});
+
+test('a wrap for fragile pieces counts from the moment it is there, and there is one', async () => {
+  const items = [{ key: 'a', quantity: 1, unitPriceCents: 1000, grams: 100, fragile: true }];
+  const grams = async () => (await packItems(shop, items)).parcels[0]!.grams;
+  const wrapOf = async () => (await listPackaging(shop)).materials.find(({ id }) => id === 'honeycomb')!;
+  const heavy = { name: 'Felt', grams: 400, costCents: 100 };
+  expect(await addMaterial(shop, owner, 'fragile', heavy)).toEqual({ ok: false, problem: 'taken' });
+  const before = { weight: await grams(), wrap: await wrapOf() };
+  expect(await removeMaterial(shop, owner, before.wrap)).toEqual({ ok: true });
+  expect(await removeMaterial(shop, owner, before.wrap)).toEqual({ ok: false, problem: 'gone' });
+  expect(await addMaterial(shop, owner, 'fragile', heavy)).toEqual({ ok: true });
+  expect(await grams()).toBe(before.weight + heavy.grams - before.wrap.grams);
+  expect(await removeMaterial(shop, owner, before.wrap)).toEqual({ ok: false, problem: 'changed-meanwhile' });
+  expect(await addMaterial(shop, owner, 'other', { ...heavy, name: 'Twine' })).toEqual({ ok: true });
 });
 
 test('something is left to pack in, whoever archives', async () => {

@@ -28,7 +28,65 @@ export async function listPackaging({ db }: Shop) {
 }
 
 /** `last-box`: something must be left to pack in. */
-export type PackagingSaved = { ok: true } | { ok: false; problem: 'changed-meanwhile' | 'gone' | 'last-box' };
+export type PackagingSaved =
+  | { ok: true }
+  | { ok: false; problem: 'changed-meanwhile' | 'gone' | 'last-box' | 'taken' };
+
+const aboutMaterial = (actor: string, { id, name }: Pick<MaterialRow, 'id' | 'name'>) => ({
+  ...{ actor, subject: 'packaging', subjectId: id, name },
+});
+
+/** Wraps whose weight counts, by what they are for; all others are only kept in mind. */
+const WRAPS = { fragile: 'honeycomb', gift: 'gift-wrap' } as const;
+export const WRAP_USES = ['fragile', 'gift', 'other'] as const;
+export type WrapUse = (typeof WRAP_USES)[number];
+
+/** What a wrap is for. */
+export const useOf = (id: string): WrapUse =>
+  WRAP_USES.find((use) => use !== 'other' && WRAPS[use] === id) ?? 'other';
+
+// Nothing is packed around a wrap.
+const FLAT = { length: 0, width: 0, height: 0 };
+
+/** Adds a wrap; of those whose weight counts there is one. */
+export function addMaterial(
+  shop: Shop,
+  actor: string,
+  use: WrapUse,
+  fields: MaterialFields,
+): Promise<PackagingSaved> {
+  const id = use === 'other' ? newId(shop.clock.now()) : WRAPS[use];
+  return inTransaction(shop, async (shop) => {
+    const added = await shop.db
+      .insert(packagingMaterials)
+      .values({ id, ...fields, dimensions: FLAT })
+      .onConflictDoNothing()
+      .returning({ id: packagingMaterials.id });
+    if (added.length === 0) return { ok: false, problem: 'taken' };
+    await noteChange(shop, {
+      ...aboutMaterial(actor, { id, ...fields }),
+      ...{ act: 'made', before: null, after: fields },
+    });
+    return { ok: true };
+  });
+}
+
+/** Takes a wrap away, where it is still what somebody saw. Orders of old keep what they were packed with. */
+export function removeMaterial(
+  shop: Shop,
+  actor: string,
+  { id, version }: { id: string; version: string },
+): Promise<PackagingSaved> {
+  return inTransaction(shop, async (shop) => {
+    const which = eq(packagingMaterials.id, id);
+    const [before] = await shop.db.select().from(packagingMaterials).where(which).for('update');
+    if (!before) return { ok: false, problem: 'gone' };
+    if (versionOf(before) !== version) return { ok: false, problem: 'changed-meanwhile' };
+    await shop.db.delete(packagingMaterials).where(which);
+    await noteChange(shop, { ...aboutMaterial(actor, before), act: 'removed', before, after: null });
+    return { ok: true };
+  });
+}
 
 /** Adds a box. */
 export async function addBox(shop: Shop, actor: string, fields: BoxFields): Promise<PackagingSaved> {
@@ -95,7 +153,8 @@ export function changeMaterial(
     if (versionOf(before) !== version) return { ok: false, problem: 'changed-meanwhile' };
     await shop.db.update(packagingMaterials).set(change).where(which);
     await noteChange(shop, {
-      ...{ actor, subject: 'packaging', subjectId: id, name: change.name, act: 'changed' },
+      ...aboutMaterial(actor, { id, name: change.name }),
+      act: 'changed',
       before,
       after: { ...before, ...change },
     });

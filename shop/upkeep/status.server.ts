@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { countMails } from '../mail/list.server.ts';
 import type { Shop } from '../shop.ts';
 import { ALARM_AFTER_MS, backupState } from './backups.server.ts';
+import { lateBackup } from './late-backup.server.ts';
 import { servedDays, vendorAnswers } from './tables.ts';
 import { VENDOR_ADVICE, type Vendor } from './vendors.ts';
 
@@ -63,16 +64,12 @@ async function databaseFacts({ db }: Shop): Promise<{ bytes: number; version: st
 
 /** How many things somebody should look at: failed jobs and mails, vendors that fail, and in live mode a late backup. */
 export async function countTroubles(shop: Shop): Promise<number> {
-  const [{ failed: jobs }, { failed: mails }, vendors, backup] = await Promise.all([
+  const [{ failed: jobs }, { failed: mails }, vendors, late] = await Promise.all([
     shop.jobs.look(),
     countMails(shop),
     vendorStates(shop),
-    backupState(shop),
+    lateBackup(shop),
   ]);
-  const age = backup.last
-    ? shop.clock.now().getTime() - backup.last.endedAt!.getTime()
-    : Number.POSITIVE_INFINITY;
-  const isLate = shop.config.mode === 'live' && age > ALARM_AFTER_MS;
   const failing = vendors.filter(({ isSetUp, isFine }) => isSetUp && !isFine).length;
-  return jobs.length + mails + failing + (isLate ? 1 : 0);
+  return jobs.length + mails + failing + (late ? 1 : 0);
 }

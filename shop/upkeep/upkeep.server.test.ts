@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { makeTestShop } from '../../tests/shop.ts';
 import type { Person } from '../accounts/accounts.ts';
+import { recentMails } from '../mail/outbox.server.ts';
+import { settingsOf } from '../settings/settings.server.ts';
 import { backUpWhenDue, backupState, type MakeBackup, wishForBackup } from './backups.server.ts';
+import { lateBackup, tellOfLateBackup } from './late-backup.server.ts';
 import { noteServed, noteVendor } from './note.server.ts';
 import { countTroubles, shopStatus } from './status.server.ts';
 import { backups, servedDays } from './tables.ts';
@@ -67,6 +70,27 @@ test('one that fails is tried again after an hour, and one that nobody could mak
   expect(made).toBe(before + 1);
   clock.advance(26 * HOUR + 1);
   expect(await countTroubles(shop)).toBe(1);
+});
+
+test('that there is no new backup is mailed to the owner once, and told until there is one', async () => {
+  const mails = async () => (await recentMails(shop, 50)).filter(({ kind }) => kind === 'backup-late');
+  await shop.db.delete(backups);
+  // A shop that has just opened alarms nobody.
+  await tellOfLateBackup(shop);
+  expect(await mails()).toHaveLength(0);
+  await backUpWhenDue(shop, make);
+  await tellOfLateBackup(shop);
+  expect(await lateBackup(shop)).toBeNull();
+  const at = clock.now();
+  clock.advance(26 * HOUR + 1);
+  await backUpWhenDue(shop, fail);
+  await tellOfLateBackup(shop);
+  await tellOfLateBackup(shop);
+  expect(await lateBackup(shop)).toEqual({ last: at, problem: 'the disk is full' });
+  expect((await mails()).map(({ to }) => to)).toEqual([(await settingsOf(shop)).email]);
+  clock.advance(HOUR);
+  await backUpWhenDue(shop, make);
+  expect(await lateBackup(shop)).toBeNull();
 });
 
 test('one whose process died is given up after six hours, and the next is made', async () => {

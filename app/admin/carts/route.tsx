@@ -1,4 +1,5 @@
 import { abandonedNumbers, listAbandonedCarts } from '../../../shop/abandoned/read.server.ts';
+import { wholeNumber } from '../../../shop/catalog/paging.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { visitOf } from '../../context.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,20 +13,24 @@ import type { Route } from './+types/route';
 export const meta = () => [{ title: 'Abandoned carts' }, { name: 'robots', content: 'noindex' }];
 
 const DAYS = 30;
+const MOST_DAYS = 365;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const asked = Number.parseInt(new URL(request.url).searchParams.get('page') ?? '1', 10) || 1;
-  const page = Math.min(10_000, Math.max(1, asked));
+  const params = new URL(request.url).searchParams;
+  const page = wholeNumber(params.get('page'), 10_000) || 1;
+  const days = wholeNumber(params.get('days'), MOST_DAYS) || DAYS;
   const [list, numbers] = await Promise.all([
-    listAbandonedCarts(visit.shop, page),
-    abandonedNumbers(visit.shop, DAYS),
+    listAbandonedCarts(visit.shop, { page, days }),
+    abandonedNumbers(visit.shop, days),
   ]);
-  return { ...list, numbers, page };
+  return { ...list, numbers, page, days };
 }
 
-export default function CartsPage({ loaderData: { items, hasMore, numbers, page } }: Route.ComponentProps) {
+export default function CartsPage({ loaderData }: Route.ComponentProps) {
+  const { items, hasMore, numbers, page, days } = loaderData;
+  const pageAt = (to: number) => `/admin/carts?days=${days}&page=${to}`;
   return (
     <>
       <h1 className="text-3xl">Abandoned carts</h1>
@@ -33,7 +38,7 @@ export default function CartsPage({ loaderData: { items, hasMore, numbers, page 
         A cart counts as abandoned when nobody has touched it for 24 hours. Who has an account and allows it
         gets one mail with a link that brings the cart back.
       </p>
-      <Numbers numbers={numbers} />
+      <Numbers numbers={numbers} days={days} />
       {items.length === 0 ? (
         <EmptyState icon="bag" title="No cart has been left">
           <p>They appear a day after somebody leaves one.</p>
@@ -70,14 +75,23 @@ export default function CartsPage({ loaderData: { items, hasMore, numbers, page 
         </Table>
       )}
       <nav aria-label="Pages" className="mt-6 flex gap-4">
-        {page > 1 && <Link to={`/admin/carts?page=${page - 1}`}>Newer</Link>}
-        {hasMore && <Link to={`/admin/carts?page=${page + 1}`}>Older</Link>}
+        {page > 1 && (
+          <Link to={pageAt(page - 1)} className="inline-flex min-h-11 items-center">
+            Newer
+          </Link>
+        )}
+        {hasMore && (
+          <Link to={pageAt(page + 1)} className="inline-flex min-h-11 items-center">
+            Older
+          </Link>
+        )}
       </nav>
     </>
   );
 }
 
-function Numbers({ numbers }: { numbers: Route.ComponentProps['loaderData']['numbers'] }) {
+function Numbers({ numbers, days }: Pick<Route.ComponentProps['loaderData'], 'numbers' | 'days'>) {
+  const stretch = days === 1 ? 'The last day' : `The last ${days} days`;
   const shown = [
     ['Left', String(numbers.carts)],
     ['Worth', formatMoney(numbers.valueCents)],
@@ -86,8 +100,8 @@ function Numbers({ numbers }: { numbers: Route.ComponentProps['loaderData']['num
     ['Recovered', formatMoney(numbers.recoveredCents)],
   ] as const;
   return (
-    <section aria-label={`The last ${DAYS} days`} className="my-6">
-      <p className="text-sm text-quiet">The last {DAYS} days</p>
+    <section aria-label={stretch} className="my-6">
+      <p className="text-sm text-quiet">{stretch}</p>
       <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-4">
         {shown.map(([name, figure]) => (
           <div key={name}>

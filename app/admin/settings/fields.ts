@@ -9,7 +9,7 @@ export interface SettingsField {
   isOptional?: boolean;
 }
 
-export type SectionId = 'shop' | 'mails' | 'delivery' | 'customs';
+export type SectionId = 'shop' | 'mails' | 'delivery' | 'stock' | 'customs';
 
 export interface SettingsSection {
   id: SectionId;
@@ -70,10 +70,29 @@ export const SECTIONS: readonly SettingsSection[] = [
       },
       { name: 'giftWrap', label: 'Gift wrap costs', kind: 'money' },
       {
+        name: 'minimumOrder',
+        label: 'The least that an order comes to',
+        kind: 'money',
+        hint: 'Its goods less discounts. 0 for no least.',
+      },
+      {
         name: 'returnDays',
         label: 'Days to send something back',
         kind: 'number',
         hint: 'Counted from its arrival.',
+      },
+    ],
+  },
+  {
+    id: 'stock',
+    title: 'Stock',
+    text: 'When Today tells you that something is nearly sold out.',
+    fields: [
+      {
+        name: 'lowStock',
+        label: 'Nearly sold out at',
+        kind: 'number',
+        hint: 'So many pieces of a variant, or fewer, beside those held for orders.',
       },
     ],
   },

@@ -45,7 +45,7 @@ const shop = z
 
 const delivery = z
   .strictObject({
-    ...{ freeStandard: dollars, freeExpedited: dollars, giftWrap: dollars },
+    ...{ freeStandard: dollars, freeExpedited: dollars, giftWrap: dollars, minimumOrder: dollars },
     largestSubsidy: z.union([z.literal('').transform(() => null), dollars]),
     returnDays: z.coerce
       .number('This is a whole number of days.')
@@ -58,10 +58,21 @@ const delivery = z
     const message = 'This is less than for standard delivery alone.';
     about.addIssue({ code: 'custom', path: ['freeExpedited'], message });
   })
-  .transform(({ freeStandard, freeExpedited, largestSubsidy, giftWrap, returnDays }) => () => ({
+  .transform(({ freeStandard, freeExpedited, largestSubsidy, giftWrap, minimumOrder, returnDays }) => () => ({
     ...{ freeStandardCents: freeStandard, freeExpeditedCents: freeExpedited },
     ...{ largestSubsidyCents: largestSubsidy, giftWrapCents: giftWrap, returnDays },
+    minimumOrderCents: minimumOrder,
   }));
+
+const stock = z
+  .strictObject({
+    lowStock: z.coerce
+      .number('This is a whole number of pieces.')
+      .int('This is a whole number of pieces.')
+      .min(0, 'Nothing is the least.')
+      .max(9_999, 'This is too much.'),
+  })
+  .transform((stock) => () => stock);
 
 const customs = z
   .strictObject({
@@ -102,15 +113,24 @@ export const READ: Record<SectionId, Section> = {
     schema: z.strictObject({ senderName: line(60) }).transform((mails) => () => mails),
   },
   delivery: {
-    keys: ['freeStandardCents', 'freeExpeditedCents', 'largestSubsidyCents', 'giftWrapCents', 'returnDays'],
+    keys: [
+      ...(['freeStandardCents', 'freeExpeditedCents', 'largestSubsidyCents', 'giftWrapCents'] as const),
+      ...(['minimumOrderCents', 'returnDays'] as const),
+    ],
     typed: (settings) => ({
       freeStandard: dollarsOf(settings.freeStandardCents),
       freeExpedited: dollarsOf(settings.freeExpeditedCents),
       largestSubsidy: settings.largestSubsidyCents === null ? '' : dollarsOf(settings.largestSubsidyCents),
       giftWrap: dollarsOf(settings.giftWrapCents),
+      minimumOrder: dollarsOf(settings.minimumOrderCents),
       returnDays: String(settings.returnDays),
     }),
     schema: delivery,
+  },
+  stock: {
+    keys: ['lowStock'],
+    typed: ({ lowStock }) => ({ lowStock: String(lowStock) }),
+    schema: stock,
   },
   customs: {
     keys: ['customs'],

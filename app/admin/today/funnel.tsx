@@ -9,10 +9,11 @@ interface Props {
   /** Null for who may not see the carts of people. */
   abandoned: AbandonedNumbers | null;
   orders: { from: string; to: string };
+  days: number;
 }
 
 /** How many came, and how far they went. */
-export function Funnel({ steps, abandoned, orders }: Props) {
+export function Funnel({ steps, abandoned, orders, days }: Props) {
   const rows = [
     ['Visits', steps.visits],
     ['Put something into the cart', steps.carts],
@@ -46,7 +47,7 @@ export function Funnel({ steps, abandoned, orders }: Props) {
           These orders
         </Link>
         {abandoned && abandoned.carts > 0 && (
-          <Link to="/admin/carts" className="prose-link inline-flex min-h-11 items-center">
+          <Link to={`/admin/carts?days=${days}`} className="prose-link inline-flex min-h-11 items-center">
             {abandoned.carts === 1 ? '1 cart' : `${abandoned.carts} carts`} left behind, worth{' '}
             {formatMoney(abandoned.valueCents)}
           </Link>

@@ -4,7 +4,11 @@ import { hasRole } from '../../../shop/accounts/accounts.ts';
 import { funnel } from '../../../shop/analytics/funnel.server.ts';
 import { salesByDay, salesOf } from '../../../shop/analytics/sales.server.ts';
 import { waitingWork } from '../../../shop/analytics/waiting.server.ts';
+import { lateBackup } from '../../../shop/upkeep/late-backup.server.ts';
 import { visitOf } from '../../context.ts';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { Funnel } from './funnel.tsx';
@@ -24,16 +28,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!hasRole(person, 'admin', 'editor')) throw redirect('/admin/reviews');
   const chosen = stretchIn(new URL(request.url).searchParams);
   const { shop } = visit;
-  const [waiting, days, { days: seen, products }, abandoned] = await Promise.all([
+  const isAdmin = hasRole(person, 'admin');
+  const [waiting, days, { days: seen, products }, abandoned, backup] = await Promise.all([
     waitingWork(shop),
     salesByDay(shop, 2 * LONGEST),
     funnel(shop, chosen),
-    hasRole(person, 'admin') ? abandonedNumbers(shop, chosen) : null,
+    isAdmin ? abandonedNumbers(shop, chosen) : null,
+    isAdmin ? lateBackup(shop) : null,
   ]);
   const sum = (of: 'visits' | 'carts' | 'checkouts' | 'orders') =>
     seen.reduce((total, day) => total + day[of], 0);
   return {
-    ...{ chosen, waiting, products, abandoned },
+    ...{ chosen, products, abandoned },
+    // What waits where an editor may not go is nothing to them.
+    waiting: isAdmin ? waiting : { ...waiting, messages: 0, failedMails: 0 },
+    lateBackup: backup && { last: backup.last && shopTime(backup.last) },
     sales: STRETCHES.map((count) => ({ days: count, ...salesOf(days, count) })),
     bars: barsOf(days.slice(-Math.max(chosen, 7))),
     steps: { visits: sum('visits'), carts: sum('carts'), checkouts: sum('checkouts'), orders: sum('orders') },
@@ -41,15 +50,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { chosen, waiting, sales, bars, steps, products, abandoned } = loaderData;
+  const { chosen, waiting, lateBackup, sales, bars, steps, products, abandoned } = loaderData;
   const { from, to } = sales.find(({ days }) => days === chosen)!;
   return (
     <>
       <h1 className="text-3xl">Today</h1>
+      {lateBackup && (
+        <div className="mt-4">
+          <Notice
+            tone="error"
+            title={lateBackup.last ? `The newest backup is of ${lateBackup.last}` : 'There is no backup yet'}
+          >
+            <Link to="/admin/status#backups" className="prose-link inline-flex min-h-11 items-center">
+              See what is wrong, or back up now
+            </Link>
+          </Notice>
+        </div>
+      )}
       <WaitingWork waiting={waiting} />
       <SalesFigures sales={sales} chosen={chosen} bars={bars} />
       <div className="mt-10 grid gap-10 md:grid-cols-2">
-        <Funnel steps={steps} abandoned={abandoned} orders={{ from, to }} />
+        <Funnel steps={steps} abandoned={abandoned} orders={{ from, to }} days={chosen} />
         <TopProducts products={products} />
       </div>
     </>

@@ -20,6 +20,18 @@ export function WaitingWork({ waiting }: { waiting: Waiting }) {
       many: 'orders not paid yet',
       to: '/admin/orders?view=pending_payment',
     },
+    {
+      count: waiting.low,
+      one: 'product nearly sold out',
+      many: 'products nearly sold out',
+      to: '/admin/products?status=published&low=1&sort=stock',
+    },
+    {
+      count: waiting.failedMails,
+      one: 'mail that could not be sent',
+      many: 'mails that could not be sent',
+      to: '/admin/mails?state=failed',
+    },
   ].filter(({ count }) => count > 0);
   if (wanted.length === 0) return <p className="mt-4 text-quiet">Nothing waits for you. Well done.</p>;
   return (

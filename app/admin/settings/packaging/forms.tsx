@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
+import type { WrapUse } from '../../../../shop/shipping/packaging.server.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
 
 type Faults = Record<string, string>;
 
@@ -113,32 +114,70 @@ export function ArchiveForm({ id, version, isArchived }: ArchiveProps) {
   );
 }
 
+/** What wraps are for. */
+export const USES: Record<WrapUse, string> = {
+  fragile: 'Around each fragile piece',
+  gift: 'Around each gift',
+  other: 'Something else',
+};
+
 interface MaterialFormProps {
+  /** Of one that is there, with its version; 'new-wrap' for one that is to be added. */
   id: string;
-  version: string;
-  typed: { name: string; grams: number; cost: string };
+  version?: string;
+  typed?: Record<'name' | 'grams' | 'cost', string | number>;
   faults: Faults;
 }
 
 export function MaterialForm({ id, version, typed, faults }: MaterialFormProps) {
+  const isNew = version === undefined;
   const isBusy = useNavigation().state !== 'idle';
-  const field = (name: keyof typeof typed) => ({
+  const field = (name: 'name' | 'grams' | 'cost') => ({
     id: `${id}-${name}`,
     name,
-    defaultValue: typed[name],
+    defaultValue: typed?.[name] ?? '',
     error: faults[name] ?? null,
   });
   return (
     <Form method="post" preventScrollReset className="grid gap-5">
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={version} />
+      {!isNew && <input type="hidden" name="id" value={id} />}
+      {!isNew && <input type="hidden" name="version" value={version} />}
       <Field {...field('name')} label="Name" required maxLength={60} />
+      {isNew && (
+        <Select id={`${id}-use`} name="use" label="What it is for" defaultValue="other">
+          {Object.entries(USES).map(([use, name]) => (
+            <option key={use} value={use}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...field('grams')} label="Weight for one piece, in grams" inputMode="numeric" required />
         <Field {...field('cost')} label="What it costs you, in dollars" inputMode="decimal" required />
       </div>
-      <Button type="submit" name="do" value="material" busy={isBusy} className="justify-self-start">
-        Save
+      <Button
+        type="submit"
+        name="do"
+        value={isNew ? 'add-material' : 'material'}
+        busy={isBusy}
+        className="justify-self-start"
+      >
+        {isNew ? 'Add the wrap' : 'Save'}
+      </Button>
+    </Form>
+  );
+}
+
+/** Takes a wrap away: a form of its own, which sends nothing of what is typed. */
+export function RemoveMaterialForm({ id, version }: Omit<ArchiveProps, 'isArchived'>) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" preventScrollReset className="mt-3">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" name="do" value="remove-material" variant="text" size="small" busy={isBusy}>
+        Take it away
       </Button>
     </Form>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BoxFields } from '../../../../shop/shipping/packaging.server.ts';
+import { type BoxFields, WRAP_USES } from '../../../../shop/shipping/packaging.server.ts';
 import { dollars, dollarsOf } from '../../money-field.server.ts';
 
 const name = z.string().trim().min(1, 'This must not be empty.').max(60, 'This is too long.');
@@ -38,13 +38,17 @@ const box = {
     ),
 };
 
+const material = { name, grams: grams(0, 10_000), cost: dollars };
+
 /** What the forms of the page send. Unknown fields are refused. */
 export const packagingForm = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('add'), ...box }),
   z.strictObject({ do: z.literal('change'), ...which, ...box }),
   z.strictObject({ do: z.literal('archive'), ...which }),
   z.strictObject({ do: z.literal('take-back'), ...which }),
-  z.strictObject({ do: z.literal('material'), ...which, name, grams: grams(0, 10_000), cost: dollars }),
+  z.strictObject({ do: z.literal('material'), ...which, ...material }),
+  z.strictObject({ do: z.literal('add-material'), use: z.enum(WRAP_USES), ...material }),
+  z.strictObject({ do: z.literal('remove-material'), ...which }),
 ]);
 
 type Form = z.infer<typeof packagingForm>;

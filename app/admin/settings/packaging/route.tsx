@@ -1,10 +1,13 @@
 import { data } from 'react-router';
 import {
   addBox,
+  addMaterial,
   changeBox,
   changeMaterial,
   listPackaging,
   type PackagingSaved,
+  removeMaterial,
+  useOf,
 } from '../../../../shop/shipping/packaging.server.ts';
 import { visitOf } from '../../../context.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,7 +18,7 @@ import { Refusal } from '../../../ui/refusal.tsx';
 import { dollarsOf, faultsOf } from '../../money-field.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/route';
-import { ArchiveForm, BoxForm, MaterialForm } from './forms.tsx';
+import { ArchiveForm, BoxForm, MaterialForm, RemoveMaterialForm, USES } from './forms.tsx';
 import { boxOf, packagingForm, typedBox } from './read.server.ts';
 
 export const meta = () => [{ title: 'Boxes and wraps' }, { name: 'robots', content: 'noindex' }];
@@ -29,12 +32,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...{ id, version, isArchived, typed: typedBox(box) },
     })),
     materials: materials.map(({ id, version, name, grams, costCents }) => ({
-      ...{ id, version, typed: { name, grams, cost: dollarsOf(costCents) } },
+      ...{ id, version, use: useOf(id), typed: { name, grams, cost: dollarsOf(costCents) } },
     })),
   };
 }
 
-/** What is said of a form; `about` is the box or wrap, 'new' for a new one. */
+/** What is said of a form; `about` is the box or wrap, 'new' and 'new-wrap' for new ones. */
 interface Said {
   about: string;
   ok: boolean;
@@ -46,6 +49,7 @@ const WORDS: Record<Extract<PackagingSaved, { ok: false }>['problem'], string> =
   'changed-meanwhile': 'Somebody else has changed this meanwhile: open the page anew to see how it is now.',
   gone: 'This is not there any more.',
   'last-box': 'This is the last box: add another one first.',
+  taken: 'There is a wrap for this already: change that one.',
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -53,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { shop } = visit;
   const { email } = await staffOf(visit, pathOf(request), 'admin');
   const sent = Object.fromEntries(await request.formData());
-  const about = typeof sent.id === 'string' ? sent.id : 'new';
+  const about = typeof sent.id === 'string' ? sent.id : sent.do === 'add-material' ? 'new-wrap' : 'new';
   const refused = (message: string, status: number, faults = {}) =>
     data<Said>({ about, ok: false, message, faults }, { status });
   const answer = (saved: PackagingSaved) =>
@@ -66,6 +70,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.do === 'archive' || form.do === 'take-back') {
     const change = { isArchived: form.do === 'archive' };
     return answer(await changeBox(shop, email, { id: form.id, version: form.version, change }));
+  }
+  if (form.do === 'remove-material') return answer(await removeMaterial(shop, email, form));
+  if (form.do === 'add-material') {
+    const fields = { name: form.name, grams: form.grams, costCents: form.cost };
+    return answer(await addMaterial(shop, email, form.use, fields));
   }
   if (form.do === 'material') {
     const change = { name: form.name, grams: form.grams, costCents: form.cost };
@@ -115,18 +124,36 @@ export default function PackagingPage({ loaderData, actionData }: Route.Componen
           <BoxForm id="new" faults={faultsAbout('new')} />
         </Disclosure>
       </section>
-      {materials.length > 0 && (
-        <section className="mt-10 max-w-3xl" aria-labelledby="wraps">
-          <h2 id="wraps" className="text-xl">
-            Wraps
-          </h2>
-          {materials.map(({ id, version, typed }) => (
-            <Disclosure key={`${id} ${version}`} title={typed.name} open={said?.about === id && !said.ok}>
-              <MaterialForm id={id} version={version} typed={typed} faults={faultsAbout(id)} />
-            </Disclosure>
-          ))}
-        </section>
-      )}
+      <section className="mt-10 max-w-3xl" aria-labelledby="wraps">
+        <h2 id="wraps" className="text-xl">
+          Wraps
+        </h2>
+        <p className="mt-1 text-sm text-quiet">
+          Those around fragile pieces and gifts count in a parcel’s weight. Where there is none, the usual
+          weight does.
+        </p>
+        {materials.map(({ id, version, use, typed }) => (
+          <Disclosure
+            key={`${id} ${version}`}
+            open={said?.about === id && !said.ok}
+            title={
+              <span className="flex flex-wrap items-center gap-3">
+                {typed.name} {use !== 'other' && <Badge>{USES[use]}</Badge>}
+              </span>
+            }
+          >
+            <MaterialForm id={id} version={version} typed={typed} faults={faultsAbout(id)} />
+            <RemoveMaterialForm id={id} version={version} />
+          </Disclosure>
+        ))}
+        <Disclosure
+          key={`new wrap ${materials.length}`}
+          title="Add a wrap"
+          open={said?.about === 'new-wrap' && !said.ok}
+        >
+          <MaterialForm id="new-wrap" faults={faultsAbout('new-wrap')} />
+        </Disclosure>
+      </section>
     </>
   );
 }
