@@ -31,10 +31,18 @@ const bulkDeed = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('status'), status: z.enum(['draft', 'published', 'archived']) }),
 ]);
 
+/** Which products: those that are ticked, or all that the address of the list finds. */
+const bulkOf = z.union([
+  z.strictObject({ ids: z.array(id).min(1).max(200) }),
+  z.strictObject({ query: z.string().max(500) }),
+]);
+
 /** What the list asks for. */
 export const listDeed = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('change'), changes: z.array(listChange).min(1).max(200) }),
-  z.strictObject({ deed: z.literal('preview'), ids: z.array(id).min(1).max(200), bulk: bulkDeed }),
+  z.strictObject({ deed: z.literal('preview'), of: bulkOf, bulk: bulkDeed }),
+  z.strictObject({ deed: z.literal('bulk'), of: bulkOf, bulk: bulkDeed, fingerprint: z.string().max(100) }),
+  z.strictObject({ deed: z.literal('undo'), bulk: z.uuid() }),
   z.strictObject({
     deed: z.literal('stock'),
     variantId: id,

@@ -73,6 +73,8 @@ export function valueInWords(field: string, value: unknown): string {
 
 /** One line of what a change does. */
 export interface ChangeLine {
+  /** Of the product. */
+  id: string;
   name: string;
   what: string;
   was: string;
@@ -86,7 +88,7 @@ export function linesOf(changes: readonly ProductChange[], products: readonly Pr
     const product = byId.get(id);
     const name = product?.name ?? id;
     const line = (what: string, field: string, was: unknown, now: unknown): ChangeLine => ({
-      ...{ name, what, was: valueInWords(field, was), now: valueInWords(field, now) },
+      ...{ id, name, what, was: valueInWords(field, was), now: valueInWords(field, now) },
     });
     const own = Object.entries(fields).map(([field, { was, now }]) =>
       line(FIELDS[field] ?? field, field, was, now),

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import type { CategoryView } from '../../../../shop/catalog/categories.ts';
 import type { BulkDeed } from '../../../../shop/products/bulk.ts';
 import { readPrice } from '../../../../shop/products/price.ts';
-import { type ProductChange, reversed } from '../../../../shop/products/state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,17 +21,21 @@ const DEED_NAMES = {
 };
 const STATES = { published: 'Put into the shop', draft: 'Take out of the shop', archived: 'Archive' };
 
-type Preview = { changes: ProductChange[]; lines: ChangeLine[] };
-type Told = { ok: boolean; message: string; undo?: ProductChange[] };
+/** Which products: those that are ticked, or all that the list's filters find. */
+export type Of = { ids: string[] } | { query: string };
+type Preview = { of: Of; bulk: BulkDeed; count: number; lines: ChangeLine[]; fingerprint: string };
+type Told = { ok: boolean; message: string; undo?: string | undefined };
 
 /** Changes all ticked products at once: first it shows what would change, then it can be taken back. */
 interface BulkEditProps {
-  ids: string[];
+  of: Of;
+  /** How many they are. */
+  count: number;
   categories: readonly CategoryView[];
   onDone(): void;
 }
 
-export function BulkEdit({ ids, categories, onDone }: BulkEditProps) {
+export function BulkEdit({ of, count, categories, onDone }: BulkEditProps) {
   const [deed, setDeed] = useState<keyof typeof DEED_NAMES>('percent');
   const [category, setCategory] = useState(categories[0]?.slug ?? '');
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -45,18 +48,18 @@ export function BulkEdit({ ids, categories, onDone }: BulkEditProps) {
     const bulk = readBulk(deed, new FormData(event.currentTarget));
     if (!bulk) return setTold({ ok: false, message: 'Type a number, for instance 5 or -2.50.' });
     setBusy(true);
-    const answer = await askAdmin<Preview>(DEEDS, { deed: 'preview', ids, bulk });
+    const answer = await askAdmin<Omit<Preview, 'of' | 'bulk'>>(DEEDS, { deed: 'preview', of, bulk });
     setBusy(false);
     setTold(answer.ok ? null : answer);
-    if (answer.ok) setPreview(answer);
+    if (answer.ok) setPreview({ ...answer, of, bulk });
   };
-  const write = async (changes: ProductChange[], isUndo: boolean) => {
+  const write = async (asked: object) => {
     setBusy(true);
-    const answer = await askAdmin(DEEDS, { deed: 'change', changes });
+    const answer = await askAdmin<{ undo?: string }>(DEEDS, asked);
     setBusy(false);
-    if (!answer.ok) return setTold(answer);
+    setTold(answer);
+    if (!answer.ok) return;
     setPreview(null);
-    setTold({ ...answer, ...(!isUndo && { undo: changes.map(reversed) }) });
     onDone();
     await revalidator.revalidate();
   };
@@ -72,16 +75,16 @@ export function BulkEdit({ ids, categories, onDone }: BulkEditProps) {
               size="small"
               className="px-0"
               busy={isBusy}
-              onClick={() => void write(told.undo!, true)}
+              onClick={() => void write({ deed: 'undo', bulk: told.undo })}
             >
               Undo
             </Button>
           )}
         </Notice>
       )}
-      {ids.length > 0 && !preview && (
+      {count > 0 && !preview && (
         <form onSubmit={look} className="flex flex-wrap items-end gap-3 rounded-card border border-line p-4">
-          <p className="w-full text-sm font-medium">{ids.length} chosen</p>
+          <p className="w-full text-sm font-medium">{count} chosen</p>
           <Select
             id="bulk-deed"
             label="What to do"
@@ -138,13 +141,11 @@ export function BulkEdit({ ids, categories, onDone }: BulkEditProps) {
       )}
       {preview && (
         <div className="grid gap-4 rounded-card border border-line p-4">
-          <h2 className="text-xl">
-            {preview.lines.length === 0 ? 'Nothing would change' : 'This would change'}
-          </h2>
+          <h2 className="text-xl">{preview.count === 0 ? 'Nothing would change' : 'This would change'}</h2>
           {preview.lines.length > 0 && (
             <Table caption="What would change" head={['Product', 'What', 'Now', 'Then']}>
-              {preview.lines.map(({ name, what, was, now }) => (
-                <tr key={`${name} ${what}`}>
+              {preview.lines.map(({ id, name, what, was, now }) => (
+                <tr key={`${id} ${what}`}>
                   <td>{name}</td>
                   <td>{what}</td>
                   <td className="tabular-nums">{was}</td>
@@ -153,10 +154,15 @@ export function BulkEdit({ ids, categories, onDone }: BulkEditProps) {
               ))}
             </Table>
           )}
+          {preview.count > productsIn(preview.lines) && (
+            <p className="text-sm text-quiet">
+              And {preview.count - productsIn(preview.lines)} more in the same way.
+            </p>
+          )}
           <div className="flex flex-wrap gap-3">
-            {preview.lines.length > 0 && (
-              <Button busy={isBusy} onClick={() => void write(preview.changes, false)}>
-                Change {preview.changes.length === 1 ? '1 product' : `${preview.changes.length} products`}
+            {preview.count > 0 && (
+              <Button busy={isBusy} onClick={() => void write(asked(preview))}>
+                Change {preview.count === 1 ? '1 product' : `${preview.count} products`}
               </Button>
             )}
             <Button variant="outline" onClick={() => setPreview(null)}>
@@ -168,6 +174,11 @@ export function BulkEdit({ ids, categories, onDone }: BulkEditProps) {
     </section>
   );
 }
+
+const productsIn = (lines: readonly ChangeLine[]): number => new Set(lines.map(({ id }) => id)).size;
+
+/** What was looked at, to be done. */
+const asked = ({ of, bulk, fingerprint }: Preview) => ({ deed: 'bulk', of, bulk, fingerprint });
 
 function readBulk(deed: keyof typeof DEED_NAMES, form: FormData): BulkDeed | null {
   const text = (name: string) => String(form.get(name) ?? '').trim();

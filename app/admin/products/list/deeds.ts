@@ -1,9 +1,15 @@
 import { data } from 'react-router';
-import { changesOf } from '../../../../shop/products/bulk.ts';
-import { changeProducts, mayEditProducts } from '../../../../shop/products/change.server.ts';
-import { listDeed } from '../../../../shop/products/list-change.ts';
-import { readProducts } from '../../../../shop/products/read.server.ts';
-import { isNoChange, type ProductChange } from '../../../../shop/products/state.ts';
+import {
+  type BulkOf,
+  changeBulk,
+  MOST_AT_ONCE,
+  planBulk,
+  undoBulk,
+} from '../../../../shop/products/bulk-change.server.ts';
+import { changeProducts, type ProductRefusal } from '../../../../shop/products/change.server.ts';
+import { type ListDeed, listDeed } from '../../../../shop/products/list-change.ts';
+import { parseStaffQuery } from '../../../../shop/products/list-query.ts';
+import type { ProductChange } from '../../../../shop/products/state.ts';
 import { moveStockOf } from '../../../../shop/products/stock.server.ts';
 import { visitOf } from '../../../context.ts';
 import { staffOf } from '../../staff.server.ts';
@@ -38,13 +44,41 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refused(why, 409);
   }
   if (asked.deed === 'preview') {
-    if (!mayEditProducts(person)) return refused('You may not do this.', 403);
-    const products = await readProducts(shop, asked.ids);
-    const changes = changesOf(products, asked.bulk).filter((change) => !isNoChange(change));
-    return { ok: true, message: '', changes, lines: linesOf(changes, products) };
+    const planned = await planBulk(shop, person, readOf(asked.of), asked.bulk);
+    if (!planned.ok) return refusedBulk(planned);
+    const { changes, products, fingerprint } = planned.plan;
+    const lines = linesOf(changes.slice(0, LINES), products);
+    return { ok: true, message: '', count: changes.length, lines, fingerprint };
+  }
+  if (asked.deed === 'bulk') {
+    const { bulk: deed, fingerprint } = asked;
+    const done = await changeBulk(shop, person, { of: readOf(asked.of), deed, fingerprint });
+    if (!done.ok) return refusedBulk(done);
+    return { ok: true, message: changedOf(done.count), undo: done.id };
+  }
+  if (asked.deed === 'undo') {
+    const undone = await undoBulk(shop, person, asked.bulk);
+    if (!undone.ok) return refusedBulk(undone);
+    return { ok: true, message: 'It is as it was before.' };
   }
   const changed = await changeProducts(shop, person, asked.changes as ProductChange[]);
-  if (!changed.ok) return refused(refusalInWords(changed), STATUSES[changed.problem] ?? 409);
-  const count = changed.products.length;
-  return { ok: true, message: count === 1 ? 'Changed.' : `${count} products changed.` };
+  if (!changed.ok) return refusedBulk(changed);
+  return { ok: true, message: changedOf(changed.products.length) };
+}
+
+/** So many products are shown line by line before they are changed. */
+const LINES = 50;
+
+const changedOf = (count: number): string => (count === 1 ? 'Changed.' : `${count} products changed.`);
+
+type Of = Extract<ListDeed, { deed: 'preview' }>['of'];
+const readOf = (of: Of): BulkOf =>
+  'ids' in of ? of : { query: parseStaffQuery(new URLSearchParams(of.query)) };
+
+function refusedBulk(refusal: ProductRefusal | { ok: false; problem: 'too-many' } | { ok: false; problem: 'overtaken' }) {
+  if (refusal.problem === 'too-many')
+    return refused(`More than ${MOST_AT_ONCE} products: please narrow the list first.`, 409);
+  if (refusal.problem === 'overtaken')
+    return refused('Something has changed since you looked: please look again. Nothing was changed.', 409);
+  return refused(refusalInWords(refusal), STATUSES[refusal.problem] ?? 409);
 }

@@ -5,7 +5,7 @@ import { mayEditProducts } from '../../../../shop/products/change.server.ts';
 import { listForStaff } from '../../../../shop/products/list.server.ts';
 import { parseStaffQuery, staffPath } from '../../../../shop/products/list-query.ts';
 import { visitOf } from '../../../context.ts';
-import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
@@ -42,9 +42,15 @@ export default function ProductsPage({
   loaderData: { items, total, pages, query, categories, mayEdit },
 }: Route.ComponentProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  // All that the filters find, on whatever page; null where only what is ticked is meant.
+  const [all, setAll] = useState<string | null>(null);
+  const found = staffPath({ ...query, page: 1 }).split('?')[1] ?? '';
+  const isAll = all === found;
   const shown = items.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
-  const tick = (id: string, isTicked: boolean) =>
+  const tick = (id: string, isTicked: boolean) => {
+    setAll(null);
     setTicked((before) => new Set([...before].filter((known) => known !== id).concat(isTicked ? id : [])));
+  };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -67,7 +73,17 @@ export default function ProductsPage({
       <p role="status" className="mt-4 text-sm text-quiet">
         {total === 1 ? '1 product' : `${total} products`}
       </p>
-      {mayEdit && <BulkEdit ids={shown} categories={categories} onDone={() => setTicked(new Set())} />}
+      {mayEdit && (
+        <BulkEdit
+          of={isAll ? { query: found } : { ids: shown }}
+          count={isAll ? total : shown.length}
+          categories={categories}
+          onDone={() => {
+            setTicked(new Set());
+            setAll(null);
+          }}
+        />
+      )}
       {items.length === 0 ? (
         <EmptyState title="No products here">
           <p>{query.q ? `Nothing is called '${query.q}'.` : 'Nothing answers these filters.'}</p>
@@ -82,13 +98,27 @@ export default function ProductsPage({
               <input
                 type="checkbox"
                 checked={shown.length === items.length}
-                onChange={(event) =>
-                  setTicked(event.target.checked ? new Set(items.map(({ id }) => id)) : new Set())
-                }
+                onChange={(event) => {
+                  setAll(null);
+                  setTicked(event.target.checked ? new Set(items.map(({ id }) => id)) : new Set());
+                }}
                 className="ml-3 size-5 accent-pink"
               />
               Choose all on this page
             </label>
+          )}
+          {mayEdit && pages > 1 && shown.length === items.length && (
+            <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
+              {isAll ? `All ${total} found are chosen.` : `${shown.length} are chosen.`}
+              <Button
+                variant="text"
+                size="small"
+                className="px-0"
+                onClick={() => setAll(isAll ? null : found)}
+              >
+                {isAll ? 'Only those on this page' : `Choose all ${total} found`}
+              </Button>
+            </p>
           )}
           <ul>
             {items.map((product) => (
