@@ -16,7 +16,10 @@ test('of two who change the same at once one is told, and nothing of hers is wri
     ['Rose', 'Thyme'].map((shopName) => saveSettings(shop, owner, { shopName }, seen)),
   );
   expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(saved).toContainEqual({ ok: false, problem: 'changed-meanwhile' });
+  const { shopName } = await readSettings(shop.db);
+  expect(saved).toContainEqual({
+    ...{ ok: false, problem: 'changed-meanwhile', now: expect.objectContaining({ shopName }) },
+  });
 });
 
 test('what others change elsewhere is in nobody’s way', async () => {

@@ -10,7 +10,8 @@ type Key = keyof ShopSettings;
 export const versionOf = (settings: ShopSettings, keys: readonly Key[]): string =>
   fingerprintOf(JSON.stringify(keys.map((key) => settings[key])));
 
-export type SettingsSaved = { ok: true } | { ok: false; problem: 'changed-meanwhile' };
+/** Where somebody else was faster: how they are now. */
+export type SettingsSaved = { ok: true } | { ok: false; problem: 'changed-meanwhile'; now: ShopSettings };
 
 /**
  * Saves some of the settings, where they are still what somebody saw: of two who save at once, one is told.
@@ -26,7 +27,7 @@ export function saveSettings(
   return inTransaction(shop, async (shop) => {
     await shop.db.execute(sql`select pg_advisory_xact_lock(727204003)`);
     const before = await readSettings(shop.db);
-    if (versionOf(before, keys) !== seen) return { ok: false, problem: 'changed-meanwhile' };
+    if (versionOf(before, keys) !== seen) return { ok: false, problem: 'changed-meanwhile', now: before };
     await writeSettings(shop.db, changes);
     await noteChange(shop, {
       ...{ actor, subject: 'settings', subjectId: keys.join(' '), name: 'Settings', act: 'changed' },

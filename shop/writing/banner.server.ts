@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { fingerprintOf } from '../../platform/ids.ts';
 import type { Person } from '../accounts/accounts.ts';
 import { noteChange } from '../audit/note.server.ts';
 import { bannerItems } from '../banner/tables.ts';
@@ -38,11 +39,30 @@ export const itemWords = z
 type Refused = { ok: false; problem: 'not-allowed' | 'gone' | 'too-many' | 'changed' };
 const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
 
+const inSequence = [asc(bannerItems.order), asc(bannerItems.id)];
+
+/** All items, held until the transaction ends. */
+const holdItems = ({ db }: Shop): Promise<Item[]> =>
+  db
+    .select()
+    .from(bannerItems)
+    .orderBy(...inSequence)
+    .for('update');
+
 /** The items of the banner in their sequence, those that are not shown too. */
 export const listBannerItems = ({ db }: Shop): Promise<Item[]> =>
-  db.select().from(bannerItems).orderBy(asc(bannerItems.order), asc(bannerItems.id));
+  db
+    .select()
+    .from(bannerItems)
+    .orderBy(...inSequence);
 
 const wordsOf = ({ id: _, order: __, ...words }: Item): ItemWords => words;
+
+/** By which it is known whether an item still says what somebody saw. */
+export const versionOfItem = (item: Item): string => fingerprintOf(JSON.stringify(wordsOf(item)));
+
+/** Somebody else has saved it since: how it is now. */
+type Overtaken = { ok: false; problem: 'overtaken'; now: Item };
 
 const note = (
   shop: Shop,
@@ -57,17 +77,17 @@ const note = (
     ...{ act, before, after },
   });
 
-/** Saves an item; without an id a new one, at the end. */
+/** Saves an item, where it is still what somebody saw (`versionOfItem`); without a version, a new one at the end. */
 export function saveBannerItem(
   shop: Shop,
   actor: Person,
-  id: number | null,
+  which: { id: number; seen: string } | null,
   words: ItemWords,
-): Promise<{ ok: true; id: number } | Refused> {
+): Promise<{ ok: true; id: number } | Refused | Overtaken> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
-    const items = await listBannerItems(shop);
-    if (id === null) {
+    const items = await holdItems(shop);
+    if (which === null) {
       if (items.length >= MOST_ITEMS) return refused('too-many');
       const [row] = await shop.db
         .insert(bannerItems)
@@ -76,8 +96,11 @@ export function saveBannerItem(
       await note(shop, actor, 'added', row!.id, null, words);
       return { ok: true as const, id: row!.id };
     }
+    const { id, seen } = which;
     const before = items.find((item) => item.id === id);
     if (!before) return refused('gone');
+    if (versionOfItem(before) !== seen)
+      return { ok: false as const, problem: 'overtaken' as const, now: before };
     await shop.db.update(bannerItems).set(words).where(eq(bannerItems.id, id));
     await note(shop, actor, 'changed', id, wordsOf(before), words);
     return { ok: true as const, id };

@@ -1,17 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { clockTimeOf } from '../../../shop/settings/clock-time.ts';
-import { listBannerItems, MOST_SHOWN } from '../../../shop/writing/banner.server.ts';
+import { listBannerItems, MOST_SHOWN, versionOfItem } from '../../../shop/writing/banner.server.ts';
 import { mayWrite } from '../../../shop/writing/kinds.ts';
 import { visitOf } from '../../context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Conflicts } from '../conflicts.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { Movable } from '../writing/movable.tsx';
 import type { Route } from './+types/route';
-import { doDeed, type TypedItem } from './deeds.server.ts';
+import { doDeed, type Said, type TypedItem, typedOf } from './deeds.server.ts';
 import { ItemForm } from './item-form.tsx';
 import { Preview } from './preview.tsx';
 
@@ -22,12 +22,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const now = visit.shop.clock.now();
   const items = await listBannerItems(visit.shop);
-  const clock = (date: Date | null) => (date ? clockTimeOf(date) : '');
   let shown = 0;
   return {
     mayWrite: mayWrite(person),
     most: MOST_SHOWN,
-    items: items.map(({ id, text, link, picture, pictureAlt, startDate, endDate, isActive }) => {
+    items: items.map((item) => {
+      const { id, text, startDate, endDate, isActive } = item;
       const isDue = (!startDate || startDate <= now) && (!endDate || endDate > now);
       if (isActive && isDue) shown += 1;
       const state: ItemState = !isActive
@@ -39,11 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
               ? 'behind'
               : 'shown'
             : 'later';
-      const typed: TypedItem = {
-        ...{ text, link: link ?? '', picture, pictureAlt: pictureAlt ?? '', isActive },
-        ...{ start: clock(startDate), end: clock(endDate) },
-      };
-      return { id, name: text, state, typed };
+      return { id, name: text, state, typed: typedOf(item), version: versionOfItem(item) };
     }),
   };
 }
@@ -75,18 +71,27 @@ const NEW: TypedItem = {
 };
 
 export default function BannerPage({ loaderData: { items, mayWrite, most } }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<Said>();
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [typing, setTyping] = useState<TypedItem | null>(null);
+  const [seen, setSeen] = useState('');
   const [removed, setRemoved] = useState<TypedItem | null>(null);
   const told = fetcher.state === 'idle' ? fetcher.data : undefined;
   const ask = (deed: object) =>
     fetcher.submit(JSON.stringify(deed), { method: 'post', encType: 'application/json' });
   const edit = (id: number | 'new' | null) => {
     setOpen(id);
-    setTyping(id === 'new' ? NEW : (items.find((item) => item.id === id)?.typed ?? null));
+    const known = items.find((item) => item.id === id);
+    setTyping(id === 'new' ? NEW : (known?.typed ?? null));
+    setSeen(known?.version ?? '');
     setRemoved(null);
   };
+  useEffect(() => {
+    const { data } = fetcher;
+    // Whoever has seen both may save over what somebody else has saved.
+    if (data?.version) setSeen(data.version);
+    else if (data?.ok) setSeen((was) => items.find((item) => item.id === open)?.version ?? was);
+  }, [fetcher, items, open]);
   const remove = (id: number, item: TypedItem) => {
     ask({ deed: 'remove', id });
     edit(null);
@@ -115,7 +120,7 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
                 size="small"
                 className="px-0"
                 onClick={() => {
-                  ask({ deed: 'save', id: null, item: removed });
+                  ask({ deed: 'add', item: removed });
                   setRemoved(null);
                 }}
               >
@@ -123,6 +128,7 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
               </Button>
             )}
           </Notice>
+          {told.conflicts.length > 0 && <Conflicts conflicts={told.conflicts} />}
         </div>
       )}
       {open === 'new' && typing && (
@@ -130,7 +136,7 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
           item={typing}
           onChange={setTyping}
           isBusy={fetcher.state !== 'idle'}
-          onSave={() => ask({ deed: 'save', id: null, item: typing })}
+          onSave={() => ask({ deed: 'add', item: typing })}
           onClose={() => edit(null)}
         />
       )}
@@ -171,7 +177,7 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
                 item={typing}
                 onChange={setTyping}
                 isBusy={fetcher.state !== 'idle'}
-                onSave={() => ask({ deed: 'save', id, item: typing })}
+                onSave={() => ask({ deed: 'save', id, version: seen, item: typing })}
                 onClose={() => edit(null)}
               />
             )}

@@ -3,6 +3,7 @@ import { CATEGORY_SLUG } from '../../../shop/catalog/filters.ts';
 import type { NotSaved, Wish } from '../../../shop/discounts/manage.server.ts';
 import { normalCode } from '../../../shop/discounts/rules.ts';
 import { centsOfDecimal } from '../../../shop/money/decimal.ts';
+import { formatMoney } from '../../../shop/money/money.ts';
 
 const count = (max: number) =>
   z
@@ -101,12 +102,34 @@ export function readForm(
   return { ok: true, wish, seenAt: seenAt ? new Date(seenAt) : null };
 }
 
+/** What the fields of a discount are called. */
+export const NAMES = {
+  ...{
+    name: 'Name',
+    code: 'Code',
+    kind: 'Kind',
+    percent: 'Percent',
+    amount: 'Amount',
+    buy: 'Buy',
+    get: 'Get',
+  },
+  ...{ categories: 'Categories', productIds: 'Single products', minimum: 'From', combines: 'Combines' },
+  ...{ firstOrder: 'First order', firstDay: 'First day', lastDay: 'Last day', limitTotal: 'Limit in all' },
+  ...{ limitPerCustomer: 'Limit for each', isOn: 'Switched on' },
+};
+
+/** A discount as people read it, field by field. */
+export const inForm = ({ amountCents, minimumCents, ...rest }: Wish): Record<string, unknown> => ({
+  ...rest,
+  amount: amountCents === null ? '' : formatMoney(amountCents),
+  minimum: formatMoney(minimumCents),
+});
+
 /** What is said of a discount that could not be saved. */
 export const PROBLEMS: Record<NotSaved['problem'], string> = {
   'not-allowed': 'You may not do this.',
   gone: 'There is no such discount.',
-  changed:
-    'Somebody has changed this discount since you opened it. Load the page again to see how it is now.',
+  changed: 'Somebody else has changed this discount since you opened it.',
   'name-taken': 'Another discount has this name.',
   'code-taken': 'Another discount has this code.',
   'limit-below-used': 'It has been used more often than this limit allows already.',

@@ -5,6 +5,7 @@ import { visitOf } from '../../context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
+import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
 import { faultsOf } from '../money-field.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
@@ -35,6 +36,9 @@ interface Said {
   faults: Record<string, string>;
   /** What was typed and not saved, so that nothing is lost. */
   typed: Record<string, string> | null;
+  /** What somebody else has saved meanwhile, and by what it is saved over. */
+  conflicts: Conflict[];
+  version: string | null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,18 +47,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const { section: asked, version, ...typed } = form as Record<string, string>;
   const section = SECTIONS.find(({ id }) => id === asked)?.id ?? null;
-  const refused = (message: string, status: number, faults = {}) =>
-    data<Said>({ section, ok: false, message, faults, typed: section ? typed : null }, { status });
+  const nothing = { faults: {}, conflicts: [], version: null };
+  const refused = (message: string, status: number, more: Partial<Said> = {}) =>
+    data<Said>(
+      { section, ok: false, message, typed: section ? typed : null, ...nothing, ...more },
+      { status },
+    );
   if (!section || typeof version !== 'string') return refused('This cannot be read.', 400);
   const parsed = READ[section].schema.safeParse(typed);
-  if (!parsed.success) return refused('Nothing is saved yet: see below.', 400, faultsOf(parsed.error));
+  if (!parsed.success)
+    return refused('Nothing is saved yet: see below.', 400, { faults: faultsOf(parsed.error) });
   const changes = parsed.data(await readSettings(visit.shop.db));
   const saved = await saveSettings(visit.shop, email, changes, version);
-  if (saved.ok) return data<Said>({ section, ok: true, message: 'Saved.', faults: {}, typed: null });
-  return refused(
-    'Somebody else has changed this meanwhile. Yours is still here, and not saved: open the page anew to see theirs.',
-    409,
-  );
+  if (saved.ok) return data<Said>({ section, ok: true, message: 'Saved.', typed: null, ...nothing });
+  const { keys, typed: typedOf } = READ[section];
+  const names = SECTIONS.find(({ id }) => id === section)!.fields.map(({ name, label }) => [name, label]);
+  return refused('Somebody else has changed this since you opened it.', 409, {
+    conflicts: conflictsOf(Object.fromEntries(names), typedOf(saved.now), typed),
+    version: versionOf(saved.now, keys),
+  });
 }
 
 /** What the owner decides about the shop. */
@@ -77,8 +88,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               <p className="mt-1 text-quiet">{text}</p>
               <Form method="post" preventScrollReset className="mt-5 grid gap-5" key={loaderData[id].version}>
                 <input type="hidden" name="section" value={id} />
-                <input type="hidden" name="version" value={loaderData[id].version} />
+                <input type="hidden" name="version" value={said?.version ?? loaderData[id].version} />
                 {said && !said.ok && <Refusal message={said.message} answer={said} />}
+                {said && said.conflicts.length > 0 && <Conflicts conflicts={said.conflicts} />}
                 {fields.map((field) => (
                   <SettingControl
                     key={field.name}

@@ -13,6 +13,7 @@ import { shopOf, visitOf } from '../../context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { throwMissing } from '../missing.server.ts';
+import { NOT_FOR_PROGRAMS } from '../preview.server.ts';
 import { breadcrumbData, canonical } from '../seo.ts';
 import { shareHead } from '../share-head.server.ts';
 import type { Route } from './+types/route';
@@ -69,12 +70,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { property: 'og:type', content: 'product' },
     { property: 'og:url', content: `${origin}/shop/product/${product.id}` },
     ...shareHead(origin, 'product', product.id, productCard(settings, product)),
+    ...(isPreview ? [NOT_FOR_PROGRAMS] : []),
   ];
   const title = seo.title ?? `${product.name} · ${settings.shopName}`;
   const description = seo.description ?? product.tagline;
   const { category, subcategory } = product;
   const kind = [categoryName(categories, category), categoryName(categories, category, subcategory)] as const;
-  return { product, kind, reviews, title, description, arrivals, origin, structured, shared };
+  return { isPreview, product, kind, reviews, title, description, arrivals, origin, structured, shared };
 }
 
 // Another variant is another choice on the same page: all of them are here already.
@@ -95,12 +97,13 @@ const crumbsOf = (
 ];
 
 export default function ProductPage({
-  loaderData: { product, kind, reviews, arrivals },
+  loaderData: { isPreview, product, kind, reviews, arrivals },
 }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const variant = chosenVariant(product, params.get('variant'));
   return (
     <div className={cx('page contain-content pt-6', CLEAR_OF_BAR)}>
+      {isPreview && <p className="mb-3 w-fit rounded-full bg-clay px-4 py-1 text-ink">{say('preview')}</p>}
       <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(product, kind)} />
       {variant && (
         <Chosen key={product.id} product={product} reviews={reviews} variant={variant} arrivals={arrivals} />

@@ -21,6 +21,8 @@ interface DiscountFormProps {
   discount: Shown | null;
   products: { id: string; name: string }[];
   categories: readonly CategoryView[];
+  /** When what is changed here was saved; null for a new one. */
+  seenAt: string | null;
   faults: Partial<Record<string, string>>;
   isBusy: boolean;
 }
@@ -28,7 +30,7 @@ interface DiscountFormProps {
 const dollars = (cents: number | null | undefined): string => (cents ? (cents / 100).toFixed(2) : '');
 
 /** All that can be decided of a discount. */
-export function DiscountForm({ discount, products, categories, faults, isBusy }: DiscountFormProps) {
+export function DiscountForm({ discount, products, categories, seenAt, faults, isBusy }: DiscountFormProps) {
   const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent');
   const [isFirst, setFirst] = useState(discount?.firstOrder ?? false);
   const number = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } as const;
@@ -37,7 +39,7 @@ export function DiscountForm({ discount, products, categories, faults, isBusy }:
 
   return (
     <Form method="post" className="grid max-w-2xl gap-8">
-      {discount && <input type="hidden" name="seenAt" value={discount.updatedAt} />}
+      {seenAt && <input type="hidden" name="seenAt" value={seenAt} />}
       <div className="grid gap-5">
         <Field
           {...of('name')}

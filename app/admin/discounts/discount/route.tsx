@@ -10,9 +10,10 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { type Conflict, Conflicts, conflictsOf } from '../../conflicts.tsx';
 import { shopTime } from '../../shop-time.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
-import { PROBLEMS, readForm } from '../form.server.ts';
+import { type Faults, inForm, NAMES, PROBLEMS, readForm } from '../form.server.ts';
 import type { Route } from './+types/route';
 import { DiscountForm } from './discount-form.tsx';
 
@@ -47,6 +48,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+interface Said {
+  message: string;
+  faults: Faults;
+  /** What somebody else has saved meanwhile, and when: to save over. */
+  conflicts: Conflict[];
+  seenAt: string | null;
+}
+const NOTHING = { faults: {}, conflicts: [], seenAt: null };
+
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
@@ -54,14 +64,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const discount = await discountOf(shop, params.id);
   const read = readForm(await request.formData());
   if (!read.ok) {
-    return data({ message: 'Some of this is not right yet.', faults: read.faults }, { status: 422 });
+    const message = 'Some of this is not right yet.';
+    return data<Said>({ message, ...NOTHING, faults: read.faults }, { status: 422 });
   }
   const { wish, seenAt } = read;
   const saved = discount
     ? await changeDiscount(shop, person, { id: discount.id, seenAt: seenAt ?? new Date(0), wish })
     : await makeDiscount(shop, person, wish);
   if (saved.ok) throw redirect(`/admin/discounts/${saved.id}?saved`);
-  return data({ message: PROBLEMS[saved.problem], faults: {} }, { status: 409 });
+  const overtaken = saved.problem === 'changed' &&
+    discount && {
+      conflicts: conflictsOf(NAMES, inForm(discount), inForm(wish)),
+      seenAt: discount.updatedAt.toISOString(),
+    };
+  return data<Said>({ message: PROBLEMS[saved.problem], ...NOTHING, ...overtaken }, { status: 409 });
 }
 
 export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,6 +91,7 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
       <h1 className="mb-6 text-3xl">{discount?.name ?? 'New discount'}</h1>
       <div className="mb-6 grid max-w-2xl gap-3 empty:hidden">
         <Refusal message={actionData?.message} answer={actionData} />
+        {actionData && actionData.conflicts.length > 0 && <Conflicts conflicts={actionData.conflicts} />}
         {isSaved && !actionData && <Notice tone="success" title="Saved." />}
       </div>
       <DiscountForm
@@ -82,6 +99,7 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
         discount={discount}
         products={products}
         categories={categories}
+        seenAt={actionData?.seenAt ?? discount?.updatedAt ?? null}
         faults={actionData?.faults ?? {}}
         isBusy={isBusy}
       />
