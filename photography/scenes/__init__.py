@@ -4,7 +4,7 @@ import importlib
 
 from scenes.register import PICTURES
 
-for room in ("face", "body", "hair", "wide", "textures"):
+for room in ("face", "body", "hair", "wide", "textures", "scale", "categories"):
     importlib.import_module("scenes." + room)
 
 __all__ = ["PICTURES"]

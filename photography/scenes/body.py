@@ -2,8 +2,9 @@
 
 from math import radians
 
+from scenes.packages import package
 from scenes.register import paper, picture
-from studio import bars, bottles, jars, props, stage, textures
+from studio import bars, jars, props, stage, textures
 from studio.materials import WALNUT, cloth, plain, stone, travertine, wood
 from studio.shapes import block, put, turned
 
@@ -19,7 +20,7 @@ def sage_hand_balm():
         (0.05, 0.02, 0),
         -0.25,
     )
-    put(jars.tube("sage-hand-balm"), (0, 0, 0.34), 0.10)
+    put(package("sage-hand-balm"), (0, 0, 0.34), 0.10)
     stage.sun((1.0, 0.66, -0.80), 4.2, 2.0, "#ffe9d2")
     stage.branch_shadow((-2.05, 0.62, 3.1), 12, 0.8, "olive", 0.75, 0.25)
     stage.branch_shadow(
@@ -42,7 +43,7 @@ def rose_clay_soap():
     paper("clay", 2.2, 1.2, 0.38, "#fff0e6")
     props.linen(cloth("#f6efe2"), (3.3, 2.2), (0.25, 0.15, 0), 0.30, 6, 0.11)
     put(bars.bar("#d3a08f", None), (0.10, 0.36, 0.03), 0.10)
-    put(bars.bar("#d9a796", None) + bars.belly_band("rosewood-bar-soap"), (0.04, 0.34, 0.335), -0.10)
+    put(package("rosewood-bar-soap"), (0.04, 0.34, 0.335), -0.10)
     put(bars.bar("#d9a796"), (-0.16, -0.31, 0.267), 0.06, radians(62))
     stage.sun((0.92, 0.42, -0.80), 3.6, 2.2, "#ffe8d4")
     stage.strip((2.4, -1.4, 2.4), (0, 0, 0.2), (1.4, 1.4), 14)
@@ -63,19 +64,14 @@ def rose_clay_soap():
 def garden_soap():
     paper("sand", 1.9, 1.0, 0.4)
     block("board", (2.0, 1.3, 0.1), 0.03, wood("board", grain=(0.5, 6, 30)), (0.05, 0.1, 0), 0.1)
-    kinds = (("#b9a8c4", "lavender"), ("#a9bd9c", "peppermint"), ("#c9a27c", "cedar"), ("#ece0cb", "bare"))
-    for k, (colour, scent) in enumerate(kinds[1:]):
+    kinds = (("#a9bd9c", "peppermint"), ("#c9a27c", "cedar"), ("#ece0cb", "bare"))
+    for k, (colour, scent) in enumerate(kinds):
         put(
             bars.bar(colour, None) + bars.belly_band("garden-soap-" + scent),
             (0.05 + (0.05, -0.04, 0.02)[k], 0.3, 0.1 + k * 0.315),
             (0.12, -0.06, 0.08)[k],
         )
-    put(
-        bars.bar(kinds[0][0], None) + bars.belly_band("garden-soap-lavender"),
-        (-0.14, -0.2, 0.376),
-        0.1,
-        radians(66),
-    )
+    put(package("garden-soap"), (-0.14, -0.2, 0.376), 0.1, radians(66))
     stage.sun((0.92, 0.5, -0.78), 3.9, 1.8)
     stage.branch_shadow((-2.6, 0.3, 3.7), 5, 1.0)
     stage.strips(0.6, 14)
@@ -89,12 +85,7 @@ def oat_and_honey_soap():
     paper("honey", 1.9, 1.0, 0.4, "#fff2de")
     props.soap_dish((0.1, 0.4, 0), 0.1)
     put(bars.bar("#e2c695", "stamp-oat", "#b98f56"), (0.1, 0.4, 0.13), 0.1)
-    put(
-        bars.bar("#dcbd88", None, "#b98f56") + bars.belly_band("oatmeal-hand-soap"),
-        (-0.12, -0.24, 0.284),
-        0.06,
-        radians(68),
-    )
+    put(package("oatmeal-hand-soap"), (-0.12, -0.24, 0.284), 0.06, radians(68))
     stage.sun((0.95, 0.5, -0.76), 3.9, 1.6)
     stage.window_shadow((-1.8, 0.4, 3.1), 1.7, 2.1)
     stage.strips(0.5, 14)
@@ -112,11 +103,7 @@ def oat_and_honey_soap():
 def chinook_body_lotion():
     paper("clay", 1.7, 0.9, 0.4, "#fff0e4")
     block("step", (1.3, 0.95, 0.22), 0.02, travertine(), (-0.1, 0.08, 0), 0.25)
-    put(
-        bottles.pump_bottle("winter-body-lotion", "#f1e8da", head=wood("pump", grain=(20, 20, 0.6))),
-        (0, 0, 0.22),
-        0.0,
-    )
+    put(package("winter-body-lotion"), (0, 0, 0.22))
     stage.sun((0.97, 0.64, -0.74), 4.0, 1.2, "#ffe2c6")
     stage.branch_shadow((-2.9, -0.2, 3.7), 15, 1.0, "olive", 0.8, 0.26)
     stage.strips(0.9)
@@ -151,13 +138,8 @@ def whipped_shea_butter():
 @picture("coffee-sugar-scrub", 0.2)
 def coffee_sugar_scrub():
     paper("cocoa", 1.7, 0.9, 0.4, "#fff0e2")
-    scrub = plain("scrub", "#6b4630", 0.8, shine=0.3, grain=(40, 0.8, 0.02))
     props.plinth(0.85, 0.12, wood("round", WALNUT, (0.4, 6, 20)))
-    put(
-        jars.filled_jar("coffee-sugar-scrub", scrub, bottles.AMBER, radius=0.5, height=0.8, level=0.7),
-        (0, 0.05, 0.12),
-        0.04,
-    )
+    put(package("coffee-sugar-scrub"), (0, 0.05, 0.12), 0.04)
     stage.sun((0.95, 0.6, -0.76), 4.3, 1.2, "#ffdfc0")
     stage.branch_shadow((-2.8, -0.2, 3.6), 8, 1.0)
     stage.strips(0.6)
@@ -175,7 +157,6 @@ def coffee_sugar_scrub():
 @picture("prairie-salt-scrub", 0.1)
 def prairie_salt_scrub():
     paper("fog", 1.7, 0.8, 0.42, "#f7f7f2")
-    salt = plain("salt", "#eef0ea", 0.7, glow=0.1, grain=(45, 0.9, 0.02))
     block(
         "slab",
         (1.8, 1.1, 0.12),
@@ -184,18 +165,7 @@ def prairie_salt_scrub():
         (0.1, 0.1, 0),
         -0.12,
     )
-    put(
-        jars.filled_jar(
-            "prairie-salt-scrub",
-            salt,
-            lid=wood("cork", ("#b08a5f", "#c8a478", "#d9ba90")),
-            radius=0.48,
-            height=0.84,
-            level=0.74,
-        ),
-        (-0.08, 0.05, 0.12),
-        0.03,
-    )
+    put(package("prairie-salt-scrub"), (-0.08, 0.05, 0.12), 0.03)
     stage.sun((0.95, 0.62, -0.76), 4.1, 1.2, "#ffeedd")
     stage.window_shadow((-1.6, 0.45, 2.9), 1.6, 2.1)
     stage.strips(0.7)
@@ -213,19 +183,7 @@ def prairie_salt_scrub():
 @picture("calendula-body-oil", 0.16)
 def calendula_body_oil():
     paper("honey", 1.6, 0.9, 0.42, "#fff4e0")
-    put(
-        bottles.capped_bottle(
-            "calendula-body-oil",
-            bottles.CLEAR,
-            wood("cap", grain=(24, 24, 0.5)),
-            0.31,
-            1.32,
-            1.06,
-            "#f0a53a",
-            0.28,
-        ),
-        turn=0.05,
-    )
+    put(package("calendula-body-oil"), turn=0.05)
     stage.sun((0.95, 0.62, -0.78), 4.2, 1.1, "#ffe8cc")
     stage.branch_shadow((-3.0, -0.3, 3.7), 12, 1.0, "olive", 0.8, 0.26)
     stage.strips(0.8)

@@ -2,16 +2,17 @@
 
 from math import radians
 
+from scenes.packages import package
 from scenes.register import paper, picture
-from studio import bottles, jars, props, stage
-from studio.materials import gold, plain, plaster, steel, stone, travertine, wood
-from studio.shapes import block, put
+from studio import props, stage
+from studio.materials import plain, plaster, stone, travertine, wood
+from studio.shapes import block, put, turned
 
 
 @picture("rosehip-glow-serum")
 def rosehip_glow_serum():
     paper("blush", 1.5)
-    put(bottles.dropper("rosehip-glow-serum"), turn=0.06)
+    put(package("rosehip-glow-serum"), turn=0.06)
     stage.sun(strength=4.4, softness=1.0, colour="#ffe6cf")
     stage.branch_shadow((-3.2, -0.4, 3.75), 5)
     stage.branch_shadow((-2.3, -0.4, 2.55), 8, 0.8, path=[(1.5, 0, 0.9), (0.9, 0, 0.3), (0.2, 0, -0.75)])
@@ -26,7 +27,7 @@ def rosehip_glow_serum():
 def calming_oat_cream():
     paper("sage", 1.6, 0.25, air="#f8faf2")
     props.plinth(0.95, 0.26, travertine())
-    put(jars.jar("calming-oat-cream"), (0, 0, 0.26))
+    put(package("calming-oat-cream"), (0, 0, 0.26))
     stage.sun((0.98, 0.72, -0.74), 4.3, 1.7, "#ffeedb")
     stage.window_shadow((-1.31, 0.6, 2.58))
     stage.strips()
@@ -39,11 +40,7 @@ def calming_oat_cream():
 def squalane_bare_serum():
     paper("cream", 1.5, light=0.4)
     block("step", (1.5, 0.9, 0.16), 0.015, plaster("step", "#dcc6ac", "#d6bfa3"), (0.18, 0.1, 0), 0.2)
-    put(
-        bottles.dropper("squalane-bare-serum", bottles.CLEAR, "#f4f1ea", steel(), liquid="#fbf6e4"),
-        (0.05, 0, 0.16),
-        -0.05,
-    )
+    put(package("squalane-bare-serum"), (0.05, 0, 0.16), -0.05)
     stage.sun((0.9, 0.7, -0.8), 4.0, 1.2)
     stage.branch_shadow((-2.5, -0.1, 3.3), 12, 0.9, "olive", 0.75, 0.25)
     stage.strips(0.7)
@@ -59,11 +56,7 @@ def squalane_bare_serum():
 def dew_point_serum():
     paper("mint", 1.6, light=0.44, air="#f2fbfa")
     props.plinth(0.62, 0.1, stone("pale", "#eef0ec", "#d5dad4", "#fbfbf8", 2, 0.5, 0.3))
-    put(
-        bottles.dropper("dew-point-serum", bottles.BLUE, "#f2f2ee", steel(), 0.30, 1.08, 0.76),
-        (0, 0, 0.1),
-        0.04,
-    )
+    put(package("dew-point-serum"), (0, 0, 0.1), 0.04)
     stage.sun((0.98, 0.66, -0.76), 4.1, 1.3, "#fff0e0")
     stage.window_shadow((-1.4, 0.55, 2.75), 1.6, 2.1)
     stage.strips(0.7)
@@ -84,7 +77,7 @@ def night_garden_oil():
         (0.3, 0.25, 0),
         -0.12,
     )
-    put(bottles.dropper("night-garden-oil", bottles.VIOLET, "#191518", gold()), (-0.02, 0.05, 0.2), 0.05)
+    put(package("night-garden-oil"), (-0.02, 0.05, 0.2), 0.05)
     stage.sun((0.92, 0.6, -0.62), 4.6, 1.0, "#ffd7b0")
     stage.branch_shadow((-3.1, -0.3, 2.95), 8, 1.05)
     stage.strips(0.8, 22)
@@ -103,11 +96,7 @@ def morning_light_cream():
     step = plaster("step", "#f3dccf", "#efd3c5")
     block("wide step", (2.2, 1.3, 0.16), 0.02, step, (0.3, 0.3, 0), 0)
     block("step", (1.5, 1.0, 0.18), 0.02, step, (0.1, 0.2, 0.16), 0)
-    put(
-        jars.jar("morning-light-cream", gold(), 0.5, 0.5, False, "#f5f0e8", lid_height=0.22),
-        (-0.02, 0.12, 0.34),
-        0.03,
-    )
+    put(package("morning-light-cream"), (-0.02, 0.12, 0.34), 0.03)
     stage.sun((1.0, 0.55, -0.62), 4.2, 1.2, "#ffdcb8")
     stage.blind_shadow((-2.2, -0.1, 2.3), 12, 0.24, tilt=0.5)
     stage.strips(0.7)
@@ -119,18 +108,7 @@ def morning_light_cream():
 def honey_clay_mask():
     paper("rose", 1.6, light=0.4)
     props.plinth(0.8, 0.14, stone("clay disc", "#d79f8f", "#c38a79", "#e6b6a6", 2.2, 0.8))
-    put(
-        jars.jar(
-            "honey-clay-mask",
-            plain("lid", "#fbf3e6", 0.4),
-            0.58,
-            0.44,
-            cream="#dc9f90",
-            ink_colour="#3a2823",
-            lid_height=0.2,
-        ),
-        (0, 0.05, 0.14),
-    )
+    put(package("honey-clay-mask"), (0, 0.05, 0.14))
     stage.sun((0.95, 0.66, -0.78), 4.2, 1.3, "#ffe2c8")
     stage.branch_shadow((-2.9, -0.3, 3.5), 15, 1.0, "olive", 0.8, 0.28)
     stage.strips()
@@ -138,8 +116,6 @@ def honey_clay_mask():
     props.pebble(0.26, (-0.86, -0.42, -0.02), seed=9, flat=0.5, material=clay)
     props.pebble(0.1, (-0.52, -0.74, 0), seed=12, flat=0.6, material=clay)
     dipper = wood("dipper", grain=(26, 26, 0.5))
-    from studio.shapes import turned
-
     knob = [(0, 0)]
     for k in range(6):
         knob += [
@@ -156,7 +132,7 @@ def honey_clay_mask():
 def milk_oat_cleanser():
     paper("sage", 1.6, light=0.42, air="#f8faf2")
     block("stone", (1.1, 0.8, 0.3), 0.018, travertine(), (-0.05, 0.02, 0), 0.22)
-    put(jars.tube("milk-oat-cleanser", "#efe6d6", ink_colour="#4a3f38"), (0, 0, 0.3), -0.08)
+    put(package("milk-oat-cleanser"), (0, 0, 0.3), -0.08)
     stage.sun((0.96, 0.68, -0.76), 3.9, 1.6, "#ffecd8")
     stage.branch_shadow((-2.2, 0.3, 3.2), 18, 0.9, "olive", 0.75, 0.22)
     stage.strips(0.9)
@@ -174,11 +150,7 @@ def milk_oat_cleanser():
 @picture("clear-stream-cleanser", 0.16)
 def clear_stream_cleanser():
     paper("mint", 1.6, light=0.44, air="#f2fbfa")
-    put(
-        bottles.pump_bottle("clear-stream-cleanser", tint=bottles.GREEN, head=plain("pump", "#f3f1ea", 0.35)),
-        (0, 0, 0.0),
-        0.05,
-    )
+    put(package("clear-stream-cleanser"), turn=0.05)
     stage.sun((0.95, 0.62, -0.78), 4.2, 1.1, "#fff0dd")
     stage.branch_shadow((-2.9, -0.2, 3.6), 22, 1.0)
     stage.strips(0.8)
@@ -192,7 +164,7 @@ def clear_stream_cleanser():
 @picture("rose-mist-toner", 0.16)
 def rose_mist_toner():
     paper("rose", 1.6, light=0.42)
-    put(bottles.capped_bottle("rose-mist-toner"), turn=0.05)
+    put(package("rose-mist-toner"), turn=0.05)
     stage.sun((0.95, 0.62, -0.78), 4.3, 1.1, "#ffe6cf")
     stage.window_shadow((-1.5, 0.5, 2.95), 1.7, 2.2, 0.06)
     stage.strips(0.8)

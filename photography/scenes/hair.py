@@ -2,9 +2,10 @@
 
 from math import radians
 
+from scenes.packages import package
 from scenes.register import paper, picture
-from studio import bars, bottles, jars, props, stage
-from studio.materials import WALNUT, black, cloth, gold, plain, slate, steel, stone, wood
+from studio import bars, jars, props, stage
+from studio.materials import WALNUT, cloth, plain, slate, stone, wood
 from studio.shapes import block, put
 
 
@@ -14,11 +15,7 @@ def everyday_shampoo_bar():
     props.soap_dish((-0.22, 0.12, 0), -0.12, (1.25, 0.95), ("#b98a5a", "#d8b184", "#e6c79d"))
     put(bars.puck("#b9c79c", None), (-0.2, 0.14, 0.13), 0.2)
     put(bars.puck("#c3cfa8", "seal-needles"), (-0.26, 0.08, 0.39), 0.0, radians(2))
-    put(
-        bars.puck("#b9c79c", None) + bars.sleeve("everyday-shampoo-bar", 0.38, 0.26, 0.03, 0.2, 20 / 11),
-        (0.52, -0.5, 0),
-        0.15,
-    )
+    put(package("everyday-shampoo-bar"), (0.52, -0.5, 0), 0.15)
     stage.sun((0.94, 0.55, -0.78), 4.0, 1.4, "#fff0de")
     stage.branch_shadow((-2.6, 0.2, 3.7), 22, 1.0)
     stage.strips(0.5, 14)
@@ -50,12 +47,7 @@ def oat_scalp_bar():
 def solid_conditioner():
     paper("mist", 1.9, 1.0, 0.42, "#f4f9fa")
     props.plinth(0.72, 0.14, stone("pale", "#e9eae6", "#cfd3cf", "#f7f8f5", 2, 0.6, 0.3), (-0.1, 0.15, 0))
-    put(
-        bars.puck("#f1e3b8", None, 0.36, 0.28)
-        + bars.sleeve("solid-conditioner", 0.36, 0.28, 0.04, 0.2, 20 / 11),
-        (-0.1, 0.15, 0.14),
-        0.05,
-    )
+    put(package("solid-conditioner"), (-0.1, 0.15, 0.14), 0.05)
     put(bars.puck("#f1e3b8", "seal-drop", 0.36, 0.28), (0.34, -0.34, 0.333), 0.2, radians(76))
     props.comb((-0.55, -0.62, 0), 0.35)
     stage.sun((0.95, 0.58, -0.76), 4.0, 1.4, "#fff0e0")
@@ -75,11 +67,7 @@ def linden_cream_rinse():
         (0.04, 0.04, 0),
         0.2,
     )
-    put(
-        jars.tube("cream-rinse", "#f0efe2", wood("cap wood", WALNUT, (26, 26, 0.45)), "#3f4d47"),
-        (0, 0, 0.24),
-        -0.08,
-    )
+    put(package("cream-rinse"), (0, 0, 0.24), -0.08)
     stage.sun((0.96, 0.66, -0.78), 3.9, 1.5, "#fff0da")
     stage.branch_shadow((-2.2, 0.3, 3.2), 27, 0.9, "round", 0.5, 0.42, 6)
     stage.strips(0.9)
@@ -91,7 +79,7 @@ def linden_cream_rinse():
 def ends_oil():
     paper("moss", 1.6, 0.9, 0.4, "#fbf8ec")
     block("timber", (1.6, 0.8, 0.24), 0.02, wood("timber", WALNUT, (0.35, 6, 26)), (0.1, 0.08, 0), 0.16)
-    put(bottles.dropper("ends-oil", bottles.AMBER, "#191614", black(), 0.29, 1.12, 0.8), (0, 0, 0.24), 0.04)
+    put(package("ends-oil"), (0, 0, 0.24), 0.04)
     stage.sun((0.94, 0.62, -0.74), 4.4, 1.1, "#ffe2c0")
     stage.branch_shadow((-2.9, -0.2, 3.5), 30, 1.0, "needle", 0.5, 0.05, 22)
     stage.strips(0.8)
@@ -106,11 +94,7 @@ def ends_oil():
 def rosemary_scalp_oil():
     paper("mint", 1.6, 0.9, 0.42, "#f4fbf6")
     props.plinth(0.6, 0.16, slate())
-    put(
-        bottles.dropper("rosemary-scalp-oil", bottles.GREEN, "#22201d", gold(), 0.34, 1.0, 0.72),
-        (0, 0, 0.16),
-        0.05,
-    )
+    put(package("rosemary-scalp-oil"), (0, 0, 0.16), 0.05)
     stage.sun((0.95, 0.62, -0.78), 4.2, 1.1, "#ffecd4")
     stage.branch_shadow((-3.0, -0.3, 3.7), 8, 1.0)
     stage.strips(0.75)
@@ -124,11 +108,7 @@ def rosemary_scalp_oil():
 def white_clay_scalp_mask():
     paper("mist", 1.7, 0.5, 0.42, "#f4f9fa")
     block("step", (1.9, 1.1, 0.18), 0.02, slate(), (0.1, 0.15, 0), 0.08)
-    put(
-        jars.jar("clay-scalp-mask", steel(), 0.5, 0.62, False, "#f2f0ea", lid_height=0.2, shape=2.1),
-        (-0.05, 0.05, 0.18),
-        0.03,
-    )
+    put(package("clay-scalp-mask"), (-0.05, 0.05, 0.18), 0.03)
     stage.sun((0.97, 0.62, -0.72), 4.1, 1.3, "#fff0e0")
     stage.blind_shadow((-2.3, 0.1, 2.4), 12, 0.26, tilt=0.5)
     stage.strips(0.6)

@@ -1,6 +1,7 @@
 """The list of pictures, and the few things that most of them share."""
 
-from typing import Callable, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from studio import stage
 from studio.materials import plaster

@@ -3,37 +3,22 @@
 Where two things stand together, both are as large as demo/sizes.ts says (a jar of 60 mL is 58 mm wide, 1.12 here).
 """
 
-from math import cos, pi, sin
-
+from scenes.packages import package
 from scenes.register import WIDE, paper, picture
-from studio import bars, bottles, household, jars, props, stage, textures
-from studio.materials import WALNUT, cloth, gold, plain, plaster, steel, stone, travertine, wood
-from studio.shapes import block, mesh, put
-
-
-def arch(tint, at, radius=0.85, tall=1.25):
-    """A slab with a round head, to stand behind things."""
-    steps = 40
-    outline = [(-radius, 0), (-radius, tall)]
-    outline += [
-        (radius * cos(pi - pi * k / steps), tall + radius * sin(pi - pi * k / steps)) for k in range(1, steps)
-    ]
-    outline += [(radius, tall), (radius, 0)]
-    sides = len(outline)
-    verts = [(x, y, z) for y in (0, 0.22) for x, z in outline]
-    faces = [tuple(range(sides))] + [(i, i + sides, i + 1 + sides, i + 1) for i in range(sides - 1)]
-    mesh("arch", verts, faces, plaster("arch", *tint), crease=30).location = at
+from studio import bars, bottles, household, props, stage, textures
+from studio.materials import WALNUT, cloth, plain, plaster, stone, travertine, wood
+from studio.shapes import block, put
 
 
 @picture("home-range", 0.2, WIDE)
 def home_range():
     paper("blush", 1.9, 0.9, 0.42, "#fff3ea")
-    arch(("#d9a48f", "#d29a84"), (-0.45, 1.1, 0))
+    props.arch(("#d9a48f", "#d29a84"), (-0.45, 1.1, 0))
     props.plinth(0.52, 0.5, travertine(), (-0.45, 0.3, 0))
-    put(bottles.dropper("rosehip-glow-serum"), (-0.45, 0.3, 0.5), 0.05)
+    put(package("rosehip-glow-serum"), (-0.45, 0.3, 0.5), 0.05)
     props.plinth(0.72, 0.34, plaster("clay", "#d9a48f", "#d29a84"), (0.85, 0.3, 0))
-    put(jars.jar("calming-oat-cream"), (0.85, 0.3, 0.34), -0.1)
-    put(jars.tube("sage-hand-balm"), (-1.55, 0.05, 0), 0.16, scale=1.12)
+    put(package("calming-oat-cream"), (0.85, 0.3, 0.34), -0.1)
+    put(package("sage-hand-balm"), (-1.55, 0.05, 0), 0.16, scale=1.12)
     put(
         bottles.capped_bottle(
             "calendula-body-oil",
@@ -64,7 +49,7 @@ def home_range():
 def home_serum():
     paper("rose", 1.7, 0.9, 0.42)
     props.plinth(0.62, 0.2, travertine(), (-0.5, 0.1, 0))
-    put(bottles.dropper("rosehip-glow-serum"), (-0.5, 0.1, 0.2), 0.06)
+    put(package("rosehip-glow-serum"), (-0.5, 0.1, 0.2), 0.06)
     stage.sun((0.95, 0.62, -0.78), 4.4, 1.0, "#ffe6cf")
     stage.branch_shadow((-2.0, -0.4, 3.6), 5)
     stage.branch_shadow((-0.6, -0.4, 2.9), 12, 0.9, "olive", 0.75, 0.25)
@@ -99,7 +84,7 @@ def home_soap():
 def home_hands():
     paper("sage", 1.9, 0.9, 0.42, "#f8faf2")
     household.towel((-0.25, 0.1, 0), (2.3, 1.3), turn=0.06)
-    put(jars.tube("sage-hand-balm"), (-0.55, 0.1, 0.33), 0.1)
+    put(package("sage-hand-balm"), (-0.55, 0.1, 0.33), 0.1)
     household.mug((0.5, 0.2, 0.33), turn=0.4, scale=1.2)
     stage.sun((0.95, 0.6, -0.74), 4.1, 1.4, "#ffe9d2")
     stage.window_shadow((-1.5, 0.5, 3.0), 1.8, 2.2)
@@ -112,17 +97,9 @@ def home_hands():
 def how_to_read_an_inci_list():
     paper("cream", 1.8, 0.9, 0.42)
     block("shelf", (4.2, 0.9, 0.12), 0.015, wood("shelf", grain=(0.3, 6, 26)), (0, 0.25, 0))
-    put(
-        bottles.dropper("squalane-bare-serum", bottles.CLEAR, "#f4f1ea", steel(), liquid="#fbf6e4"),
-        (-1.15, 0.2, 0.12),
-        0.1,
-    )
-    put(bottles.dropper("rosemary-scalp-oil", bottles.GREEN, "#22201d", gold(), 0.34), (-0.3, 0.3, 0.12), 0.0)
-    put(
-        jars.jar("morning-light-cream", gold(), 0.5, 0.5, False, "#f5f0e8", lid_height=0.22),
-        (0.7, 0.2, 0.12),
-        -0.08,
-    )
+    put(package("squalane-bare-serum"), (-1.15, 0.2, 0.12), 0.1)
+    put(package("rosemary-scalp-oil"), (-0.3, 0.3, 0.12))
+    put(package("morning-light-cream"), (0.7, 0.2, 0.12), -0.08)
     put(bottles.capped_bottle("rose-mist-toner", radius=0.28, height=1.2, level=0.96), (1.5, 0.3, 0.12), -0.1)
     stage.sun((0.95, 0.62, -0.78), 4.0, 1.3)
     stage.branch_shadow((-2.4, -0.3, 3.6), 8, 1.1)
@@ -134,7 +111,7 @@ def how_to_read_an_inci_list():
 def dry_air():
     paper("mist", 1.9, 0.6, 0.44, "#f2f7fa")
     props.linen(cloth("#eee6d8"), (3.8, 2.1), (0.1, 0.1, 0), 0.1, 6, 0.09)
-    put(jars.jar("calming-oat-cream"), (-0.5, 0.1, 0.05), 0.06)
+    put(package("calming-oat-cream"), (-0.5, 0.1, 0.05), 0.06)
     household.mug((0.95, 0.45, 0.05), turn=0.3, scale=1.45)
     stage.sun((0.98, 0.7, -0.6), 4.0, 1.4, "#ffe4c4")
     stage.window_shadow((-1.7, 0.6, 2.5), 2.0, 2.1)
@@ -169,11 +146,7 @@ def patch_testing():
         (0.35, -0.15, 0),
         0.08,
     )
-    put(
-        bottles.dropper("squalane-bare-serum", bottles.CLEAR, "#f4f1ea", steel(), liquid="#fbf6e4"),
-        (-0.55, 0.25, 0),
-        0.08,
-    )
+    put(package("squalane-bare-serum"), (-0.55, 0.25, 0), 0.08)
     textures.drops("#fdf3cf", ((0.3, -0.3, 0.17), (0.72, -0.12, 0.12), (0.95, -0.42, 0.07)), height=0.06)
     stage.sun((0.95, 0.62, -0.74), 4.1, 1.3, "#fff0de")
     stage.branch_shadow((-2.0, -0.2, 3.6), 22, 1.0)

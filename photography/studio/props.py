@@ -7,7 +7,7 @@ from math import cos, pi, sin
 import bpy
 from mathutils import Vector
 
-from studio.materials import WALNUT, leaf, plain, stone, wood
+from studio.materials import WALNUT, leaf, plain, plaster, stone, wood
 from studio.shapes import block, grid, lathe, mesh, put, turned
 
 
@@ -373,3 +373,17 @@ def orange(radius, at, turn=0):
         5,
     )
     return put([body, star], (at[0], at[1], at[2] + radius * 0.95), turn, 0.35)
+
+
+def arch(tint, at, radius=0.85, tall=1.25):
+    """A slab with a round head, to stand behind things."""
+    steps = 40
+    outline = [(-radius, 0), (-radius, tall)]
+    outline += [
+        (radius * cos(pi - pi * k / steps), tall + radius * sin(pi - pi * k / steps)) for k in range(1, steps)
+    ]
+    outline += [(radius, tall), (radius, 0)]
+    sides = len(outline)
+    verts = [(x, y, z) for y in (0, 0.22) for x, z in outline]
+    faces = [tuple(range(sides))] + [(i, i + sides, i + 1 + sides, i + 1) for i in range(sides - 1)]
+    mesh("arch", verts, faces, plaster("arch", *tint), crease=30).location = at

@@ -122,6 +122,27 @@ def flat(name, width, height, at, material, turn=0):
     return made
 
 
+def rod(name, path, radius, material, closed=False, sides=12):
+    """A round rod along `path`, bent where that is; closed, it is a ring."""
+    points = [Vector(at) for at in path]
+    count = len(points)
+    up, verts, faces = Vector((0.31, 0.17, 0.94)), [], []
+    for i, at in enumerate(points):
+        back = points[i - 1] if closed or i else at
+        on = points[(i + 1) % count] if closed or i < count - 1 else at
+        side = (on - back).cross(up).normalized()
+        over = side.cross(on - back).normalized()
+        turns = (2 * pi * j / sides for j in range(sides))
+        verts += [tuple(at + (side * cos(turn) + over * sin(turn)) * radius) for turn in turns]
+    for i in range(count if closed else count - 1):
+        for j in range(sides):
+            k, on = (j + 1) % sides, (i + 1) % count * sides
+            faces.append((i * sides + j, i * sides + k, on + k, on + j))
+    if not closed:
+        faces += [tuple(range(sides))[::-1], tuple(range((count - 1) * sides, count * sides))]
+    return mesh(name, verts, faces, material)
+
+
 def block(name, size, corner, material, at=(0, 0, 0), turn=0, segments=6):
     """A box with rounded edges that stands on `at`."""
     bpy.ops.mesh.primitive_cube_add(size=1)
