@@ -258,6 +258,10 @@ export const faceCreams = [
         src: 'rose-mist-toner',
         alt: 'Rose Water Toner in a tall amber bottle with a black cap, in window light, with rose petals',
       },
+      {
+        src: 'rose-mist-toner-texture',
+        alt: 'Clear drops of the toner on pink paper, with three rose petals',
+      },
     ],
     fragile: true,
     upright: true,

@@ -81,6 +81,14 @@ export const hair = [
         src: 'oat-scalp-bar',
         alt: 'Oat Scalp Shampoo Bar in its open tin on linen, the printed lid leaning before it, with rolled oats',
       },
+      {
+        src: 'oat-scalp-bar-texture',
+        alt: 'The round bar, close: flecks of oat, the stamp in its top, and rolled oats about it',
+      },
+      {
+        src: 'oat-scalp-bar-to-scale',
+        alt: 'The tin put up against a stoneware mug, for its size: it is about as wide',
+      },
     ],
   }),
   product({

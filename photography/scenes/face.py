@@ -81,7 +81,7 @@ def night_garden_oil():
     stage.sun((0.92, 0.6, -0.62), 4.6, 1.0, "#ffd7b0")
     stage.branch_shadow((-3.1, -0.3, 2.95), 8, 1.05)
     stage.strips(0.8, 22)
-    petal = props.leaf("geranium", "#d58fa6", "#c2748f", "#e9b7c6")
+    petal = props.leaf("geranium", "#d58fa6", "#c2748f", "#d58fa6")
     for k, (x, y, size, turn) in enumerate(
         ((0.6, -0.5, 0.13, 0.3), (0.8, -0.62, 0.11, 2.1), (0.92, -0.38, 0.1, 4.0))
     ):
@@ -168,7 +168,7 @@ def rose_mist_toner():
     stage.sun((0.95, 0.62, -0.78), 4.3, 1.1, "#ffe6cf")
     stage.window_shadow((-1.5, 0.5, 2.95), 1.7, 2.2, 0.06)
     stage.strips(0.8)
-    petal = props.leaf("petal", "#e9a9a6", "#dd9391", "#f2c8c2")
+    petal = props.leaf("petal", "#e9a9a6", "#dd9391", "#e9a9a6")
     for k, (x, y, size, turn) in enumerate(
         (
             (0.58, -0.35, 0.2, 0.3),

@@ -66,7 +66,7 @@ def table(clay, tea, side=1, beside=None):
         household.mug((0.42 * side, 0.26, 0.08), clay, tea, 0.5 if side > 0 else 2.5)
         if beside:
             beside()
-        stage.camera((0, -5.9, 2.25), (0, 0, 0.4), 88, 7, (0, -0.3, 0.4))
+        stage.camera((0.07 * side, -5.5, 2.25), (0.07 * side, 0, 0.4), 88, 7, (0, -0.3, 0.4))
 
     return setting
 

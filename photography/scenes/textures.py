@@ -72,7 +72,7 @@ oil("clear-stream-cleanser", "mint", "#f3faf6", POOL, 0.28)
 
 
 def rose_petals():
-    petal = props.leaf("petal", "#e9a9a6", "#dd9391", "#f2c8c2")
+    petal = props.leaf("petal", "#e9a9a6", "#dd9391", "#e9a9a6")
     for k, (x, y, size, turn) in enumerate(
         ((-0.52, 0.5, 0.2, 2.4), (0.66, -0.5, 0.17, 0.5), (-0.1, 0.8, 0.13, 4.1))
     ):
@@ -167,7 +167,7 @@ pressed(
 )
 
 
-@picture("whipped-shea-butter-texture", 0.12)
+@picture("whipped-shea-butter-texture", 0.22)
 def whipped_shea_butter():
     close("cream")
     textures.swirl(plain("butter", "#f3e6c9", 0.42, glow=0.25), 0.64, 0.52, (0, 0, -0.015))

@@ -1,4 +1,4 @@
-"""Things of a house that tell how large a product is: a mug, a book, a toothbrush, a towel, a parcel. All in their true size."""
+"""Things of a house that tell how large a product is: a mug, a book, a toothbrush, a towel. All in their true size."""
 
 import random
 from math import cos, pi, radians, sin
@@ -19,7 +19,7 @@ def mug(at=(0, 0, 0), colour="#e9dfd0", tea="#8a4f22", turn=0.6, scale=1):
         (0, 0.07),
     ]
     parts = [turned("mug", profile, clay, 128, 8)]
-    parts.append(turned("tea", [(0, 0.7), (0.37, 0.7)], plain("tea", tea, 0.12, shine=0.7), 96))
+    parts.append(turned("tea", [(0, 0.78), (0.372, 0.78)], plain("tea", tea, 0.12, shine=0.7), 96))
     bow = [
         (0.36 + 0.25 * cos(angle) * 0.95, 0, 0.45 + 0.25 * sin(angle))
         for angle in (-pi / 2 + pi * k / 40 for k in range(41))

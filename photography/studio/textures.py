@@ -79,7 +79,7 @@ def swirl(material, radius, height, at):
 
     def lies(r, angle):
         t = r / radius
-        cone = height * (1 - t) ** 1.15
+        cone = height * ((1 - t) ** 1.15 + 0.24 * exp(-((t / 0.1) ** 2)))
         ridge = 0.5 + 0.5 * sin(angle - 16 * t)
         return cone + 0.26 * height * (1 - 0.6 * t) * ridge * min(1, t * 5) * min(1, (1 - t) * 6)
 
