@@ -230,6 +230,10 @@ export const faceCreams = [
         src: 'clear-stream-cleanser',
         alt: 'Clear Stream Gel Cleanser in a green glass bottle with a white pump, among river pebbles',
       },
+      {
+        src: 'clear-stream-cleanser-texture',
+        alt: 'A pool of the clear, pale green gel, with small drops about it',
+      },
     ],
   }),
   product({

@@ -120,6 +120,10 @@ export const hair = [
         src: 'solid-conditioner',
         alt: 'Solid Conditioner: two round pale yellow bars, one in its paper sleeve, with a wooden comb',
       },
+      {
+        src: 'solid-conditioner-texture',
+        alt: 'The round, pale yellow bar, close, the stamp in its top, before a wooden comb',
+      },
     ],
   }),
   product({

@@ -320,7 +320,7 @@ def comb(at, turn=0, colours=("#b98a5a", "#d0a679", "#dfbd92"), lean=0, tilt=0):
     """A wooden comb that lies flat, teeth towards the camera."""
     timber = wood("comb", colours, (0.6, 9, 18))
     parts = [block("back", (1.5, 0.22, 0.05), 0.024, timber, (0, 0.2, 0))]
-    for k in range(26):
+    for k in range(1, 25):
         parts.append(
             block("tooth", (0.027, 0.36, 0.036), 0.012, timber, (-0.69 + k * 0.0552, -0.05, 0.007), 0, 3)
         )
