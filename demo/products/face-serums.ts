@@ -72,6 +72,10 @@ export const faceSerums = [
         alt: 'Bare Squalane Serum in a clear bottle with a white dropper, on a sand-coloured step, with three green olives',
       },
       { src: 'squalane-bare-serum-texture', alt: 'Clear drops of squalane on cream-coloured paper' },
+      {
+        src: 'squalane-bare-serum-to-scale',
+        alt: 'The bottle on two books, reading glasses before them, for its size',
+      },
     ],
     fragile: true,
     upright: true,
