@@ -3,11 +3,13 @@ import { banner } from './banner.ts';
 import { posts } from './blog.ts';
 import { catalogue } from './catalogue.ts';
 import { readMasters } from './pictures.server.ts';
+import { giftWrapPicture } from './place-pictures.ts';
 
 const shown = [
   ...catalogue.flatMap(({ pictures }) => pictures),
   ...posts.map(({ picture, pictureAlt }) => ({ src: picture!, alt: pictureAlt! })),
   ...banner.map(({ picture, pictureAlt }) => ({ src: picture!, alt: pictureAlt! })),
+  giftWrapPicture,
 ];
 
 test('every picture that is shown has its master, and says what is on it', async () => {

@@ -279,6 +279,10 @@ export const hair = [
         alt: 'White Clay Scalp Mask in a white jar with a steel lid, on slate, with pieces of white clay',
       },
       { src: 'clay-scalp-mask-texture', alt: 'A matt white stroke of the clay mask on pale blue paper' },
+      {
+        src: 'clay-scalp-mask-to-scale',
+        alt: 'The jar on a walnut board, a wooden comb before it, for its size',
+      },
     ],
   }),
 ];

@@ -184,7 +184,7 @@ def bristles(name, rows, columns, gap, height, material, radius=0.012):
     for i in range(rows):
         for j in range(columns):
             x, y = (j - (columns - 1) / 2) * gap, (i - (rows - 1) / 2) * gap
-            lean = [rng.uniform(-0.1, 0.1) * height for _ in range(2)]
+            lean = [rng.uniform(-0.06, 0.06) * height for _ in range(2)]
             tip = (x + lean[0], y + lean[1], height * rng.uniform(0.94, 1.04))
             parts.append(rod(name, [(x, y, 0), tip], radius, material, sides=8))
     return parts
@@ -198,9 +198,11 @@ def toothbrush(at=(0, 0, 0), turn=0, lean=0.2, bristle="#f6f3ec"):
         block("neck", (0.075, 0.065, 0.4), 0.03, bamboo, (0, 0, 1.22)),
         block("head", (0.12, 0.06, 0.32), 0.028, bamboo, (0, 0, 1.5)),
     ]
-    tufts = bristles("bristle", 10, 4, 0.027, 0.11, plain("bristle", bristle, 0.6), 0.0145)
+    nylon = plain("bristle", bristle, 0.6)
+    # Between the tufts one sees tufts, not the dark of the head.
+    parts.append(block("bed", (0.11, 0.1, 0.29), 0.012, nylon, (0, -0.055, 1.515)))
     # Out of the head, towards the camera.
-    parts += put(tufts, (0, -0.025, 1.66), 0, pi / 2)
+    parts += put(bristles("tuft", 10, 4, 0.027, 0.11, nylon, 0.0145), (0, -0.025, 1.66), 0, pi / 2)
     return put(parts, at, turn, 0, lean)
 
 
