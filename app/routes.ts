@@ -84,6 +84,7 @@ export default [
   route('wishlist/items', 'storefront/wishlist/items.ts'),
   route('wishlist/products', 'storefront/wishlist/products.ts'),
   route('robots.txt', 'storefront/feeds/robots.ts'),
+  route('site.webmanifest', 'storefront/feeds/web-manifest.ts'),
   route('sitemap.xml', 'storefront/feeds/sitemap.ts'),
   route('sitemap/:part', 'storefront/feeds/sitemap-part.ts'),
   route('feed/google.xml', 'storefront/feeds/google.ts'),

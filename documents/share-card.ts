@@ -7,8 +7,13 @@ import { INK, type Line, type Type, typesetter } from './typeset.ts';
 const { width: WIDTH, height: HEIGHT } = SHARE_CARD;
 const PAPER = '#fbf7f2';
 const PINK = '#a62f5c';
+const TEAL = '#17615e';
+const CLAY = '#edd3c4';
 const SIDE = 72;
-/** How much of the card is the picture's. */
+/** A petal of the flower in public/favicon.svg, which measures 32 across. */
+const PETAL = 'M0-4.6C-1.6-5.2-3.3-11.2-2.2-14Q-1.2-15.6 0-15.6Q1.2-15.6 2.2-14C3.3-11.2 1.6-5.2 0-4.6Z';
+const PETALS = 13;
+/** How much of the card is the picture's; where there is none, the flower's. */
 const PICTURE = 504;
 /** Titles are as large as lets all of them stand; what is longer still ends with an ellipsis. */
 const TITLES: Type[] = [
@@ -32,13 +37,13 @@ interface Layout {
 /**
  * Draws the card of a page as JPEG. Its letters are drawn as outlines of our own fonts: whatever fonts the machine has,
  * and whatever somebody typed, no text of theirs becomes markup.
- * @param picture a picture file, shown at the right
+ * @param picture a picture file, shown at the right; a flower stands for none
  */
 export async function drawShareCard(card: ShareCard, picture: Buffer | null): Promise<Buffer> {
   const doc = new PdfDocument({ font: undefined });
   for (const [name, bytes] of await readFonts()) doc.registerFont(name, bytes);
   const type = typesetter(doc);
-  const column = WIDTH - 2 * SIDE - (picture ? PICTURE : 0);
+  const column = WIDTH - 2 * SIDE - PICTURE;
 
   const outlineOf = (line: Line, x: number, baseline: number, size: number): string => {
     let at = x;
@@ -59,9 +64,9 @@ export async function drawShareCard(card: ShareCard, picture: Buffer | null): Pr
       })
       .join('');
   };
-  const write = (lines: readonly Line[], y: number, colour: string, { size = 10 }: Type): string =>
+  const write = (lines: readonly Line[], y: number, colour: string, { size = 10 }: Type, x = SIDE): string =>
     lines
-      .map((line, index) => outlineOf(line, SIDE, y + size + index * size * LEADING, size))
+      .map((line, index) => outlineOf(line, x, y + size + index * size * LEADING, size))
       .map((d) => `<path fill="${colour}" d="${d}"/>`)
       .join('');
 
@@ -74,8 +79,9 @@ export async function drawShareCard(card: ShareCard, picture: Buffer | null): Pr
   const titleHeight = title.length * fitting.size! * LEADING;
   const top = Math.max(190, (HEIGHT - titleHeight) / 2 + 10);
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-    ${write(type.linesOf(card.shopName, column, mark), 68, INK, mark)}
-    <rect x="${SIDE}" y="136" width="64" height="3" fill="${PINK}"/>
+    ${picture ? '' : `<rect x="${WIDTH - PICTURE}" width="${PICTURE}" height="${HEIGHT}" fill="${CLAY}"/>${flower(WIDTH - PICTURE / 2, HEIGHT / 2, 205)}`}
+    ${flower(SIDE + 20, 93, 20)}
+    ${write(type.linesOf(card.shopName, column - 54, mark), 68, INK, mark, SIDE + 54)}
     ${write(title, top, INK, fitting)}
     ${write(type.linesOf(card.detail, column, price), HEIGHT - 112, PINK, price)}
   </svg>`;
@@ -88,6 +94,15 @@ export async function drawShareCard(card: ShareCard, picture: Buffer | null): Pr
     .composite([...(beside ? [beside] : []), { input: Buffer.from(drawing), left: 0, top: 0 }])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
+}
+
+/** The shop's flower, as wide as twice its radius. */
+function flower(x: number, y: number, radius: number): string {
+  const petals = Array.from(
+    { length: PETALS },
+    (_, index) => `<path d="${PETAL}" transform="rotate(${(index * 360) / PETALS})"/>`,
+  );
+  return `<g fill="${PINK}" transform="translate(${x} ${y}) scale(${radius / 16})">${petals.join('')}<circle r="3.1" fill="${TEAL}"/></g>`;
 }
 
 function usedFont(doc: PDFKit.PDFDocument) {

@@ -18,7 +18,10 @@ export function toggleDarkMode(): void {
   } catch {}
   for (const tell of changed) tell();
   // Every element is styled anew, which takes a phone a while: the button answers before.
-  afterPaint(() => document.body.classList.toggle('dark', wanted));
+  afterPaint(() => {
+    document.body.classList.toggle('dark', dark);
+    document.querySelector<HTMLMetaElement>('[name=theme-color]')!.content = dark ? '#221c1a' : '#fbf7f2';
+  });
 }
 
 /** Whether the page is dark now. */

@@ -18,6 +18,13 @@ const isHere = (event: MouseEvent, { target }: HTMLAnchorElement): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
   (target === '' || target === '_self');
 
+/** Names the picture of the card that a link stands in, so that it moves to its place on the page of its product. */
+function takesItsPicture(link: HTMLAnchorElement): boolean {
+  const picture = link.closest('.card')?.firstElementChild;
+  picture?.classList.add('moves');
+  return !!picture && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 /** Changes the page when one of our links is followed, and brings what it needs as soon as one is aimed at. */
 export function Walk() {
   const navigate = useNavigate();
@@ -31,8 +38,11 @@ export function Walk() {
       const step: Step = link.dataset.walk ? JSON.parse(link.dataset.walk) : {};
       const path = pathOf(link);
       const { pathname, search, hash } = window.location;
+      const viewTransition = takesItsPicture(link);
       // The link shows that it is pressed before the router gets to work.
-      afterPaint(() => navigate(path, { replace: path === pathname + search + hash, ...step }));
+      afterPaint(() =>
+        navigate(path, { replace: path === pathname + search + hash, viewTransition, ...step }),
+      );
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

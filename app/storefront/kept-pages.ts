@@ -9,7 +9,8 @@ const DATA = '.data';
 /** Pages of running text, each by the id of its route. */
 const TEXTS = new Set(['/about', '/privacy', '/terms']);
 /** What programs read: it is no page of the router's, and has no data. */
-const FILE = /^\/(robots\.txt|sitemap\.xml|sitemap\/\d{1,4}\.xml|feed\/google\.xml|blog\/(rss|atom)\.xml)$/;
+const FILE =
+  /^\/(robots\.txt|site\.webmanifest|sitemap\.xml|sitemap\/\d{1,4}\.xml|feed\/google\.xml|blog\/(rss|atom)\.xml)$/;
 
 /** The part of a path's query that its page reads, and the route that reads it; null where the page is not kept. */
 function pageAt(path: string, params: URLSearchParams): { address: string; route: string } | null {

@@ -1,9 +1,12 @@
+import type { MetaDescriptor } from 'react-router';
 import { canonical } from './seo.ts';
 
 interface PageHead {
   head: {
     origin: string;
     shopName: string;
+    /** How it looks where it is shared. */
+    shared?: MetaDescriptor[];
     /** What search engines are told instead. */
     seo?: { title: string | null; description: string | null };
   };
@@ -16,7 +19,7 @@ interface PageHead {
 
 /** What programs read in the head of a page: title, description, its one address, and how it looks when shared. */
 export const pageHead = ({
-  head: { origin, shopName, seo },
+  head: { origin, shopName, shared = [], seo },
   path,
   title,
   description,
@@ -30,6 +33,7 @@ export const pageHead = ({
   { property: 'og:description', content: description },
   { property: 'og:type', content: type },
   { property: 'og:url', content: origin + path },
+  ...shared,
 ];
 
 /** Where programs that read along find the blog. */

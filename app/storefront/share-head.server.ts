@@ -1,4 +1,12 @@
-import { type CardKind, cardPath, SHARE_CARD, type ShareCard } from '../../shop/seo/share-card.server.ts';
+import {
+  type CardKind,
+  cardPath,
+  SHARE_CARD,
+  type ShareCard,
+  shopCard,
+} from '../../shop/seo/share-card.server.ts';
+import type { ShopSettings } from '../../shop/settings/settings.server.ts';
+import type { Shop } from '../../shop/shop.ts';
 
 /**
  * How a page looks where it is shared: its picture, and how large that is. Made on the server, so that no browser loads
@@ -12,3 +20,10 @@ export const shareHead = (origin: string, kind: CardKind, id: string, card: Shar
   { property: 'og:image:alt', content: [card.title, card.detail, card.shopName].filter(Boolean).join(' · ') },
   { name: 'twitter:card', content: 'summary_large_image' },
 ];
+
+/** The head of a page that has no picture of its own: it is shared with the shop's. */
+export const shopHead = ({ config: { publicOrigin: origin } }: Shop, settings: ShopSettings) => ({
+  origin,
+  shopName: settings.shopName,
+  shared: shareHead(origin, 'shop', 'shop', shopCard(settings)),
+});

@@ -21,7 +21,7 @@ export const CARD_KINDS = ['product', 'post', 'shop'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
 /** Raised when cards are drawn in another way, so that those of before are not shown any more. */
-const DRAWN = 1;
+const DRAWN = 2;
 
 /** Where a card is found: its address changes with what stands on it. */
 export const cardPath = (kind: CardKind, id: string, card: ShareCard): string =>

@@ -96,7 +96,7 @@ export default function AddressesPage({ loaderData: { addresses, name }, actionD
         </div>
       )}
       {addresses.length === 0 && shown === null && (
-        <EmptyState icon="truck" title={say('addresses.none')}>
+        <EmptyState art="letter" title={say('addresses.none')}>
           <p>{say('addresses.none-text')}</p>
         </EmptyState>
       )}

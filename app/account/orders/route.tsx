@@ -26,7 +26,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { items, total, page, pages, isVerified } = loaderData;
   if (total === 0) {
     return (
-      <EmptyState icon="bag" heading="h1" title={say('empty.title')}>
+      <EmptyState art="parcel" heading="h1" title={say('empty.title')}>
         <p>{say('empty.text')}</p>
         {!isVerified && <p>{say('empty.guest')}</p>}
         <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>

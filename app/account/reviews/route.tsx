@@ -83,7 +83,7 @@ export default function ReviewsPage({ loaderData: { reviews, toReview }, actionD
         </section>
       )}
       {reviews.length === 0 && toReview.length === 0 && (
-        <EmptyState title={say('own.none')}>
+        <EmptyState art="jar" title={say('own.none')}>
           <p>{say('own.none-text')}</p>
           <ButtonLink to="/shop">{say('own.shop')}</ButtonLink>
         </EmptyState>

@@ -7,6 +7,7 @@ import { shopOf } from '../../context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { feedLinks, pageHead } from '../page-head.ts';
+import { shopHead } from '../share-head.server.ts';
 import type { Route } from './+types/route';
 import { PostCard } from './post-card.tsx';
 
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const query = parsePostsQuery(new URL(request.url).searchParams);
-  const [list, tags, { shopName }, seo] = await Promise.all([
+  const [list, tags, settings, seo] = await Promise.all([
     listPosts(shop, query),
     listTags(shop),
     settingsOf(shop),
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   // The first page of a blog without posts is a page, too.
   if (list.posts.length === 0 && postsPath(query) !== '/blog') throw new Response(null, { status: 404 });
-  return { ...list, query, tags, head: { origin: shop.config.publicOrigin, shopName, seo } };
+  return { ...list, query, tags, head: { ...shopHead(shop, settings), seo } };
 }
 
 const titleOf = ({ tag }: PostsQuery): string => (tag === null ? say('title') : say('tagged', { tag }));
@@ -40,11 +41,11 @@ const titleOf = ({ tag }: PostsQuery): string => (tag === null ? say('title') : 
 export default function BlogPage({ loaderData: { posts, pages, query, tags } }: Route.ComponentProps) {
   return (
     <div className="page pt-10">
-      <h1 className="text-5xl">{titleOf(query)}</h1>
-      <p className="mt-3 max-w-xl text-lg text-quiet">{say('intro')}</p>
+      <h1 className="text-5xl sm:text-6xl">{titleOf(query)}</h1>
+      <p className="lead mt-3">{say('intro')}</p>
       {tags.length > 0 && <Tags tags={tags} chosen={query.tag} />}
       {posts.length === 0 && (
-        <EmptyState title={say('empty.title')}>
+        <EmptyState art="letter" title={say('empty.title')}>
           <p>{say('empty.text')}</p>
         </EmptyState>
       )}

@@ -10,6 +10,7 @@ import {
   setQuantity,
 } from '../../browser/cart-changes.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -22,6 +23,9 @@ interface CartLineProps {
   isLast: boolean;
   priced: PricedCart | null;
 }
+
+// On a phone what is done to a line has the whole width.
+const UNDER_PICTURE = 'max-sm:-ml-26';
 
 /** A line of the cart, with all that can be done to it and all that is wrong with it. */
 export function CartLine({ item, index, isLast, priced }: CartLineProps) {
@@ -42,7 +46,7 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
         )}
       </Link>
       <div className="min-w-0">
-        <div className="flex justify-between gap-4">
+        <div className="flex justify-between gap-4 max-sm:min-h-26">
           <div className="min-w-0">
             <h2 className="text-xl">
               <Link to={to} className="hover:underline">
@@ -56,7 +60,7 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
           <p className="text-lg tabular-nums">{formatMoney(price * quantity)}</p>
         </div>
         <LineTrouble item={item} line={line} />
-        <div className="mt-3 flex flex-wrap items-center gap-x-1 gap-y-2">
+        <div className={cx('mt-3 flex flex-wrap items-center gap-x-1 gap-y-2', UNDER_PICTURE)}>
           <QuantityStepper
             label={say('quantity', { name })}
             fewerLabel={say('fewer', { name })}
@@ -90,7 +94,7 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
 function Gift({ item, lineKey: key }: { item: CartItem; lineKey: string }) {
   const { wrap = false, message = '' } = item.giftOptions ?? {};
   return (
-    <div className="mt-2">
+    <div className={cx('mt-2', UNDER_PICTURE)}>
       <Checkbox
         label={say('gift')}
         checked={wrap}

@@ -25,7 +25,7 @@ export default function CartPage() {
   useRestoreLink();
   return (
     <div className="page pt-8 pb-28 lg:pb-0">
-      <h1 className="text-4xl">{say('title')}</h1>
+      <h1 className="text-5xl">{say('title')}</h1>
       {isRestored ? <Cart /> : <Skeleton className="mt-8 h-96 w-full" />}
     </div>
   );
@@ -53,7 +53,7 @@ function Cart() {
 
   if (cart.items.length === 0) {
     return (
-      <EmptyState icon="bag" title={say('empty.title')}>
+      <EmptyState art="basket" title={say('empty.title')}>
         <p>{say('empty.text')}</p>
         <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>
       </EmptyState>

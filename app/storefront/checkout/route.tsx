@@ -67,7 +67,7 @@ function Checkout({ ways, own }: { ways: Way[]; own: OwnDetails | null }) {
   const cart = useCart();
   if (cart.items.length > 0) return <CheckoutForm cart={cart} ways={ways} own={own} />;
   return (
-    <EmptyState icon="bag" title={say('empty.title')}>
+    <EmptyState art="basket" title={say('empty.title')}>
       <p>{say('empty.text')}</p>
       <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>
     </EmptyState>

@@ -44,8 +44,11 @@ export function Footer({ front }: { front: Shopfront }) {
       <SignUp shopName={shopName} />
       <div className="page grid gap-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div>
-          <p className="font-serif text-2xl">{shopName}</p>
-          <p className="mt-2 text-quiet">{tagline}</p>
+          <p className="flex items-center gap-2 font-serif text-3xl tracking-tight">
+            <span aria-hidden="true" className="mark" />
+            {shopName}
+          </p>
+          <p className="lead mt-3">{tagline}</p>
           <address className="mt-6 text-sm leading-7 text-quiet not-italic">
             {address.street1}
             <br />

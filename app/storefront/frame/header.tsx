@@ -30,7 +30,11 @@ export function Header({ shopName }: { shopName: string }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-2">
-        <Link to="/" className="mr-auto py-2 font-serif text-xl whitespace-nowrap sm:text-2xl">
+        <Link
+          to="/"
+          className="mr-auto inline-flex items-center gap-2 py-2 font-serif text-2xl tracking-tight whitespace-nowrap"
+        >
+          <span aria-hidden="true" className="mark" />
           {shopName}
         </Link>
         <nav
@@ -85,15 +89,13 @@ export function Header({ shopName }: { shopName: string }) {
 function Avatar() {
   const me = useMe();
   return (
-    <Link
-      to={me ? '/account' : '/login'}
-      className="order-3 grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-sage text-sm font-medium sm:order-none sm:ml-1"
-    >
-      {me?.image ? (
-        <img src={me.image} alt="" width={44} height={44} />
-      ) : (
-        <span aria-hidden="true">{initialsOf(me ?? {})}</span>
-      )}
+    <Link to={me ? '/account' : '/login'} className={cx(round, 'order-3 text-sm font-medium sm:order-none')}>
+      <span
+        aria-hidden="true"
+        className="grid size-8 place-items-center overflow-hidden rounded-full bg-sage ring-1 ring-edge"
+      >
+        {me?.image ? <img src={me.image} alt="" width={32} height={32} /> : initialsOf(me ?? {})}
+      </span>
       <span className="sr-only">{say(me ? 'nav.account' : 'nav.login')}</span>
     </Link>
   );

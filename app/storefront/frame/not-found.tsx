@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 export const NotFound = () => (
   <div className="page">
     <title>{say('missing.title')}</title>
-    <EmptyState heading="h1" title={say('missing.title')}>
+    <EmptyState art="pot" heading="h1" title={say('missing.title')}>
       <p>{say('missing.text')}</p>
       <ButtonLink to="/shop">{say('missing.shop')}</ButtonLink>
       <ButtonLink to="/" variant="text">

@@ -59,12 +59,14 @@ function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
           />
         )}
       </div>
-      <div className="flex flex-col justify-center gap-6 px-6 pt-8 pb-24 sm:px-12 lg:px-16 lg:py-12">
-        <p className="max-w-[18ch] font-serif text-4xl leading-[1.1] sm:text-5xl xl:text-6xl">{item.text}</p>
+      <div className="banner-words">
+        <p className="max-w-[14ch] font-serif text-[clamp(2.5rem,5vw,5.5rem)] leading-[1.02] tracking-tight text-balance">
+          {item.text}
+        </p>
         {item.link && (
           <Link
             to={item.link}
-            className="inline-flex min-h-12 items-center gap-2 self-start border-b border-pink font-medium text-pink hover:border-b-2"
+            className="inline-flex min-h-12 items-center gap-2 self-start rounded-full bg-pink px-7 font-medium text-on-pink hover:bg-pink-deep"
           >
             {say('more')}
             <Icon name="right" className="size-5" />

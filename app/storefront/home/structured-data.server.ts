@@ -11,7 +11,7 @@ export const shopData = (
     '@type': 'OnlineStore',
     name: shopName,
     url: `${origin}/`,
-    logo: `${origin}/favicon.svg`,
+    logo: `${origin}/icon-512.png`,
     ...(about && { description: about }),
     ...(email && { email }),
     contactPoint: {

@@ -9,6 +9,7 @@ import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { forgetCart } from '../../browser/cart-changes.ts';
 import { notePurchase } from '../../browser/purchases.ts';
 import { visitOf } from '../../context.ts';
+import { Art } from '../../ui/art.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -63,7 +64,7 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
   const { number, status } = loaderData;
   return (
     <div className="page">
-      <EmptyState icon="truck" heading="h1" title={say('state-only', { number, status: statusName(status) })}>
+      <EmptyState art="parcel" heading="h1" title={say('state-only', { number, status: statusName(status) })}>
         <p>{say('state-only.text')}</p>
         <ButtonLink to="/shop">{say('shop')}</ButtonLink>
       </EmptyState>
@@ -105,10 +106,14 @@ function WholeOrder({
     <div className="page pt-12">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem]">
         <div>
-          <span className="grid size-14 place-items-center rounded-full bg-sage">
-            {isWaiting ? <Spinner /> : <Icon name={isPlaced ? 'check' : 'alert'} />}
-          </span>
-          <h1 className="mt-6 text-4xl sm:text-5xl">
+          {isPlaced ? (
+            <Art name="parcel" />
+          ) : (
+            <span className="grid size-14 place-items-center rounded-full bg-sage">
+              {isWaiting ? <Spinner /> : <Icon name="alert" />}
+            </span>
+          )}
+          <h1 className="mt-6 text-5xl">
             {isLost ? say('title.plain') : say(titleOf(isPaid, transfer !== null), { name: address.name })}
           </h1>
           <div role="status" className="mt-4 max-w-xl text-lg">

@@ -26,12 +26,12 @@ export function BuyBox({ product, variant, buying, arrivals }: BuyBoxProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-4">
-        <h1 className="min-w-0 text-4xl sm:text-5xl">{product.name}</h1>
+        <h1 className="min-w-0 text-[2.5rem] sm:text-5xl">{product.name}</h1>
         <div className="noscript:hidden">
           <WishButton product={{ id, name, price: variant.priceCents, imageUrl: pictures[0]?.src ?? '' }} />
         </div>
       </div>
-      <p className="mt-3 text-lg text-quiet">{product.tagline}</p>
+      <p className="lead mt-3">{product.tagline}</p>
       <Rating product={product} />
       <PriceLine variant={variant} />
       <OptionPicker product={product} variant={variant} />

@@ -3,6 +3,7 @@ import { seoWordsOf } from '../../../shop/seo/words.server.ts';
 import { type ShopSettings, settingsOf } from '../../../shop/settings/settings.server.ts';
 import type { Shop } from '../../../shop/shop.ts';
 import { throwMissing } from '../missing.server.ts';
+import { shopHead } from '../share-head.server.ts';
 import { contentsOf } from './contents.server.ts';
 import { filled, parseMarkdown } from './markdown.server.ts';
 
@@ -38,6 +39,6 @@ export async function readPage(
     blocks,
     contents: contentsOf(blocks),
     blanks,
-    head: { origin: shop.config.publicOrigin, shopName: settings.shopName, seo },
+    head: { ...shopHead(shop, settings), seo },
   };
 }

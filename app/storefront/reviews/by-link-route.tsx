@@ -51,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function ReviewByLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) {
     return (
-      <EmptyState heading="h1" title={say('link.old')}>
+      <EmptyState art="pot" heading="h1" title={say('link.old')}>
         <p>{say('link.old-text')}</p>
         <ButtonLink to="/shop">{say('own.shop')}</ButtonLink>
       </EmptyState>

@@ -194,7 +194,7 @@ function Empty({ query, categories, meant, popular }: EmptyProps) {
   return (
     <>
       {query.q ? (
-        <EmptyState icon="search" title={say('empty.title')}>
+        <EmptyState art="search" title={say('empty.title')}>
           {meant && <Meant meant={meant} />}
           <p>{say('empty.text')}</p>
           <ButtonLink to="/contact" variant="outline">

@@ -96,8 +96,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     // When the header grows, the page below is only moved, and not painted anew.
     <div className="page contain-content pt-6">
       <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(query, categories)} />
-      <h1 className="mt-4 text-4xl sm:text-5xl">{titleOf(query, categories)}</h1>
-      <p className="mt-3 max-w-xl text-lg text-quiet">{place ? place.intro : say('intro')}</p>
+      <h1 className="mt-4 text-5xl sm:text-6xl">{titleOf(query, categories)}</h1>
+      <p className="lead mt-3">{place ? place.intro : say('intro')}</p>
       {measured && (
         <Picture
           picture={{ ...measured, alt: place?.pictureAlt ?? '' }}
@@ -138,7 +138,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 function Empty({ query, popular }: Pick<Route.ComponentProps['loaderData'], 'query' | 'popular'>) {
   return (
     <>
-      <EmptyState icon="search" title={say('empty.title')}>
+      <EmptyState art="search" title={say('empty.title')}>
         <p>{say('empty.text')}</p>
         <ButtonLink to={listPath(withoutFilters(query))}>{say('empty.clear')}</ButtonLink>
       </EmptyState>

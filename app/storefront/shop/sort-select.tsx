@@ -29,7 +29,7 @@ export function SortSelect({ query }: { query: ListQuery }) {
           const { sort } = parseListQuery(new URLSearchParams({ sort: target.value }));
           navigate(listPath({ ...query, sort, page: 1, from: 1 }), { preventScrollReset: true });
         }}
-        className="min-h-11 min-w-0 rounded-full max-sm:max-w-48 max-sm:flex-1 border border-edge bg-surface px-3 sm:px-4 text-base"
+        className="min-h-11 min-w-0 rounded-full max-sm:max-w-48 max-sm:flex-1 border border-edge bg-surface pl-4 text-base"
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>

@@ -25,7 +25,7 @@ function Own() {
   const { products, hasFailed, retry } = useWishedProducts(wishes.map(({ id }) => id));
   if (wishes.length === 0) {
     return (
-      <EmptyState icon="heart" title={say('empty.title')}>
+      <EmptyState art="heart" title={say('empty.title')}>
         <p>{say('empty.text')}</p>
         <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>
       </EmptyState>

@@ -41,7 +41,7 @@ export default function SharedWishlistPage({ loaderData: list }: Route.Component
 function Wishes({ name, products }: NonNullable<Route.ComponentProps['loaderData']>) {
   if (products.length === 0) {
     return (
-      <EmptyState icon="heart" title={say('shared.empty')}>
+      <EmptyState art="heart" title={say('shared.empty')}>
         <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>
       </EmptyState>
     );
