@@ -3,7 +3,7 @@ import { say } from '../messages/mail.ts';
 import type { AbandonedItem } from '../shop/abandoned/rules.ts';
 import { formatMoney } from '../shop/money/money.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
-import { look, MailButton, MailFrame } from './frame.tsx';
+import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface About {
   name: string;
@@ -27,9 +27,7 @@ export async function writeAbandonedCart(about: About) {
 
 const AbandonedCart = ({ name, items, cartUrl, unsubscribeUrl, settings }: About) => (
   <MailFrame preview={say('abandoned-cart.text')} settings={settings} unsubscribeUrl={unsubscribeUrl}>
-    <h1 style={{ fontFamily: look.serif, fontSize: 28, fontWeight: 500, margin: '0 0 12px' }}>
-      {say('abandoned-cart.title', { name })}
-    </h1>
+    <MailTitle>{say('abandoned-cart.title', { name })}</MailTitle>
     <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>{say('abandoned-cart.text')}</p>
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 24 }}>
       <tbody>

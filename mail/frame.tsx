@@ -4,15 +4,26 @@ import type { ShopSettings } from '../shop/settings/settings.server.ts';
 
 /** Colours and type of every mail. Mail programs know no style sheets, so each part carries its own. */
 export const look = {
-  ink: '#2e2a26',
-  quiet: '#6b635a',
+  ink: '#2b2622',
+  quiet: '#655b51',
   paper: '#fbf7f2',
   card: '#ffffff',
-  line: '#e7ddd1',
-  pink: '#a8325e',
+  line: '#e4d9cc',
+  pink: '#a62f5c',
   serif: "Newsreader, Georgia, 'Times New Roman', serif",
   sans: "Figtree, 'Helvetica Neue', Arial, sans-serif",
 } as const;
+
+/** Where a mail program follows the dark theme, what each part carries is overruled by its colour. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  body { background: #221c1a !important; color: #f4ece4 !important }
+  .card { background: #2b2421 !important; border-color: #443a35 !important }
+  .button { background: #f3a6bf !important; color: #35101f !important }
+  .flower, [style*="color:${look.pink}"] { color: #f3a6bf !important }
+  [style*="color:${look.ink}"] { color: #f4ece4 !important }
+  [style*="color:${look.quiet}"] { color: #c0b3a7 !important }
+  [style*="${look.line}"] { border-color: #443a35 !important }
+}`;
 
 /** The frame around every mail: the shop's name above, its address below, and in commercial ones the way out. */
 export function MailFrame({
@@ -35,7 +46,9 @@ export function MailFrame({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
         <title>{preview}</title>
       </head>
       <body style={{ margin: 0, padding: 0, background: look.paper, color: look.ink, fontFamily: look.sans }}>
@@ -57,18 +70,32 @@ export function MailFrame({
                     <tr>
                       <td
                         align="center"
-                        style={{ padding: '0 0 24px', fontFamily: look.serif, fontSize: 26 }}
+                        style={{
+                          padding: '0 0 24px',
+                          fontFamily: look.serif,
+                          fontSize: 28,
+                          letterSpacing: -0.3,
+                        }}
                       >
+                        <div
+                          aria-hidden="true"
+                          data-skip-in-text="true"
+                          className="flower"
+                          style={{ color: look.pink, fontSize: 26, lineHeight: '30px' }}
+                        >
+                          ❁
+                        </div>
                         {shopName}
                       </td>
                     </tr>
                     <tr>
                       <td
+                        className="card"
                         style={{
                           background: look.card,
                           border: `1px solid ${look.line}`,
                           borderRadius: 12,
-                          padding: 28,
+                          padding: '36px 28px',
                         }}
                       >
                         {children}
@@ -107,11 +134,28 @@ export function MailFrame({
   );
 }
 
+/** What a mail is about. */
+export const MailTitle = ({ children }: { children: ReactNode }) => (
+  <h1
+    style={{
+      fontFamily: look.serif,
+      fontSize: 32,
+      lineHeight: '37px',
+      fontWeight: 400,
+      letterSpacing: -0.4,
+      margin: '0 0 14px',
+    }}
+  >
+    {children}
+  </h1>
+);
+
 /** The one thing to do in a mail. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
       href={href}
+      className="button"
       style={{
         display: 'inline-block',
         background: look.pink,

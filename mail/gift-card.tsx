@@ -4,7 +4,7 @@ import { say } from '../messages/mail.ts';
 import { inGroups } from '../shop/gift-cards/rules.ts';
 import { type Cents, formatMoney } from '../shop/money/money.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
-import { look, MailButton, MailFrame } from './frame.tsx';
+import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface GiftCard {
   card: { code: string; initialCents: Cents; recipientName: string; senderName: string; message: string };
@@ -34,9 +34,7 @@ function GiftCardMail(about: GiftCard) {
   const small = { fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' };
   return (
     <MailFrame preview={say('gift-card.subject', words)} settings={settings}>
-      <h1 style={{ fontFamily: look.serif, fontSize: 28, fontWeight: 500, margin: '0 0 12px' }}>
-        {say('gift-card.title', words)}
-      </h1>
+      <MailTitle>{say('gift-card.title', words)}</MailTitle>
       {card.message && (
         <p
           style={{

@@ -2,7 +2,7 @@ import { render, toPlainText } from '@react-email/render';
 import { Fragment } from 'react';
 import type { WrittenMail } from '../shop/mail/templates.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
-import { look, MailButton, MailFrame } from './frame.tsx';
+import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface Letter {
   subject: string;
@@ -35,7 +35,7 @@ function LetterMail({
 }) {
   return (
     <MailFrame preview={text} settings={settings} unsubscribeUrl={unsubscribeUrl}>
-      <h1 style={{ fontFamily: look.serif, fontSize: 28, fontWeight: 500, margin: '0 0 12px' }}>{title}</h1>
+      <MailTitle>{title}</MailTitle>
       <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>{text}</p>
       {quote && (
         <blockquote

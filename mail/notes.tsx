@@ -7,7 +7,7 @@ import type { Awaited } from '../shop/notes/ask.server.ts';
 import type { CheaperItem } from '../shop/notes/tell-of-prices.server.ts';
 import type { ToldItem } from '../shop/notes/tell-of-stock.server.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
-import { look, MailButton, MailFrame } from './frame.tsx';
+import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 import { writeLetter } from './letter.tsx';
 
 /** Asks whoever reads an address whether it wants to be told. It sells nothing, so that it may be sent. */
@@ -118,7 +118,7 @@ const Things = ({
   settings,
 }: Omit<Written, 'subject'>): ReactNode => (
   <MailFrame preview={text} settings={settings} unsubscribeUrl={unsubscribeUrl}>
-    <h1 style={{ fontFamily: look.serif, fontSize: 28, fontWeight: 500, margin: '0 0 12px' }}>{title}</h1>
+    <MailTitle>{title}</MailTitle>
     <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>{text}</p>
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 24 }}>
       <tbody>

@@ -6,7 +6,7 @@ import { dueOf } from '../shop/orders/rules.ts';
 import type { OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
 import { formatDeliveryWindow } from '../shop/shipping/delivery-dates.ts';
-import { look, MailButton, MailFrame } from './frame.tsx';
+import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface Confirmation {
   order: OrderView;
@@ -32,9 +32,7 @@ function OrderConfirmation({ order, orderUrl, settings }: Confirmation) {
   const dates = formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil);
   return (
     <MailFrame preview={say('confirmation.preview', { number })} settings={settings}>
-      <h1 style={{ fontFamily: look.serif, fontSize: 28, fontWeight: 500, margin: '0 0 12px' }}>
-        {say('confirmation.title', { name: address.name })}
-      </h1>
+      <MailTitle>{say('confirmation.title', { name: address.name })}</MailTitle>
       <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>
         {say('confirmation.text', { number })}
       </p>

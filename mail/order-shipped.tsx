@@ -4,7 +4,7 @@ import type { ParcelOnItsWay } from '../shop/fulfilment/read.server.ts';
 import type { OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
 import { formatDeliveryWindow } from '../shop/shipping/delivery-dates.ts';
-import { look, MailButton, MailFrame } from './frame.tsx';
+import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface Shipped {
   order: OrderView;
@@ -29,9 +29,7 @@ function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
   return (
     <MailFrame preview={say('shipped.preview', { number })} settings={settings}>
-      <h1 style={{ fontFamily: look.serif, fontSize: 28, fontWeight: 500, margin: '0 0 12px' }}>
-        {say('shipped.title', { name: address.name })}
-      </h1>
+      <MailTitle>{say('shipped.title', { name: address.name })}</MailTitle>
       <p style={text}>{say('shipped.text', { number })}</p>
       {parcels.length > 1 && <p style={text}>{say('shipped.parcels', { count: parcels.length })}</p>}
       {parcels.map(({ carrier, service, trackingNumber }) => (

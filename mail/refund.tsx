@@ -5,7 +5,7 @@ import type { OrderView } from '../shop/orders/view.ts';
 import type { RefundView } from '../shop/refunds/read.server.ts';
 import { creditNoteNumber } from '../shop/refunds/rules.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
-import { look, MailButton, MailFrame } from './frame.tsx';
+import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface Refunded {
   order: OrderView;
@@ -31,9 +31,7 @@ function RefundMail({ order, refund, orderUrl, settings }: Refunded) {
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 24px' };
   return (
     <MailFrame preview={say('refund.preview', words)} settings={settings}>
-      <h1 style={{ fontFamily: look.serif, fontSize: 28, fontWeight: 500, margin: '0 0 12px' }}>
-        {say(isCancelled ? 'refund.cancelled.title' : 'refund.title', words)}
-      </h1>
+      <MailTitle>{say(isCancelled ? 'refund.cancelled.title' : 'refund.title', words)}</MailTitle>
       <p style={text}>
         {say(
           isCancelled ? 'refund.cancelled.text' : refund.isByHand ? 'refund.by-hand' : 'refund.text',

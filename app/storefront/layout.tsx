@@ -50,7 +50,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-3 text-paper focus:translate-y-0"
+        className="skip"
       >
         {say('skip')}
       </a>

@@ -10,7 +10,11 @@ export const Breadcrumbs = ({ label, crumbs }: { label: string; crumbs: Crumb[] 
   <nav aria-label={label} className="text-sm text-quiet">
     <ol className="flex flex-wrap items-center gap-x-2">
       {crumbs.map(({ name, to }) => (
-        <li key={name} className="flex items-center gap-2 not-last:after:content-['/']">
+        // On a phone the page's own name stands right below, large.
+        <li
+          key={name}
+          className="flex items-center gap-2 not-last:after:content-['/'] max-sm:last:sr-only max-sm:nth-last-2:after:hidden"
+        >
           {to ? (
             <Link to={to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
               {name}

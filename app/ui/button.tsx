@@ -12,26 +12,9 @@ interface Look {
   fullWidth?: boolean;
 }
 
-const VARIANTS: Record<Variant, string> = {
-  primary: 'bg-pink text-on-pink hover:bg-pink-deep',
-  secondary: 'bg-teal text-on-teal hover:bg-teal-deep',
-  outline: 'border border-edge text-ink hover:border-ink hover:bg-sand',
-  text: 'text-teal underline underline-offset-4 decoration-transparent hover:decoration-current',
-};
-const SIZES: Record<Size, string> = {
-  small: 'min-h-11 px-4 text-sm',
-  medium: 'min-h-12 px-6 text-base',
-  large: 'min-h-14 px-8 text-lg',
-};
-
+// The looks stand in theme.css, so that no page spells them out.
 const lookOf = ({ variant = 'primary', size = 'medium', fullWidth }: Look): string =>
-  cx(
-    'inline-flex items-center justify-center gap-2 rounded-full font-medium text-center transition-colors duration-200',
-    'disabled:opacity-60 disabled:cursor-not-allowed focus-visible:rounded-full',
-    VARIANTS[variant],
-    SIZES[size],
-    fullWidth && 'w-full',
-  );
+  cx(`button button-${variant} button-${size}`, fullWidth && 'w-full');
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Work is under way: shows so and takes no second press. */

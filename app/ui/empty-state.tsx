@@ -20,15 +20,15 @@ export const EmptyState = ({
   heading: Heading = 'h2',
   children,
 }: EmptyStateProps) => (
-  <div className="mx-auto flex max-w-md flex-col items-center gap-4 py-16 text-center sm:py-20">
+  <div className="empty">
     {art ? (
       <Art name={art} />
     ) : (
-      <span className="grid size-16 place-items-center rounded-full bg-sand text-teal">
+      <span>
         <Icon name={icon} className="size-8" />
       </span>
     )}
-    <Heading className="text-3xl sm:text-4xl">{title}</Heading>
-    <div className="flex flex-col items-center gap-4 text-quiet">{children}</div>
+    <Heading>{title}</Heading>
+    <div>{children}</div>
   </div>
 );

@@ -9,10 +9,7 @@ const STAYS_MS = 8_000;
 export const Toaster = ({ closeLabel }: { closeLabel: string }) => {
   const toasts = useToasts();
   return (
-    <div
-      role="status"
-      className="no-print pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-4 lg:bottom-8"
-    >
+    <div role="status" className="toasts no-print">
       {toasts.map((word) => (
         <ToastCard key={word.id} word={word} closeLabel={closeLabel} />
       ))}
@@ -37,7 +34,7 @@ function ToastCard({ word, closeLabel }: { word: Toast; closeLabel: string }) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="toast pointer-events-auto flex max-w-full items-center gap-2 rounded-full bg-ink py-1 pr-1 pl-5 text-paper shadow-float"
+      className="toast"
     >
       <span className="min-w-0">{text}</span>
       {action && 'to' in action && (

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { say } from '../../../messages/accounts.ts';
+import { Art } from '../../ui/art.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link, type LinkProps } from '../../ui/link.tsx';
@@ -17,9 +18,15 @@ export function AuthPage({
   children: ReactNode;
 }) {
   return (
-    <div className="page py-12 sm:py-16">
-      <div className="mx-auto max-w-[400px]">
-        <h1 className="text-4xl">{title}</h1>
+    <div className="page grid gap-x-16 py-12 sm:py-16 lg:grid-cols-2">
+      <div
+        aria-hidden="true"
+        className="grid min-h-144 place-items-center rounded-card bg-clay max-lg:hidden [&_.art]:size-72"
+      >
+        <Art name="flower" />
+      </div>
+      <div className="mx-auto w-full max-w-[400px] lg:self-center">
+        <h1 className="text-5xl">{title}</h1>
         <div className="mt-6 grid gap-5">
           {error && <Notice tone="error" title={error} />}
           {children}

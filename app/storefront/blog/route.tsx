@@ -78,9 +78,9 @@ const CHIP =
 
 const Tags = ({ tags, chosen }: { tags: string[]; chosen: string | null }) => (
   <nav aria-label={say('tags')} className="mt-6">
-    <ul className="flex flex-wrap gap-2">
+    <ul className="swipe-row sm:flex-wrap">
       {[null, ...tags].map((tag) => (
-        <li key={tag ?? ''}>
+        <li key={tag ?? ''} className="shrink-0">
           <Link
             to={postsPath({ tag, page: 1 })}
             aria-current={tag === chosen ? 'page' : undefined}

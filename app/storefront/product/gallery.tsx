@@ -43,7 +43,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setAt(Math.round(scrollLeft / clientWidth))
           }
-          className="gallery flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card bg-sand [scrollbar-width:none]"
+          className="gallery flex snap-x snap-mandatory overflow-x-auto scroll-smooth bg-sand [scrollbar-width:none] max-md:-mx-5 md:rounded-card"
         >
           {pictures.map((picture, index) => (
             <li key={picture.src} className="w-full shrink-0 snap-start">

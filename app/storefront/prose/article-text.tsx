@@ -34,17 +34,17 @@ export function ArticleText({
     <div className="mt-10 grid gap-x-14 gap-y-8 lg:grid-cols-[15rem_1fr]">
       <nav
         aria-labelledby="contents"
-        className="lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
+        className="min-w-0 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
       >
-        <h2 id="contents" className="text-xl">
+        <h2 id="contents" className="text-xl max-lg:text-base">
           {say('contents')}
         </h2>
-        <ol className="mt-2 border-l border-line">
+        <ol className="mt-2 max-lg:swipe-row lg:border-l lg:border-line">
           {contents.map(({ id, level, text }) => (
-            <li key={id}>
+            <li key={id} className="shrink-0">
               <a
                 href={`#${id}`}
-                className={`flex min-h-11 items-center py-1.5 text-quiet hover:text-ink hover:underline lg:min-h-9 ${level === 2 ? 'pl-4' : 'pl-8'}`}
+                className={`flex min-h-11 items-center text-quiet hover:text-ink hover:underline max-lg:rounded-full max-lg:border max-lg:border-line max-lg:px-4 lg:min-h-9 lg:py-1.5 ${level === 2 ? 'lg:pl-4' : 'lg:pl-8'}`}
               >
                 {text}
               </a>

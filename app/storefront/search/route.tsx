@@ -113,7 +113,7 @@ function Found({ query, categories, results }: FoundProps) {
           : say('count', { count: total + posts.length + places.length })}
       </p>
       {total > 0 && (
-        <section>
+        <section className="lg:[&>ul]:grid-cols-4">
           <Grid ref={grid} cards={cards} isLoading={isLoading} />
           <Pages query={query} pathOf={searchPath} pages={pages} total={total} shown={cards.length} />
         </section>

@@ -96,7 +96,7 @@ const ColumnLink = ({ to, name, count, isHere }: CategoryLink) => (
 export function CategoryRows(props: CategoryProps) {
   const { categories, kinds } = linksOf(props);
   const row = (links: CategoryLink[]) => (
-    <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none]">
+    <ul className="swipe-row">
       {links.map(({ to, name, isHere }) => (
         <li key={to} className="shrink-0">
           <Link

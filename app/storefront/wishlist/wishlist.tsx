@@ -43,7 +43,7 @@ function Own() {
           </Notice>
         </div>
       )}
-      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6">
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
         {wishes.toReversed().map((wish) => (
           <li key={wish.id}>
             <WishCard wish={wish} product={products && (products.get(wish.id) ?? 'gone')} />

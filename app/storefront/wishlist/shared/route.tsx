@@ -51,7 +51,7 @@ function Wishes({ name, products }: NonNullable<Route.ComponentProps['loaderData
       <p className="mt-2 break-words text-quiet">
         {name ? say('shared.text-of', { name }) : say('shared.text')}
       </p>
-      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6">
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
         {products.map((product, index) => (
           <li key={product.id}>
             <ProductCard card={product} heading="h2" isFirst={index === 0} />
