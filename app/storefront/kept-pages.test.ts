@@ -23,6 +23,7 @@ test.each([
   ['/sitemap.xml?x=y', '/sitemap.xml'],
   ['/sitemap/12.xml', '/sitemap/12.xml'],
   ['/feed/google.xml', '/feed/google.xml'],
+  ['/site.webmanifest', '/site.webmanifest'],
   ['/blog/rss.xml', '/blog/rss.xml'],
 ])('%s leads to what is kept at %s', (path, address) => {
   expect(addressOf(path)).toBe(address);

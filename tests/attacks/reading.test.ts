@@ -4,6 +4,7 @@ import { ask } from './http.ts';
 
 const FILES = [
   '/robots.txt',
+  '/site.webmanifest',
   '/sitemap.xml',
   '/sitemap/0.xml',
   '/feed/google.xml',
@@ -113,6 +114,16 @@ test('S03: drafts and posts to come are in no list for programs', async () => {
   }
   await sql("update products set status = 'published' where id = 'oatmeal-hand-soap'");
   await sql("update blog_posts set publish_date = '2026-08-20' where id = 'what-we-send-it-in'");
+});
+
+test('a phone finds the name of the shop for its home screen, and every picture that is named', async () => {
+  const answer = await ask('/site.webmanifest');
+  expect(answer.headers.get('Content-Type')).toBe('application/manifest+json');
+  const { name, icons } = await answer.json();
+  expect(name).toMatch(/\S/);
+  const others = ['/favicon.ico', '/apple-touch-icon.png'];
+  for (const path of [...icons.map(({ src }: { src: string }) => src), ...others])
+    expect([path, (await ask(path)).status]).toEqual([path, 200]);
 });
 
 test('search engines are told where everything is, and where to stay away', async () => {

@@ -46,7 +46,9 @@ test('the validator finds what is wrong', async () => {
 const contentOf = (html: string, property: string): string | undefined =>
   new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1];
 
-test.each(['/', '/shop', '/shop/product/night-garden-oil', '/blog/patch-testing'])(
+const SHARED = ['/', '/shop', '/shop/product/night-garden-oil', '/blog', '/blog/patch-testing'];
+
+test.each([...SHARED, '/about', '/contact', '/faq', '/shipping'])(
   'where %s is shared it has a picture of 1200 by 630, and says so',
   async (path) => {
     const html = await (await ask(path)).text();

@@ -12,7 +12,8 @@ import { nextHoliday } from '../../../shop/shipping/holidays.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
 import { shopOf } from '../../context.ts';
 import { useShopfront } from '../layout.tsx';
-import { canonical } from '../seo.ts';
+import { pageHead } from '../page-head.ts';
+import { shopHead } from '../share-head.server.ts';
 import type { Route } from './+types/route';
 import { DeliverySections } from './delivery.tsx';
 import { Facts } from './facts.tsx';
@@ -24,20 +25,18 @@ const USUAL_GRAMS = 500;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? [
-        { title: loaderData.seo.title ?? `${say('title')} · ${loaderData.shopName}` },
-        {
-          name: 'description',
-          content: loaderData.seo.description ?? say('description', { shopName: loaderData.shopName }),
-        },
-        canonical(loaderData.origin, PATH),
-      ]
+    ? pageHead({
+        head: loaderData.head,
+        path: PATH,
+        title: say('title'),
+        description: say('description', { shopName: loaderData.head.shopName }),
+      })
     : [];
 
 /** The same page for /shipping and /returns: who sends something back wants to know of both. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [{ shopName }, seo] = await Promise.all([settingsOf(shop), seoWordsOf(shop, PATH)]);
+  const [settings, seo] = await Promise.all([settingsOf(shop), seoWordsOf(shop, PATH)]);
   const now = shop.clock.now();
   const { day } = shopDay(now);
   const ways = fallbackRates({ grams: USUAL_GRAMS, country: 'CA' }).map((rate) => {
@@ -46,7 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   shop.reads.until(deliveryHoldsUntil(now));
   return {
-    ...{ shopName, seo, ways, origin: shop.config.publicOrigin },
+    ways,
+    head: { ...shopHead(shop, settings), seo },
     // Noon in the shop's zone, so that the day stays this day.
     holiday: shopDate(new Date(`${nextHoliday(day)}T19:00:00Z`)),
   };
