@@ -45,6 +45,7 @@ const soap: OrderLineView = {
 const orderOf = (more: Partial<OrderView> = {}): OrderView => ({
   id: '019aaf4e-7b7c-7000-8000-000000000001',
   number: 'LL-1042',
+  kind: 'goods',
   status: 'paid',
   email: 'ada@example.ca',
   phone: null,

@@ -84,6 +84,7 @@ const line = {
 };
 const order: OrderView = {
   ...{ id: '019aaf4e-7b7c-7000-8000-000000000001', number: 'LL-1042', status: 'paid', phone: null },
+  kind: 'goods',
   ...{
     email: 'secret@example.ca',
     address,

@@ -15,7 +15,7 @@ import { resumeBatches, workOnBatch } from '../shop/fulfilment/batches.server.ts
 import { followDueParcels } from '../shop/fulfilment/follow.server.ts';
 import { fetchLabelFile } from '../shop/fulfilment/label-file.server.ts';
 import { lookForLabelsInDoubt } from '../shop/fulfilment/resolve.server.ts';
-import { mailDueCards } from '../shop/gift-cards/issue.server.ts';
+import { mailDueCards } from '../shop/gift-cards/mail.server.ts';
 import type { FailedJob, Jobs, JobsState, ShopJobs } from '../shop/jobs.ts';
 import { dueMails } from '../shop/mail/outbox.server.ts';
 import { sendMail } from '../shop/mail/send.server.ts';
@@ -24,6 +24,7 @@ import { forgetOldStockNotes } from '../shop/notes/ask.server.ts';
 import { tellOfPrices } from '../shop/notes/tell-of-prices.server.ts';
 import { tellOfStock } from '../shop/notes/tell-of-stock.server.ts';
 import { expireUnpaidOrders, sweepPayments } from '../shop/orders/cancel.server.ts';
+import { closeMailedCards } from '../shop/orders/close-cards.server.ts';
 import { notePaymentState } from '../shop/orders/pay.server.ts';
 import { refundStrayPayment } from '../shop/orders/refund-stray.server.ts';
 import { remindOfTransfers } from '../shop/orders/transfers.server.ts';
@@ -215,6 +216,7 @@ async function sweep(shop: Shop): Promise<void> {
     await expireUnpaidOrders(shop);
     await sendWaitingRefunds(shop);
     await mailDueCards(shop);
+    await closeMailedCards(shop);
     await publishDue(shop);
     await forgetOldLimits(shop.db, shop.clock.now());
     await forgetOldSessions(shop);

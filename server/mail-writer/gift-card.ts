@@ -1,4 +1,4 @@
-import { cardToMail } from '../../shop/gift-cards/issue.server.ts';
+import { cardToMail } from '../../shop/gift-cards/mail.server.ts';
 import type { Writers } from './mail.ts';
 
 /** The mail that hands a gift card over. */

@@ -42,12 +42,14 @@ export interface BooksDocument {
   kind: Receipt['kind'];
   number: string;
   day: string;
+  /** What a gift card has paid is below zero. */
   lines: { item: string; text: string; quantity: number; amountCents: Cents; taxCode: string }[];
   /** Above zero. */
   discount: { account: string; amountCents: Cents } | null;
   /** Where its money lies. */
   account: string;
   taxCents: Cents;
+  /** The money that came or went. */
   totalCents: Cents;
   note: string;
 }

@@ -17,11 +17,15 @@ export interface JournalEntry {
   lines: JournalLine[];
 }
 
+// What the shop owes to who holds a card.
+const CARDS_OWED = 'Gift cards';
+
 const ACCOUNTS = {
   goods: 'Sales',
   'gift-wrap': 'Gift wrapping',
   discount: 'Discounts given',
   delivery: 'Delivery charged',
+  'gift-card': CARDS_OWED,
 } as const;
 
 const WAYS: Record<string, string> = {
@@ -29,8 +33,7 @@ const WAYS: Record<string, string> = {
   stripe: 'Stripe clearing',
   'e-transfer': 'Interac e-Transfer clearing',
   'by-hand': 'Refunds paid by hand',
-  // What the shop owes to who holds a card.
-  [CARD_WAY]: 'Gift cards',
+  [CARD_WAY]: CARDS_OWED,
   [OTHER_WAY]: 'Other payments clearing',
 };
 
@@ -60,7 +63,7 @@ export function journalOfDays(receipts: readonly Receipt[]): JournalEntry[] {
 export const journalOfCards = (given: readonly GivenCard[]): JournalEntry[] =>
   given.map(({ lastFour, amountCents, reason, day }) => ({
     ...{ number: `GC-${lastFour}`, day, text: `Gift card …${lastFour}${reason && `: ${reason}`}` },
-    lines: [line('Gift cards given away', amountCents), line(wayOf(CARD_WAY), -amountCents)],
+    lines: [line('Gift cards given away', amountCents), line(CARDS_OWED, -amountCents)],
   }));
 
 function linesOf({

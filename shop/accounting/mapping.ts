@@ -13,19 +13,26 @@ export interface Mapping {
   taxCodes: Record<string, string>;
 }
 
+/** Under which a receipt without taxes has its tax code. */
+export const NO_TAX = 'none';
+
 export const NO_MAPPING: Mapping = { items: {}, taxCodes: {} };
 
-export const ITEM_NAMES = { goods: 'Goods', 'gift-wrap': 'Gift wrap', delivery: 'Delivery' } as const;
+export const ITEM_NAMES = {
+  ...{ goods: 'Goods', 'gift-wrap': 'Gift wrap', delivery: 'Delivery', 'gift-card': 'Gift cards' },
+} as const;
 
 /** The taxes of a receipt as one name: outside of the United States the books want one code for all of them. */
 export const taxesOf = (taxes: readonly { label: string }[]): string =>
-  taxes.map(({ label }) => label).join(' + ') || 'none';
+  taxes.map(({ label }) => label).join(' + ') || NO_TAX;
 
 /** The longest number that the books take. */
 const LONGEST_NUMBER = 21;
 
 /**
- * A receipt as it goes into the books, or what has to be chosen before it can.
+ * A receipt as it goes into the books, or what has to be chosen before it can. A receipt of the books lies in one
+ * account: what a gift card has paid is a line below zero, of the item by which cards are owed, and what is left is
+ * the money that came.
  * @param key under which it is sent
  */
 export function documentOf(
@@ -34,37 +41,45 @@ export function documentOf(
   key: string,
 ): { ok: true; document: BooksDocument } | { ok: false; reason: string } {
   const { kind, number, day, parts, taxes, totalCents, province } = receipt;
-  // A receipt of the books lies in one account, and this money in two.
-  if (receipt.paid.some(({ way }) => way === CARD_WAY)) {
-    return { ok: false, reason: 'A gift card is part of it: enter it by hand, as the journal has it.' };
-  }
   const names = taxesOf(taxes);
-  const taxCode = mapping.taxCodes[names];
+  const cardCents = sum(
+    receipt.paid.filter(({ way }) => way === CARD_WAY).map(({ amountCents }) => amountCents),
+  );
+  const spent: SoldPart[] =
+    cardCents > 0
+      ? [{ what: 'gift-card', name: 'Gift card', quantity: 1, amountCents: -cardCents, isUntaxed: true }]
+      : [];
   const discountCents = -sum(parts.filter(isDiscount).map(({ amountCents }) => amountCents));
-  const sold = parts.filter((part) => !isDiscount(part)) as (Part & { what: keyof typeof ITEM_NAMES })[];
+  const sold = [...(parts.filter((part) => !isDiscount(part)) as SoldPart[]), ...spent];
   const missing = [
     ...new Set(
       sold.flatMap(({ what }) => (mapping.items[what] ? [] : [`the item for “${ITEM_NAMES[what]}”`])),
     ),
     ...(discountCents > 0 && !mapping.discountAccount ? ['the account for discounts'] : []),
     ...(mapping.moneyAccount ? [] : ['the account where money lies']),
-    ...(taxCode ? [] : [`the tax code for “${names}”`]),
+    ...[names, ...(spent.length > 0 ? [NO_TAX] : [])]
+      .filter((name, at, all) => !mapping.taxCodes[name] && all.indexOf(name) === at)
+      .map((name) => `the tax code for “${name}”`),
   ];
   if (missing.length > 0) return { ok: false, reason: `Choose ${missing.join(', ')} first.` };
   if (number.length > LONGEST_NUMBER) {
     return { ok: false, reason: `The number ${number} is longer than the ${LONGEST_NUMBER} signs that fit.` };
   }
-  const lines = sold.map(({ what, name, quantity, amountCents }) => ({
-    ...{ item: mapping.items[what]!, text: name, quantity, amountCents, taxCode: taxCode! },
+  const lines = sold.map(({ what, name, quantity, amountCents, isUntaxed }) => ({
+    ...{ item: mapping.items[what]!, text: name, quantity, amountCents },
+    taxCode: mapping.taxCodes[isUntaxed ? NO_TAX : names]!,
   }));
   const document: BooksDocument = {
-    ...{ key, kind, number, day, lines, account: mapping.moneyAccount!, totalCents },
+    ...{ key, kind, number, day, lines, account: mapping.moneyAccount! },
+    totalCents: totalCents - cardCents,
     discount: discountCents > 0 ? { account: mapping.discountAccount!, amountCents: discountCents } : null,
     taxCents: sum(taxes.map(({ amountCents }) => amountCents)),
     note: `${kind === 'sale' ? 'Order' : 'Refund'} ${number}, ${province}`,
   };
   return { ok: true, document };
 }
+
+type SoldPart = Part & { what: keyof typeof ITEM_NAMES; isUntaxed?: boolean };
 
 const isDiscount = ({ what }: Part): boolean => what === 'discount';
 
@@ -79,5 +94,5 @@ export function taxNamesOf(
       taxLines({ country: 'CA', province, day, goodsCents: 100, shippingCents: 0, rates, registrations }),
     ),
   );
-  return [...new Set([...names, 'none'])];
+  return [...new Set([...names, NO_TAX])];
 }

@@ -3,7 +3,8 @@ import type { Authority } from '../tax/rules.ts';
 
 /** A part of what was sold or given back, without tax. A discount is below zero. */
 export interface Part {
-  what: 'goods' | 'gift-wrap' | 'discount' | 'delivery';
+  /** What a gift card costs is no sale: the shop owes it from then on. */
+  what: 'goods' | 'gift-wrap' | 'discount' | 'delivery' | 'gift-card';
   name: string;
   quantity: number;
   amountCents: Cents;

@@ -85,8 +85,9 @@ async function salesWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receip
     const { id, number, totalCents } = order;
     const goods = (linesOf.get(id) ?? []).map(
       (line): Part => ({
-        what: 'goods',
-        name: line.variantName ? `${line.name}, ${line.variantName}` : line.name,
+        what: order.kind,
+        // Whom a gift card is for is not for the books.
+        name: line.variantName && order.kind === 'goods' ? `${line.name}, ${line.variantName}` : line.name,
         quantity: line.quantity,
         amountCents: line.totalCents,
       }),
@@ -154,7 +155,11 @@ async function refundsWhere({ db }: Shop, which: SQL, most = MOST): Promise<Rece
     const { id, orderId, totalCents, giftCardCents } = refund;
     const money = { way: refund.isByHand ? 'by-hand' : way, amountCents: totalCents - giftCardCents };
     const parts = [
-      part('goods', `Goods of ${order.number}, given back`, refund.goodsCents),
+      part(
+        order.kind,
+        `${order.kind === 'goods' ? 'Goods' : 'Gift card'} of ${order.number}, given back`,
+        refund.goodsCents,
+      ),
       part('gift-wrap', 'Gift wrap', refund.giftWrapCents),
       part('delivery', 'Delivery', refund.shippingCents),
     ].filter(({ amountCents }) => amountCents !== 0);

@@ -118,7 +118,7 @@ async function send(shop: Shop, sync: Sync, access: BooksAccess, mapping: Mappin
   if (!receipt) return { state: 'failed', reason: 'The order or refund is not in the shop any more.' };
   const written = documentOf(receipt, mapping, id);
   if (!written.ok) return { state: 'failed', reason: written.reason };
-  const ourCents = receipt.totalCents;
+  const ourCents = written.document.totalCents;
   const books = shop.books!;
   const found = await withAccess(shop, access, (access) => books.find(access, kind, number));
   if (!found.ok) return whyNot(shop, found);

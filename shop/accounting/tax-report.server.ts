@@ -20,7 +20,7 @@ export interface TaxedPlace {
   backCents: Cents;
 }
 
-/** All sales to a province, taxed or not, without tax. */
+/** All sales to a province, taxed or not, without tax. A gift card is no sale: what is bought with it is. */
 export interface SoldPlace {
   province: string;
   orders: number;
@@ -63,10 +63,10 @@ export async function taxReport({ db }: Shop, period: Pick<Period, 'from' | 'unt
       select province, sum(one)::int as orders, sum(sales)::float8 as "salesCents", sum(back)::float8 as "salesBackCents"
       from (
         select ${PLACE} as province, 1 as one, o.total_cents - o.tax_cents as sales, 0 as back
-        from ${orders} o where ${soldThen}
+        from ${orders} o where o.kind = 'goods' and ${soldThen}
         union all
         select ${PLACE}, 0, 0, r.total_cents - r.tax_cents
-        from ${refunds} r join ${orders} o on o.id = r.order_id where ${backThen}) lines
+        from ${refunds} r join ${orders} o on o.id = r.order_id where o.kind = 'goods' and ${backThen}) lines
       group by province order by province`),
   ]);
   return { taxes: taxes.rows, places: places.rows };

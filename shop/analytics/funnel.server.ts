@@ -41,7 +41,7 @@ export async function funnel(shop: Shop, days: number): Promise<Funnel> {
   const { day: today } = shopDay(shop.clock.now());
   const first = new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
   const paid = sql`
-    paid_at >= ${first}::date::timestamp at time zone ${SHOP_ZONE} and status <> 'cancelled'`;
+    paid_at >= ${first}::date::timestamp at time zone ${SHOP_ZONE} and status <> 'cancelled' and kind = 'goods'`;
   const visitsOf = (name: string) => sql`coalesce(sum(visits) filter (where name = ${name}), 0)::int`;
   const [byDay, products] = await Promise.all([
     // What is not summed up yet is counted as it would be.

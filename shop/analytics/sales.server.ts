@@ -25,7 +25,10 @@ export interface Sales extends Omit<SalesDay, 'day'> {
 
 const DAY_MS = 86_400_000;
 
-/** What was sold on each of the last days, oldest first, the last one today. An order counts on the day it was paid. */
+/**
+ * What was sold on each of the last days, oldest first, the last one today. An order counts on the day it was paid. A
+ * gift card counts when goods are bought with it.
+ */
 export async function salesByDay(shop: Shop, days: number): Promise<SalesDay[]> {
   const { day: today } = shopDay(shop.clock.now());
   const first = dayBefore(today, days - 1);
@@ -34,10 +37,11 @@ export async function salesByDay(shop: Shop, days: number): Promise<SalesDay[]> 
     with sold as (
       select (paid_at at time zone ${SHOP_ZONE})::date as day, count(*)::int as orders,
         sum(subtotal_cents + gift_wrap_cents - discount_cents)::int as cents
-      from ${orders} where paid_at >= ${since} and status <> 'cancelled' group by 1),
+      from ${orders} where paid_at >= ${since} and status <> 'cancelled' and kind = 'goods' group by 1),
     back as (
       select (done_at at time zone ${SHOP_ZONE})::date as day, sum(goods_cents + gift_wrap_cents)::int as cents
-      from ${refunds} where done_at >= ${since} and status = 'done' group by 1)
+      from ${refunds} r where done_at >= ${since} and status = 'done'
+        and exists (select 1 from ${orders} o where o.id = r.order_id and o.kind = 'goods') group by 1)
     select to_char(all_days.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders,
       coalesce(sold.cents, 0) as "soldCents", coalesce(back.cents, 0) as "refundedCents"
     from generate_series(${first}::date, ${today}::date, interval '1 day') as all_days (day)

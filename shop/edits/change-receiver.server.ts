@@ -38,7 +38,7 @@ export function changeReceiver(shop: Shop, change: ReceiverChange): Promise<Rece
   return inTransaction(shop, async (shop): Promise<ReceiverChanged> => {
     // Whoever buys a label holds the order too (label-rows.server.ts): they find the new address, or we their label.
     const held = await lockOrder(shop, orderId);
-    if (!held || !maySend(held.status, 'outbound')) return { ok: false, problem: 'too-late' };
+    if (!held || !maySend(held, 'outbound')) return { ok: false, problem: 'too-late' };
     const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
     const before = receiverOf(order!);
     if (isDeepStrictEqual(before, after)) return { ok: true };

@@ -52,7 +52,7 @@ async function writeDown(shop: Shop, asked: TakeOut): Promise<TakenOut> {
   const [known] = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, asked.id));
   // The same form a second time: all was done with the first.
   if (known) return writeRefund(shop, refund);
-  if (!order || !maySend(order.status, 'outbound')) return { ok: false, problem: 'too-late' };
+  if (!order || !maySend(order, 'outbound')) return { ok: false, problem: 'too-late' };
   if (await standingLabelOf(shop, orderId)) return { ok: false, problem: 'has-label' };
   const before = await piecesOf(shop, orderId);
   const after = before - asked.lines.reduce((total, { quantity }) => total + quantity, 0);

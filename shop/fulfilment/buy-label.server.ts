@@ -162,7 +162,7 @@ function writeDown(
     await shop.jobs.add(shop.db, 'fetch-label-file', { labelId: row.id }, { afterSeconds: 30 });
     await beginTracking(shop, row);
     await noteLabel(shop, shipment, row, actor);
-    if (!maySend(order.status, shipment.direction)) {
+    if (!maySend(order, shipment.direction)) {
       await noteOnOrder(shop, order.id, 'label-not-needed', {}, actor);
       return { ...labelDone(row), word: 'The order was taken back meanwhile: give this label back.' };
     }
@@ -211,7 +211,7 @@ async function mockWhere(
   const pdf = await shop.documents.mockLabel({ ...about, date: now });
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, shipment.orderId);
-    if (!order || !maySend(order.status, shipment.direction)) return noLabel('not-sendable');
+    if (!order || !maySend(order, shipment.direction)) return noLabel('not-sendable');
     if (!(await isAsAsked(shop, shipment, sending))) return noLabel('edited');
     const [row] = await shop.db
       .insert(labels)

@@ -26,7 +26,7 @@ export async function sendByHand(shop: Shop, sent: SentByHand): Promise<{ ok: tr
   if (!(await packOrder(shop, orderId, actor))) return noLabel('not-sendable');
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
-    if (!order || !maySend(order.status, 'outbound')) return noLabel('not-sendable');
+    if (!order || !maySend(order, 'outbound')) return noLabel('not-sendable');
     const parcels = await shipmentsOf(shop, orderId, 'outbound');
     const shipment = parcels.find((parcel) => parcel.position === position);
     if (!shipment) return noLabel('no-parcel');

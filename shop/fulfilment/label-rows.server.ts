@@ -68,7 +68,7 @@ export function beginLabel(
 ): Promise<LabelRow | null> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
-    if (!order || !maySend(order.status, direction)) return null;
+    if (!order || !maySend(order, direction)) return null;
     const now = shop.clock.now();
     const [begun] = await shop.db
       .insert(labels)

@@ -29,6 +29,7 @@ export async function sendingOf(
   const [order] = await shop.db
     .select({
       number: orders.number,
+      kind: orders.kind,
       status: orders.status,
       address: orders.address,
       email: orders.email,
@@ -37,7 +38,7 @@ export async function sendingOf(
     })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (!order || !maySend(order.status, direction)) return noLabel('not-sendable');
+  if (!order || !maySend(order, direction)) return noLabel('not-sendable');
   const { shopName, address, phone, email } = await settingsOf(shop);
   if (!address.street1 || !address.zip) return noLabel('no-sender');
   const { number, chosen } = order;

@@ -34,7 +34,7 @@ export function packOrder(shop: Shop, orderId: string, actor: string): Promise<S
     const order = await lockOrder(shop, orderId);
     const packed = await shipmentsOf(shop, orderId, 'outbound');
     if (packed.length > 0) return packed;
-    if (!order || !maySend(order.status, 'outbound')) return null;
+    if (!order || !maySend(order, 'outbound')) return null;
     const createdAt = shop.clock.now();
     const made = (await planParcels(shop, orderId)).map((parcel): ShipmentRow => {
       const id = newId(createdAt);

@@ -11,7 +11,7 @@ export function packReturn(shop: Shop, orderId: string): Promise<ShipmentRow[] |
     const order = await lockOrder(shop, orderId);
     const known = await shipmentsOf(shop, orderId, 'return');
     if (known.length > 0) return known;
-    if (!order || !maySend(order.status, 'return')) return null;
+    if (!order || !maySend(order, 'return')) return null;
     const createdAt = shop.clock.now();
     const sent = await shipmentsOf(shop, orderId, 'outbound');
     const made = sent.map(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ORDER_STATUSES, type OrderKind, type OrderStatus } from '../orders/rules.ts';
 import type { CarrierRate } from '../shipping/carrier.ts';
 import { type Chosen, chooseRate, isService, maySend } from './rules.ts';
 
@@ -68,9 +69,14 @@ test('a service is known however its names are written', () => {
 });
 
 test('nothing is sent for what is not paid or was taken back, and nothing comes back that was not sent', () => {
+  const ways = (status: OrderStatus, kind: OrderKind = 'goods') => [
+    maySend({ kind, status }, 'outbound'),
+    maySend({ kind, status }, 'return'),
+  ];
   for (const status of ['pending_payment', 'cancelled', 'refunded'] as const) {
-    expect([maySend(status, 'outbound'), maySend(status, 'return')]).toEqual([false, false]);
+    expect(ways(status)).toEqual([false, false]);
   }
-  expect([maySend('paid', 'outbound'), maySend('paid', 'return')]).toEqual([true, false]);
-  expect([maySend('shipped', 'outbound'), maySend('shipped', 'return')]).toEqual([false, true]);
+  expect(ways('paid')).toEqual([true, false]);
+  expect(ways('shipped')).toEqual([false, true]);
+  for (const status of ORDER_STATUSES) expect(ways(status, 'gift-card')).toEqual([false, false]);
 });

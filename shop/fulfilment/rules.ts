@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import { formatMoney } from '../money/money.ts';
-import { canMove, type OrderStatus } from '../orders/rules.ts';
+import { canMove, type OrderKind, type OrderStatus } from '../orders/rules.ts';
 import type { CarrierRate } from '../shipping/carrier.ts';
 import { carrierSlug } from '../shipping/tracking.ts';
 
@@ -8,9 +8,15 @@ export type Direction = 'outbound' | 'return';
 
 const RETURNABLE: readonly OrderStatus[] = ['shipped', 'delivered', 'partially_refunded'];
 
-/** Whether parcels of an order may be sent in a direction: to its buyer when it is paid, back when it was sent. */
-export const maySend = (status: OrderStatus, direction: Direction): boolean =>
-  direction === 'return' ? RETURNABLE.includes(status) : canMove(status, 'shipped');
+/**
+ * Whether parcels of an order may be sent in a direction: to its buyer when it is paid, back when it was sent. A gift
+ * card goes by mail, and not in a parcel.
+ */
+export const maySend = (
+  { kind, status }: { kind: OrderKind; status: OrderStatus },
+  direction: Direction,
+): boolean =>
+  kind === 'goods' && (direction === 'return' ? RETURNABLE.includes(status) : canMove(status, 'shipped'));
 
 /** Whether a label is still to be bought: there is none, or the last try came to nothing. */
 export const needsLabel = (label: { state: string } | null): boolean =>

@@ -55,7 +55,10 @@ export interface ShippingView {
 
 /** What there is to send for an order, and how far it is; null when there is no such order. */
 export async function shippingOf(shop: Shop, orderId: string): Promise<ShippingView | null> {
-  const [order] = await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+  const [order] = await shop.db
+    .select({ kind: orders.kind, status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId));
   if (!order) return null;
   const { status } = order;
   const [written, lines, boxes] = await Promise.all([
@@ -67,7 +70,7 @@ export async function shippingOf(shop: Shop, orderId: string): Promise<ShippingV
       .orderBy(asc(orderLines.position)),
     shop.db.select({ id: shippingBoxes.id, name: shippingBoxes.name }).from(shippingBoxes),
   ]);
-  const isPlan = written.length === 0 && maySend(status, 'outbound');
+  const isPlan = written.length === 0 && maySend(order, 'outbound');
   const planned = isPlan ? (await planParcels(shop, orderId)).map(unwritten) : [];
   const views = [...written, ...planned].map(({ direction, position, parcel, isBeyondCarriers, ...one }) => ({
     ...{ direction, position, parcel, isBeyondCarriers },
@@ -79,8 +82,8 @@ export async function shippingOf(shop: Shop, orderId: string): Promise<ShippingV
     ...{ status, isPlan },
     parcels: views.filter(({ direction }) => direction === 'outbound'),
     returns: views.filter(({ direction }) => direction === 'return'),
-    maySend: maySend(status, 'outbound'),
-    mayReturn: maySend(status, 'return'),
+    maySend: maySend(order, 'outbound'),
+    mayReturn: maySend(order, 'return'),
   };
 }
 

@@ -16,7 +16,7 @@ import type { Submission } from '../orders/submission.ts';
 import { orders } from '../orders/tables.ts';
 import { payments } from '../payments/tables.ts';
 import { priceCart } from '../pricing/cart.server.ts';
-import { mailDueCards } from './issue.server.ts';
+import { mailDueCards } from './mail.server.ts';
 import { adjustCard, listCards, readCard, switchCard } from './manage.server.ts';
 import { giftCardEntries, giftCards } from './tables.ts';
 

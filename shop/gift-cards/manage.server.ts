@@ -1,8 +1,9 @@
-import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { brokenRule } from '../../platform/db.ts';
 import { noteChange } from '../audit/note.server.ts';
 import type { Cents } from '../money/money.ts';
 import { inTransaction, type Shop } from '../shop.ts';
+import { mailCard } from './mail.server.ts';
 import { giftCardEntries, giftCards } from './tables.ts';
 
 /** Who looks after gift cards: a person of the accounts. */
@@ -27,6 +28,7 @@ export async function listCards(
     db
       .select(KEPT)
       .from(giftCards)
+      .where(eq(giftCards.isIssued, true))
       .orderBy(desc(giftCards.createdAt), desc(giftCards.id))
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE),
@@ -35,16 +37,20 @@ export async function listCards(
         total: sql<number>`count(*)::int`,
         heldCents: sql<number>`coalesce(sum(${giftCards.balanceCents}), 0)::float8`,
       })
-      .from(giftCards),
+      .from(giftCards)
+      .where(eq(giftCards.isIssued, true)),
   ]);
   const { total, heldCents } = all!;
   return { cards, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), heldCents };
 }
 
+/** A card of this id that the staff may know of: one that is being bought is nobody's yet. */
+const isIssued = (id: string) => and(eq(giftCards.id, id), eq(giftCards.isIssued, true));
+
 /** A card with all that came onto it and went from it, oldest first; null when there is none of that id. */
 export async function readCard({ db }: Shop, id: string) {
   const [[card], entries] = await Promise.all([
-    db.select(KEPT).from(giftCards).where(eq(giftCards.id, id)),
+    db.select(KEPT).from(giftCards).where(isIssued(id)),
     db
       .select({
         ...{ id: giftCardEntries.id, kind: giftCardEntries.kind, amountCents: giftCardEntries.amountCents },
@@ -58,7 +64,10 @@ export async function readCard({ db }: Shop, id: string) {
   return card ? { card, entries } : null;
 }
 
-export type NotKept = { ok: false; problem: 'not-allowed' | 'gone' | 'changed' | 'too-little' };
+export type NotKept = {
+  ok: false;
+  problem: 'not-allowed' | 'gone' | 'changed' | 'too-little' | 'erased' | 'empty';
+};
 
 /**
  * Adds to a card or takes from it. @param amountCents below zero to take
@@ -103,6 +112,37 @@ export const switchCard = (
     return { ok: true };
   });
 
+/**
+ * Mails a card now, or once more, and to another address where the first was wrong. The code is not shown to anybody.
+ * `empty`: nothing can be paid with it; `erased`: nobody knows any more whom it was for.
+ */
+export const mailCardAgain = (
+  shop: Shop,
+  actor: Keeper,
+  { id, recipientEmail }: { id: string; recipientEmail: string },
+): Promise<{ ok: true } | NotKept> =>
+  changing(shop, actor, id, async (shop, { isOn, balanceCents, lastFour, ...before }) => {
+    if (!isOn || balanceCents === 0) return { ok: false, problem: 'empty' };
+    if (before.recipientEmail === '') return { ok: false, problem: 'erased' };
+    await shop.db
+      .update(giftCards)
+      .set({ recipientEmail, mailedAt: shop.clock.now() })
+      .where(eq(giftCards.id, id));
+    await mailCard(shop, id, recipientEmail);
+    await noteChange(shop, {
+      ...{
+        actor: actor.email,
+        subject: 'gift card',
+        subjectId: id,
+        name: `…${lastFour}`,
+        act: 'mailed again',
+      },
+      before: { isToAnotherAddress: false },
+      after: { isToAnotherAddress: before.recipientEmail !== recipientEmail },
+    });
+    return { ok: true };
+  });
+
 async function changing(
   shop: Shop,
   actor: Keeper,
@@ -112,11 +152,7 @@ async function changing(
   if (!actor.isAdmin) return { ok: false, problem: 'not-allowed' };
   try {
     return await inTransaction(shop, async (shop) => {
-      const [card] = await shop.db
-        .select(KEPT)
-        .from(giftCards)
-        .where(eq(giftCards.id, id))
-        .for('no key update');
+      const [card] = await shop.db.select(KEPT).from(giftCards).where(isIssued(id)).for('no key update');
       return card ? change(shop, card) : { ok: false, problem: 'gone' };
     });
   } catch (error) {

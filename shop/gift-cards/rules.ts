@@ -6,6 +6,33 @@ export const MAX_CARD_CODE = 60;
 /** The smallest amount that a way to pay is asked for: below it no card network takes a payment. */
 export const LEAST_DUE: Cents = 50;
 
+/** What a card that is bought may hold. */
+export const CARD_BOUNDS = { leastCents: 1_000, mostCents: 50_000 } as const;
+/** What is offered to choose from. */
+export const CARD_AMOUNTS: readonly Cents[] = [2_500, 5_000, 7_500, 10_000];
+/** How long a word to whom a card is for may be. */
+export const MAX_CARD_MESSAGE = 300;
+/** So many days ahead may a card be ordered. */
+export const MOST_DAYS_AHEAD = 365;
+
+/** A card that is to be bought. */
+export interface CardToBuy {
+  amountCents: Cents;
+  recipientName: string;
+  recipientEmail: string;
+  senderName: string;
+  message: string;
+  /** A day of the shop, 'YYYY-MM-DD', in the morning; null for as soon as it is paid. */
+  mailDay: string | null;
+}
+
+/** Why a card cannot be mailed on a day: it is over, or more than a year away; null where it can. */
+export function faultOfMailDay(day: string, today: string): 'past' | 'too-far' | null {
+  const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  if (days < 0) return 'past';
+  return days > MOST_DAYS_AHEAD ? 'too-far' : null;
+}
+
 /** What became of a gift card that was typed. `refused` is the same for an unknown card, an empty one and one that is off. */
 export type CardStanding =
   | { state: 'applied'; id: string; lastFour: string; amountCents: Cents; leftCents: Cents }

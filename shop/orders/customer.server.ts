@@ -10,7 +10,7 @@ export const customerOf = (
   { userId, email }: { userId: string | null; email: string },
 ): Customer => ({ userId, email, hasBought: () => hasBought(shop, userId, email.toLowerCase()) });
 
-/** Whether an account or an address has an order that was paid, whatever became of it later. */
+/** Whether an account or an address has an order of goods that was paid, whatever became of it later. */
 async function hasBought({ db }: Shop, userId: string | null, email: string): Promise<boolean> {
   const accounts = db
     .select({ id: users.id })
@@ -21,7 +21,7 @@ async function hasBought({ db }: Shop, userId: string | null, email: string): Pr
     .from(orders)
     .where(
       and(
-        isNotNull(orders.paidAt),
+        ...[isNotNull(orders.paidAt), eq(orders.kind, 'goods')],
         or(
           inArray(orders.userId, accounts),
           and(isNull(orders.userId), sql`lower(${orders.email}) = ${email}`),

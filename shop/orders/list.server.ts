@@ -1,14 +1,15 @@
-import { and, asc, desc, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { amongNewest, isShort } from '../../platform/short-searches.ts';
 import { SHOP_ZONE } from '../settings/shop-time.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { type OrderListQuery, statusesOf } from './list-query.ts';
-import type { OrderStatus } from './rules.ts';
+import type { OrderKind, OrderStatus } from './rules.ts';
 import { orderLines, orders } from './tables.ts';
 
 export interface OrderListItem {
   id: string;
   number: string;
+  kind: OrderKind;
   status: OrderStatus;
   email: string;
   name: string;
@@ -71,6 +72,7 @@ async function listWhere({ db }: Shop, query: OrderListQuery, searched: SQL | un
       .select({
         id: orders.id,
         number: orders.number,
+        kind: orders.kind,
         status: orders.status,
         email: orders.email,
         name: buyer,
@@ -92,7 +94,10 @@ const inView = (view: OrderListQuery['view']): SQL | undefined =>
     ? isNotNull(orders.reviewReason)
     : view === null
       ? undefined
-      : inArray(orders.status, [...statusesOf(view)]);
+      : and(
+          inArray(orders.status, [...statusesOf(view)]),
+          view === 'to-pack' ? eq(orders.kind, 'goods') : undefined,
+        );
 
 /** Paid on days of the shop, each from midnight to midnight where the shop is. */
 const paidWithin = ({ from, to }: Pick<OrderListQuery, 'from' | 'to'>): SQL | undefined => {

@@ -7,6 +7,7 @@ import { orderEvents, orders } from './tables.ts';
 export const ORDER = {
   id: orders.id,
   number: orders.number,
+  kind: orders.kind,
   userId: orders.userId,
   status: orders.status,
   contents: orders.contents,

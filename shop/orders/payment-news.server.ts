@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { switchBought } from '../gift-cards/buy.server.ts';
 import type { PaymentNews } from '../payments/provider.ts';
 import { paymentEvents, payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
-import { lockOrderOfPayment, noteOnOrder } from './lock.server.ts';
+import { lockOrderOfPayment, noteOnOrder, type OrderRow } from './lock.server.ts';
 import { notePaymentState } from './pay.server.ts';
 import { canMove } from './rules.ts';
 import { orders } from './tables.ts';
@@ -29,7 +30,7 @@ function noteMoneyBack(shop: Shop, provider: string, news: MoneyBack): Promise<v
       .onConflictDoNothing()
       .returning({ eventId: paymentEvents.eventId });
     if (first.length === 0) return;
-    if (news.about === 'dispute') return noteDispute(shop, order.id, news);
+    if (news.about === 'dispute') return noteDispute(shop, order, news);
     const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
     const { refundedCents } = news;
     const isWhole = refundedCents >= payment!.amountCents;
@@ -50,13 +51,15 @@ function noteMoneyBack(shop: Shop, provider: string, news: MoneyBack): Promise<v
 
 async function noteDispute(
   shop: Shop,
-  orderId: string,
+  { id: orderId, kind }: OrderRow,
   { status, reason, amountCents }: Extract<MoneyBack, { about: 'dispute' }>,
 ): Promise<void> {
   await shop.db
     .update(orders)
     .set({ reviewReason: sql`coalesce(${orders.reviewReason}, 'disputed')` })
     .where(eq(orders.id, orderId));
+  // What was bought with somebody else's money is not spent; the staff switch it on again where they win.
+  if (kind === 'gift-card') await switchBought(shop, orderId, false);
   await noteOnOrder(shop, orderId, 'dispute', { status, reason, amountCents });
   shop.log.error({ orderId, status }, 'a payment is disputed');
 }

@@ -19,6 +19,7 @@ import { startPayment } from './pay.server.ts';
 import { dueOf } from './rules.ts';
 import type { Submission } from './submission.ts';
 import {
+  type AnySubmission,
   type Begun,
   contentsOf,
   ONE_KEY,
@@ -46,14 +47,38 @@ export async function placeOrder(
   shopper: Shopper,
   submission: Submission,
 ): Promise<Placed | NotPlaced> {
+  const outcome = await place(shop, shopper, submission, {
+    look: () => priceAsQuoted(shop, priceQuestion(submission), shopper, payer(shop, shopper, submission)),
+    write: async (priced: PricedCart) =>
+      whyNotPlaced(submission, priced, await settingsOf(shop)) ??
+      writeOrder(shop, shopper, submission, priced),
+  });
+  const isRateGone = !outcome.ok && outcome.problem === 'rate-gone';
+  return isRateGone ? offerAnew(shop, shopper, submission) : outcome;
+}
+
+/** What is to be ordered: what must be looked up for it, and how it is written down. */
+interface Wares<Found> {
+  look(): Promise<Found>;
+  /** Null when somebody was quicker. */
+  write(found: Found): Promise<Begun | NotPlaced | null>;
+}
+
+/** Places an order of whatever it is. */
+export async function place<Found>(
+  shop: Shop,
+  shopper: Shopper,
+  submission: AnySubmission,
+  wares: Wares<Found>,
+): Promise<Placed | NotPlaced> {
   // Nothing is held for a way to pay that the shop does not have.
   if (!shop.payments.has(submission.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
-  let begun = await beginUndisturbed(shop, shopper, submission);
+  let begun = await beginUndisturbed(shop, shopper, submission, wares);
   if (!begun.ok && begun.problem === 'busy') {
     await dropOutdatedOrder(shop, shopper.cartId, submission);
-    begun = await beginUndisturbed(shop, shopper, submission);
+    begun = await beginUndisturbed(shop, shopper, submission, wares);
   }
-  if (!begun.ok) return begun.problem === 'rate-gone' ? offerAnew(shop, shopper, submission) : begun;
+  if (!begun.ok) return begun;
   const outcome = await pay(shop, begun, submission);
   if (!outcome.ok && outcome.problem === 'declined') await noteDecline(shop, payersOf(shopper, submission));
   return outcome;
@@ -74,7 +99,9 @@ const OVERTAKEN: readonly (string | undefined)[] = [
 /** How often an order is begun anew, seeing then what was quicker. */
 const TRIES = 5;
 
-async function beginUndisturbed(...asked: Parameters<typeof beginOrder>): Promise<Begun | NotPlaced> {
+async function beginUndisturbed<Found>(
+  ...asked: Parameters<typeof beginOrder<Found>>
+): Promise<Begun | NotPlaced> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const begun = await beginOrder(...asked).catch((error) => {
       if (OVERTAKEN.includes(brokenRule(error))) return null;
@@ -86,7 +113,7 @@ async function beginUndisturbed(...asked: Parameters<typeof beginOrder>): Promis
 }
 
 /** An unpaid order of this cart that was about something else gives its stock back. */
-async function dropOutdatedOrder(shop: Shop, cartId: string, submission: Submission): Promise<void> {
+async function dropOutdatedOrder(shop: Shop, cartId: string, submission: AnySubmission): Promise<void> {
   const earlier = await liveOrderOf(shop, cartId);
   if (earlier?.status === 'pending_payment' && earlier.contents !== contentsOf(submission)) {
     await cancelUnpaidOrder(shop, earlier.id, 'changed by the shopper');
@@ -94,24 +121,21 @@ async function dropOutdatedOrder(shop: Shop, cartId: string, submission: Submiss
 }
 
 /** Null when somebody was quicker. Nothing is locked before it is written: the database's own rules notice who is late. */
-async function beginOrder(
+async function beginOrder<Found>(
   shop: Shop,
   shopper: Shopper,
-  submission: Submission,
+  submission: AnySubmission,
+  { look, write }: Wares<Found>,
 ): Promise<Begun | NotPlaced | null> {
-  const [{ declines, pausedUntil, earlier, live }, priced] = await Promise.all([
+  const [{ declines, pausedUntil, earlier, live }, found] = await Promise.all([
     standingOf(shop, shopper, submission),
-    priceAsQuoted(shop, priceQuestion(submission), shopper, payer(shop, shopper, submission)),
+    look(),
   ]);
   const barred = barredAfter(shop, declines);
   if (barred) return barred;
   if (earlier) return earlier;
   if (pausedUntil && !isTransfer(shop, submission.payment.provider)) return paused(shop, pausedUntil);
-  if (!live)
-    return (
-      whyNotPlaced(submission, priced, await settingsOf(shop)) ??
-      writeOrder(shop, shopper, submission, priced)
-    );
+  if (!live) return write(found);
   const order = goOnWith(shop, live, submission);
   return order.ok ? goOnPaying(shop, shopper, order, submission) : order;
 }
@@ -121,7 +145,7 @@ function goOnPaying(
   shop: Shop,
   shopper: Shopper,
   order: Standing,
-  submission: Submission,
+  submission: AnySubmission,
 ): Promise<Begun | NotPlaced> {
   const { orderId, number } = order;
   return inTransaction(shop, async (shop) => {
@@ -155,7 +179,7 @@ const payer =
 
 type Standing = { ok: true; orderId: string; number: string; dueCents: number };
 
-function goOnWith(shop: Shop, live: OrderRow, submission: Submission): Standing | NotPlaced {
+function goOnWith(shop: Shop, live: OrderRow, submission: AnySubmission): Standing | NotPlaced {
   if (live.contents === contentsOf(submission)) {
     return { ok: true, orderId: live.id, number: live.number, dueCents: dueOf(live) };
   }
@@ -213,7 +237,7 @@ async function newestPayment(shop: Shop, orderId: string): Promise<PaymentRow | 
 async function pay(
   shop: Shop,
   { orderId, paymentId, begun }: Begun,
-  submission: Submission,
+  submission: AnySubmission,
 ): Promise<Placed | NotPlaced> {
   const { payment, number } = begun ?? (await paymentOf(shop, paymentId));
   // Asked again under the same payment id, a provider answers the same: a crash in between costs nothing.

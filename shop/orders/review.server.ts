@@ -7,7 +7,7 @@ import { paymentEvents, payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { giveBackHeld } from './give-back.server.ts';
 import { lockOrder, noteOnOrder, type OrderRow } from './lock.server.ts';
-import { emptyCartOf } from './settle.server.ts';
+import { followPaid } from './settle.server.ts';
 import { orders } from './tables.ts';
 
 /** A payment of another amount than its order's, which a person must judge. */
@@ -89,7 +89,7 @@ async function accept(shop: Shop, order: OrderRow, review: InReview, actor: stri
     .update(orders)
     .set({ status: 'paid', paidAt: now, reviewReason: null })
     .where(eq(orders.id, orderId));
-  await emptyCartOf(shop, order);
+  await followPaid(shop, order);
   await noteOnOrder(shop, orderId, 'payment-accepted', { amountCents: receivedCents }, actor);
   await postMail(shop, {
     ...{ kind: 'order-confirmation', recipient: order.email, data: { orderId } },

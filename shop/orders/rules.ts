@@ -3,6 +3,9 @@ import type { Cents } from '../money/money.ts';
 /** The address of an order whose buyer has been erased from it. */
 export const ERASED_EMAIL = 'deleted@example.invalid';
 
+/** What an order is about: goods of a cart, or a gift card, which is money, and never packed. */
+export type OrderKind = 'goods' | 'gift-card';
+
 /** Where an order stands. */
 export type OrderStatus =
   | 'pending_payment'
@@ -17,7 +20,8 @@ export type OrderStatus =
 /** From where to where an order may go; what is not listed is refused. */
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   pending_payment: ['paid', 'cancelled'],
-  paid: ['processing', 'shipped', 'cancelled', 'refunded', 'partially_refunded'],
+  // Delivered at once where a gift card was bought and has been mailed.
+  paid: ['processing', 'shipped', 'delivered', 'cancelled', 'refunded', 'partially_refunded'],
   processing: ['shipped', 'cancelled', 'refunded', 'partially_refunded'],
   // Back when all its labels were given back.
   shipped: ['delivered', 'processing', 'refunded', 'partially_refunded'],

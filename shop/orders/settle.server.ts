@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { takeOrderedFromCart } from '../cart/saved.server.ts';
+import { issueBoughtCard } from '../gift-cards/buy.server.ts';
 import { takingStock } from '../inventory/reserve.server.ts';
 import { postingMail } from '../mail/outbox.server.ts';
 import type { Cents } from '../money/money.ts';
 import { type PaymentRow, type PaymentStatus, paymentEvents, payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
+import { closeMailedCards } from './close-cards.server.ts';
 import { lockOrderOfPayment, noteOnOrder, type OrderRow } from './lock.server.ts';
 import { dueOf } from './rules.ts';
 import { orderEvents, orderLines, orders } from './tables.ts';
@@ -38,7 +40,7 @@ export async function settlePayment(shop: Shop, event: PaymentEvent): Promise<Se
     if (!order) return { outcome: 'unknown-payment' };
     // Whoever was in the way has let go of the order now.
     if (event.outcome === 'succeeded' && (await payOrder(shop, event, 'everybody'))) {
-      await emptyCartOf(shop, order);
+      await followPaid(shop, order);
       return PAID;
     }
     const { provider, eventId, paymentId, ref: providerRef, outcome } = event;
@@ -63,8 +65,8 @@ const PAID: Settled = { outcome: 'applied', payment: { status: 'succeeded', decl
 
 /**
  * Nearly every event: money that fits an order which waits for it. One statement, because most of what a transaction
- * of many costs is their way there and back. Orders of guests need nothing else; those of accounts are one step of a
- * transaction. @returns whether it was so; where not, nothing has changed
+ * of many costs is their way there and back. Goods of guests need nothing else; those of accounts, and gift cards, are
+ * one step of a transaction. @returns whether it was so; where not, nothing has changed
  */
 async function payOrder(shop: Shop, event: Success, whose: 'guests' | 'everybody'): Promise<boolean> {
   const { provider, eventId, paymentId, ref, outcome, amountCents } = event;
@@ -75,7 +77,7 @@ async function payOrder(shop: Shop, event: Success, whose: 'guests' | 'everybody
       where p.id = ${paymentId} and p.provider = ${provider} and not p.status = any(${sql.param(ENDED)})
         and p.amount_cents = ${amountCents} and o.total_cents - o.gift_card_cents = ${amountCents}
         and o.currency = ${event.currency.toUpperCase()} and o.status = 'pending_payment'
-        and (o.user_id is null or ${whose}::text = 'everybody')
+        and (o.user_id is null and o.kind = 'goods' or ${whose}::text = 'everybody')
       -- The order before its payment, as everywhere.
       for no key update of o for no key update of p),
     event as (
@@ -127,8 +129,15 @@ function whyNotPaid(order: OrderRow, payment: PaymentRow, event: Success): Revie
   return order.status === 'cancelled' ? 'paid-after-cancel' : 'paid-twice';
 }
 
+/** What else belongs to an order that was just paid: its gift card is made, or its cart is empty. In its transaction. */
+export async function followPaid(shop: Shop, order: OrderRow): Promise<void> {
+  if (order.kind === 'goods') return emptyCartOf(shop, order);
+  await issueBoughtCard(shop, order.id);
+  await closeMailedCards(shop, order.id);
+}
+
 /** The cart has become this order: whoever has an account finds it gone on all their devices. */
-export async function emptyCartOf(shop: Shop, { id, userId }: OrderRow): Promise<void> {
+async function emptyCartOf(shop: Shop, { id, userId }: OrderRow): Promise<void> {
   if (!userId) return;
   const { productId, variantId, quantity } = orderLines;
   const ordered = await shop.db

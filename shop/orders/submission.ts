@@ -15,13 +15,20 @@ const line = z.strictObject({
   giftMessage: z.string().max(MAX_GIFT_MESSAGE).optional(),
 });
 
+const email = z.email().max(254);
+
+/** How it is paid. */
+export const paymentChoice = z.strictObject({
+  provider: z.string().max(20),
+  card: z.string().max(30).optional(),
+  /** What the provider's script made of what was typed into its fields. */
+  token: z.string().max(255).optional(),
+});
+
 const submission = z.strictObject({
   /** Made by the browser for each submission: the same key again gives the first answer. */
   key: z.uuid(),
-  contact: z.strictObject({
-    email: z.email().max(254),
-    phone: z.string().trim().max(30).optional(),
-  }),
+  contact: z.strictObject({ email, phone: z.string().trim().max(30).optional() }),
   address: z.strictObject({
     name: text(100),
     street1: text(120),
@@ -40,12 +47,7 @@ const submission = z.strictObject({
   giftCard: text(MAX_CARD_CODE).optional(),
   /** What the button said, less what a gift card pays. It decides nothing; where it differs from our own figure, the shopper is asked again. */
   shownTotalCents: z.int().min(0),
-  payment: z.strictObject({
-    provider: z.string().max(20),
-    card: z.string().max(30).optional(),
-    /** What the provider's script made of what was typed into its fields. */
-    token: z.string().max(255).optional(),
-  }),
+  payment: paymentChoice,
 });
 
 /** What a shopper submits at the checkout: ids, quantities and choices, never a price that counts. */
@@ -67,7 +69,8 @@ export function parseSubmission(body: unknown): { ok: true; submission: Submissi
     : { ok: false, problem: 'invalid', fields };
 }
 
-function fieldsOfIssue(issue: z.core.$ZodIssue): Invalid['fields'] {
+/** Which fields an issue is about. */
+export function fieldsOfIssue(issue: z.core.$ZodIssue): Invalid['fields'] {
   const path = issue.path.map(String);
   if (issue.code !== 'unrecognized_keys') return [{ field: path.join('.'), problem: issue.code }];
   return issue.keys.map((key) => ({ field: [...path, key].join('.'), problem: 'unknown' }));

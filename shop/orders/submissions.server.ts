@@ -4,10 +4,14 @@ import { declinesOf } from '../payments/declines.server.ts';
 import { pauseEnd } from '../payments/pause.server.ts';
 import type { PaymentRow } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
+import type { CardSubmission } from './card-submission.ts';
 import { ORDER, type OrderRow } from './lock.server.ts';
 import type { NotPlaced } from './outcome.ts';
 import type { Submission } from './submission.ts';
 import { orders, submissions } from './tables.ts';
+
+/** Whatever can be ordered. */
+export type AnySubmission = Submission | CardSubmission;
 
 /** An order and the payment that belongs to a submission of it. */
 export interface Begun {
@@ -22,7 +26,8 @@ export interface Begun {
  * What was ordered, without what only belongs to one submission: two of the same are one order. Another way to pay is
  * another order, because it holds its stock for another time.
  */
-export function contentsOf(submission: Submission): string {
+export function contentsOf(submission: AnySubmission): string {
+  if ('card' in submission) return contentsOfCard(submission);
   const { contact, address, rateId, lines, message, payment, code, giftCard } = submission;
   const ordered = [
     ...[contact, address, rateId, lines, message, payment.provider],
@@ -32,13 +37,16 @@ export function contentsOf(submission: Submission): string {
   return fingerprintOf(JSON.stringify(ordered));
 }
 
-const bodyOf = (submission: Submission): string => fingerprintOf(JSON.stringify(submission));
+const contentsOfCard = ({ contact, card, payment }: CardSubmission): string =>
+  fingerprintOf(JSON.stringify([contact, card, payment.provider]));
+
+const bodyOf = (submission: AnySubmission): string => fingerprintOf(JSON.stringify(submission));
 
 /** The rule that a submission breaks whose key another one has taken meanwhile. */
 export const ONE_KEY = 'submissions_pkey';
 
 /** By what somebody is known who pays, or tries to. */
-export const payersOf = ({ cartId, network }: Submitter, { contact }: Submission): string[] => [
+export const payersOf = ({ cartId, network }: Submitter, { contact }: AnySubmission): string[] => [
   cartId,
   network,
   contact.email.toLowerCase(),
@@ -50,7 +58,7 @@ type Submitter = { cartId: string; network: string };
 export async function standingOf(
   shop: Shop,
   submitter: Submitter,
-  submission: Submission,
+  submission: AnySubmission,
 ): Promise<{
   declines: number;
   /** In milliseconds since 1970; null where cards are taken. */
@@ -73,7 +81,7 @@ export async function standingOf(
 function answerTo(
   earlier: typeof submissions.$inferSelect,
   cartId: string,
-  submission: Submission,
+  submission: AnySubmission,
 ): Begun | NotPlaced {
   const isSame = earlier.fingerprint === bodyOf(submission) && earlier.cartId === cartId;
   return isSame
@@ -85,7 +93,7 @@ function answerTo(
 export const submissionRow = (
   shop: Shop,
   cartId: string,
-  submission: Submission,
+  submission: AnySubmission,
   { orderId, paymentId }: Pick<Begun, 'orderId' | 'paymentId'>,
 ): typeof submissions.$inferSelect => ({
   key: submission.key,

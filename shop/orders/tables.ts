@@ -20,7 +20,7 @@ import type { Address } from '../addresses/rules.ts';
 import { discounts } from '../discounts/tables.ts';
 import { giftCards } from '../gift-cards/tables.ts';
 import type { ShippingChoice } from '../pricing/shipping-choices.ts';
-import type { OrderStatus } from './rules.ts';
+import type { OrderKind, OrderStatus } from './rules.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
 
@@ -32,6 +32,7 @@ export const orders = pgTable(
   {
     id: uuid().primaryKey(),
     number: text().notNull().unique(),
+    kind: text().$type<OrderKind>().notNull().default('goods'),
     /** The cart it was placed from; a cart has one live order at the most. */
     cartId: text().notNull(),
     /** Fingerprint of what was ordered, so that a second submission of the same is known. */
@@ -69,6 +70,7 @@ export const orders = pgTable(
       'orders_status',
       sql`${t.status} in ('pending_payment', 'paid', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded', 'partially_refunded')`,
     ),
+    check('orders_kind', sql`${t.kind} in ('goods', 'gift-card')`),
     check(
       'orders_money',
       sql`least(${t.subtotalCents}, ${t.giftWrapCents}, ${t.discountCents}, ${t.shippingCents}, ${t.taxCents}, ${t.totalCents}) >= 0`,
@@ -91,6 +93,7 @@ export const orders = pgTable(
     // For orders of guests, which an account with this address takes over once it is verified.
     // With all that the list of customers asks of guests.
     index('orders_of_guest').on(sql`lower(${t.email})`, t.placedAt, t.email).where(sql`${t.userId} is null`),
+    index('orders_of_cards_to_mail').on(t.id).where(sql`${t.kind} = 'gift-card' and ${t.status} = 'paid'`),
     index('orders_to_erase').on(t.id).where(sql`${t.eraseWhenOver}`),
     index('orders_held').on(t.heldUntil).where(sql`${t.status} = 'pending_payment'`),
   ],

@@ -1,7 +1,7 @@
 import type { Address } from '../addresses/rules.ts';
 import type { Cents } from '../money/money.ts';
 import type { PaymentStatus } from '../payments/tables.ts';
-import type { OrderStatus } from './rules.ts';
+import type { OrderKind, OrderStatus } from './rules.ts';
 import type { OrderShipping } from './tables.ts';
 
 export interface OrderLineView {
@@ -22,6 +22,7 @@ export interface OrderLineView {
 export interface OrderView {
   id: string;
   number: string;
+  kind: OrderKind;
   status: OrderStatus;
   email: string;
   phone: string | null;

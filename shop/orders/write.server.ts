@@ -45,6 +45,7 @@ export async function writeOrder(
 
   const order: Omit<typeof orders.$inferSelect, 'number'> = {
     id: orderId,
+    kind: 'goods',
     cartId: shopper.cartId,
     contents: contentsOf(submission),
     userId: shopper.userId,

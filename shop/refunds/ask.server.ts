@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { holdBoughtCard, takeBackBought } from '../gift-cards/buy.server.ts';
 import { cardShareOfRefund } from '../gift-cards/rules.ts';
 import type { Cents } from '../money/money.ts';
 import { lockOrder } from '../orders/lock.server.ts';
@@ -54,6 +55,8 @@ export async function writeRefund(shop: Shop, asked: RefundOrder): Promise<Refun
   if (!order) return { ok: false, problem: 'not-paid' };
   const [known] = await shop.db.select().from(refunds).where(eq(refunds.id, id));
   if (known) return known.orderId === orderId ? done(known) : { ok: false, problem: 'key-reused' };
+  // Whoever spends the card that it bought waits for us, and finds what is left.
+  if (order.kind === 'gift-card') await holdBoughtCard(shop, orderId);
   const refundable = await refundableOf(shop, orderId);
   if (!refundable) return { ok: false, problem: 'not-paid' };
   const worked = workOutRefund(refundable.order, refundable.back, wish);
@@ -67,7 +70,12 @@ export async function writeRefund(shop: Shop, asked: RefundOrder): Promise<Refun
   const isAllToCard = giftCardCents === sums.totalCents;
   const canSend = asked.isByHand || isAllToCard || shop.payments.get(payment.provider)?.refund !== undefined;
   if (!canSend) return { ok: false, problem: 'by-hand-only' };
-  return done(await write(shop, asked, refundable, { ...sums, giftCardCents }));
+  const written = await write(shop, asked, refundable, { ...sums, giftCardCents });
+  if (order.kind === 'gift-card') {
+    const { actor } = asked;
+    await takeBackBought(shop, { orderId, refundId: id, amountCents: sums.totalCents, actor });
+  }
+  return done(written);
 }
 
 const done = ({ id, status, totalCents }: RefundRow): Refunded => ({

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { giftCards } from '../gift-cards/tables.ts';
 import type { Cents } from '../money/money.ts';
 import type { MoneyBack } from '../orders/documents.ts';
 import { orderLines, orders, orderTaxes } from '../orders/tables.ts';
@@ -86,14 +87,18 @@ export interface Refundable {
   count: number;
 }
 
-/** What there is to give back of an order; null where nobody has paid for it. */
+/**
+ * What there is to give back of an order; null where nobody has paid for it. Of a gift card that is what nobody has
+ * spent, and it has no pieces.
+ */
 export async function refundableOf({ db }: Shop, orderId: string): Promise<Refundable | null> {
-  const [order, payment, lines, taxes, given] = await Promise.all([
+  const [order, payment, lines, taxes, given, card] = await Promise.all([
     db.select().from(orders).where(eq(orders.id, orderId)),
     db.select().from(payments).where(eq(payments.orderId, orderId)),
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
     db.select().from(orderTaxes).where(eq(orderTaxes.orderId, orderId)).orderBy(asc(orderTaxes.position)),
     db.select().from(refunds).where(eq(refunds.orderId, orderId)),
+    db.select({ balanceCents: giftCards.balanceCents }).from(giftCards).where(eq(giftCards.orderId, orderId)),
   ]);
   const paid = payment.find(({ status }) => status === 'succeeded');
   if (!order[0] || !paid) return null;
@@ -132,10 +137,18 @@ export async function refundableOf({ db }: Shop, orderId: string): Promise<Refun
     (left, { giftCardCents }) => left - giftCardCents,
     order[0].giftCardCents,
   );
+  const isCard = order[0].kind === 'gift-card';
   return {
-    ...{ order: paidOrder, back, cardLeftCents, count: given.length },
+    order: isCard ? unspentOf(paidOrder, back, card[0]?.balanceCents ?? 0) : paidOrder,
+    ...{ back, cardLeftCents, count: given.length },
     payment: { id, provider, amountCents, refundedCents },
   };
+}
+
+/** An order that bought a gift card, as if the card had cost what can be taken from it now. */
+function unspentOf(order: PaidOrder, back: GivenBack, onCardCents: Cents): PaidOrder {
+  const subtotalCents = Math.min(order.subtotalCents, back.goodsCents + onCardCents);
+  return { ...order, lines: [], subtotalCents, totalCents: subtotalCents };
 }
 
 /** Pieces by the position of their line. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { putBackBought } from '../gift-cards/buy.server.ts';
 import { giveBackToCard } from '../gift-cards/spend.server.ts';
 import { putBack } from '../inventory/reserve.server.ts';
 import { postMail } from '../mail/outbox.server.ts';
@@ -97,6 +98,7 @@ async function giveUp(shop: Shop, { id, orderId }: RefundRow): Promise<RefundSta
   // Whoever cancelled the order meanwhile has left these pieces to this refund.
   if (order.status === 'cancelled' && refund.restock) await restock(shop, refund);
   const { paymentId, totalCents: amountCents, actor } = refund;
+  if (order.kind === 'gift-card') await putBackBought(shop, { orderId, refundId: id, amountCents, actor });
   await shop.db
     .update(payments)
     .set({ refundedCents: sql`${payments.refundedCents} - ${moneyOf(refund)}` })

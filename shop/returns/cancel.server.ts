@@ -64,7 +64,8 @@ async function cancelPaid(shop: Shop, { orderId, by, note, actor }: Cancellation
     restock: false,
     ...{ isByHand: false, note, actor },
   });
-  if (!refund.ok && refund.problem !== 'nothing-left') return { ok: false, problem: 'no-refund' };
+  const isNothingLeft = !refund.ok && refund.problem === 'nothing-left' && order.kind === 'goods';
+  if (!refund.ok && !isNothingLeft) return { ok: false, problem: 'no-refund' };
   await shop.db.update(orders).set({ status: 'cancelled', cancelledAt: now }).where(eq(orders.id, orderId));
   await putPiecesBack(shop, orderId, actor);
   await giveBackDiscounts(shop, orderId);

@@ -2,8 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { maySend } from '../fulfilment/rules.ts';
 import { postMail } from '../mail/outbox.server.ts';
-import { lockOrder, noteOnOrder } from '../orders/lock.server.ts';
-import type { OrderStatus } from '../orders/rules.ts';
+import { lockOrder, noteOnOrder, type OrderRow } from '../orders/lock.server.ts';
 import { orderEvents } from '../orders/tables.ts';
 import { refundableOf } from '../refunds/read.server.ts';
 import { leftOf } from '../refunds/rules.ts';
@@ -70,12 +69,12 @@ async function openReturn({ db }: Shop, orderId: string): Promise<boolean> {
 }
 
 /** An order that was refunded in part does not show whether it was sent: what happened to it does. */
-async function wasSent({ db }: Shop, { id, status }: { id: string; status: OrderStatus }): Promise<boolean> {
-  if (status !== 'partially_refunded') return maySend(status, 'return');
+async function wasSent({ db }: Shop, order: Pick<OrderRow, 'id' | 'kind' | 'status'>): Promise<boolean> {
+  if (order.status !== 'partially_refunded') return maySend(order, 'return');
   const [sent] = await db
     .select({ id: orderEvents.id })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, id), inArray(orderEvents.kind, ['shipped', 'delivered'])))
+    .where(and(eq(orderEvents.orderId, order.id), inArray(orderEvents.kind, ['shipped', 'delivered'])))
     .limit(1);
   return sent !== undefined;
 }
@@ -93,5 +92,5 @@ async function deliveredAt({ db }: Shop, orderId: string): Promise<Date | null> 
 /** Whether something of an order can be sent back, as far as can be seen: what, and why, decides the rest. */
 export const mayAskReturn = async (
   shop: Shop,
-  order: { id: string; status: OrderStatus },
-): Promise<boolean> => maySend(order.status, 'return') && !(await openReturn(shop, order.id));
+  order: Pick<OrderRow, 'id' | 'kind' | 'status'>,
+): Promise<boolean> => maySend(order, 'return') && !(await openReturn(shop, order.id));

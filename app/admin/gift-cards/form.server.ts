@@ -49,4 +49,6 @@ export const PROBLEMS: Record<NotKept['problem'], string> = {
   gone: 'There is no such gift card.',
   changed: 'The card has changed since you opened it. Look at it again before you go on.',
   'too-little': 'There is less than this on the card.',
+  empty: 'Nothing can be paid with this card, so it is not mailed.',
+  erased: 'Nobody knows any more whom this card was for.',
 };

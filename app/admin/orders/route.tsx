@@ -118,7 +118,7 @@ function Orders({
   items: readonly (OrderListItem & { placed: string })[];
   mayAct: boolean;
 }) {
-  const mayChoose = mayAct && items.some((order) => maySend(order.status, 'outbound'));
+  const mayChoose = mayAct && items.some((order) => maySend(order, 'outbound'));
   const Choosing = mayChoose ? ChooseOrders : Fragment;
   const chosen = (
     <span key="chosen" className="sr-only">
@@ -134,9 +134,7 @@ function Orders({
         {items.map((order) => (
           <tr key={order.id}>
             {mayChoose && (
-              <td>
-                {maySend(order.status, 'outbound') && <ChooseOrder id={order.id} number={order.number} />}
-              </td>
+              <td>{maySend(order, 'outbound') && <ChooseOrder id={order.id} number={order.number} />}</td>
             )}
             <td>
               <Link

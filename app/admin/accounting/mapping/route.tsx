@@ -53,6 +53,7 @@ const form = z.strictObject({
   goods: name,
   'gift-wrap': name,
   delivery: name,
+  'gift-card': name,
   discountAccount: name,
   moneyAccount: name,
   taxes: z.array(z.tuple([z.string().min(1).max(60), name])).max(60),
@@ -76,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
   const { startDay, goods, delivery, discountAccount, moneyAccount, taxes, ...others } = parsed.data;
   const mapping: Mapping = {
-    items: { goods, 'gift-wrap': others['gift-wrap'], delivery },
+    items: { goods, 'gift-wrap': others['gift-wrap'], delivery, 'gift-card': others['gift-card'] },
     ...(discountAccount && { discountAccount }),
     ...(moneyAccount && { moneyAccount }),
     taxCodes: Object.fromEntries(taxes.filter((pair): pair is [string, string] => pair[1] !== undefined)),

@@ -3,17 +3,17 @@ import type { OrderView } from '../../../../shop/orders/view.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 interface Props {
-  order: Pick<OrderView, 'id' | 'status' | 'reviewReason'>;
+  order: Pick<OrderView, 'id' | 'kind' | 'status' | 'reviewReason'>;
   awaitsTransfer: boolean;
 }
 
 /** What is to be done with an order now, as the one main button of its page; nothing where it only takes its way. */
-export function NextAction({ order: { id, status, reviewReason }, awaitsTransfer }: Props) {
+export function NextAction({ order: { id, kind, status, reviewReason }, awaitsTransfer }: Props) {
   // What needs a look says itself what to do.
   if (reviewReason) return null;
   const next = awaitsTransfer
     ? { name: 'Note the payment', part: 'payment' }
-    : maySend(status, 'outbound')
+    : maySend({ kind, status }, 'outbound')
       ? { name: 'Send it', part: 'ship' }
       : null;
   if (!next) return null;

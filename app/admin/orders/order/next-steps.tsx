@@ -4,18 +4,18 @@ import type { OrderView } from '../../../../shop/orders/view.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 
 interface Props {
-  order: Pick<OrderView, 'id' | 'status' | 'paidAt'>;
+  order: Pick<OrderView, 'id' | 'kind' | 'status' | 'paidAt'>;
   /** Editors see the order only. */
   mayAct: boolean;
 }
 
 /** What can be done with an order besides sending it, and its papers. */
-export function NextSteps({ order: { id, status, paidAt }, mayAct }: Props) {
+export function NextSteps({ order: { id, kind, status, paidAt }, mayAct }: Props) {
   const at = `/admin/orders/${id}`;
   const mayRefund = paidAt !== null && status !== 'refunded';
   return (
     <nav aria-label="This order" className="mt-5 flex flex-wrap gap-3">
-      {mayAct && maySend(status, 'outbound') && (
+      {mayAct && maySend({ kind, status }, 'outbound') && (
         <ButtonLink to={`${at}/edit`} variant="outline" size="small" preventScrollReset>
           Change the order
         </ButtonLink>
@@ -30,7 +30,7 @@ export function NextSteps({ order: { id, status, paidAt }, mayAct }: Props) {
           Give money back
         </ButtonLink>
       )}
-      {mayAct && paidAt && (
+      {mayAct && paidAt && kind === 'goods' && (
         <>
           <ButtonAnchor href={`${at}/packing-slip.pdf`} variant="outline" size="small">
             Packing slip

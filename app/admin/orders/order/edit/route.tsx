@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     refundableOf(visit.shop, order.id),
     standingLabelOf(visit.shop, order.id),
   ]);
-  const refusal = !maySend(order.status, 'outbound') ? 'too-late' : label ? 'has-label' : null;
+  const refusal = !maySend(order, 'outbound') ? 'too-late' : label ? 'has-label' : null;
   return {
     refusal: refusal && REFUSALS[refusal],
     receiver: receiverOf(order),
