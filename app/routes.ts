@@ -36,6 +36,7 @@ export default [
     route('verify-email', 'storefront/accounts/verify-email/route.tsx'),
     route('order/return', 'storefront/order-success/send-back.tsx'),
     route('order/find', 'storefront/order-find/route.tsx'),
+    route('gift-cards', 'storefront/gift-cards/buy/route.tsx'),
     route('gift-cards/balance', 'storefront/gift-cards/balance/route.tsx'),
     route('track/:token', 'storefront/tracking/route.tsx'),
     route('shipping', 'storefront/policy/route.tsx'),
@@ -91,6 +92,7 @@ export default [
   route('blog/rss.xml', 'storefront/feeds/rss.ts'),
   route('blog/atom.xml', 'storefront/feeds/atom.ts'),
   route('checkout/submit', 'storefront/checkout/submit-route.ts'),
+  route('gift-cards/buy', 'storefront/gift-cards/buy/submit-route.ts'),
   route('shipping-test/ask', 'test-pages/shipping/ask.ts'),
   ...prefix('admin', [
     route('welcome', 'admin/welcome/route.tsx'),

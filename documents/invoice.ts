@@ -20,7 +20,8 @@ export async function writeInvoice({ order, settings }: About): Promise<Uint8Arr
   const { shopName, email, phone } = settings;
   const sheet = await openSheet({
     shopName,
-    kind: say('invoice'),
+    // Nothing is supplied yet that an invoice could be about.
+    kind: say(order.kind === 'goods' ? 'invoice' : 'invoice.receipt'),
     number: order.number,
     contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
     date: order.paidAt ?? order.placedAt,
@@ -84,10 +85,14 @@ function writeSums(sheet: Sheet, order: OrderView): void {
     ...order.discounts.flatMap((one) =>
       optional(say('invoice.discount', { label: labelOf(one) }), -one.amountCents),
     ),
-    [
-      say('invoice.shipping', { service: shipping.service }),
-      shippingCents === 0 ? say('invoice.free') : formatMoney(shippingCents),
-    ],
+    ...(order.kind === 'goods'
+      ? [
+          [
+            say('invoice.shipping', { service: shipping.service }),
+            shippingCents === 0 ? say('invoice.free') : formatMoney(shippingCents),
+          ] as [string, string],
+        ]
+      : []),
     ...order.taxes.map((tax): [string, string] => [tax.label, formatMoney(tax.amountCents)]),
   ];
   const [, column] = sheet.columns([1, 1]) as [Column, Column];

@@ -7,7 +7,7 @@ import { INK, type Type, typesetter } from './typeset.ts';
 /** Colours of the shop in its light dress, on white paper. */
 export const QUIET = '#655b51';
 const HAIRLINE = '#d9cbbb';
-const PINK = '#a62f5c';
+export const PINK = '#a62f5c';
 
 // US Letter, which every printer in Canada holds, and four by six inches, as the printers of labels take; in points.
 const PAPERS = {

@@ -9,6 +9,8 @@ export interface Type {
   align?: 'left' | 'right';
   /** What does not fit into so many lines ends with an ellipsis. */
   maxLines?: number;
+  /** How long a text may be that somebody typed. */
+  maxSigns?: number;
 }
 
 interface Run {
@@ -71,11 +73,11 @@ export function typesetter(doc: PDFKit.PDFDocument) {
 
   /** The lines of a text in a column of this width. What somebody typed is cleaned first. */
   const linesOf = (text: string, width: number, type: Type = {}): Line[] => {
-    const { hand = 'sans', size = 10, maxLines = 4 } = type;
+    const { hand = 'sans', size = 10, maxLines = 4, maxSigns } = type;
     const fits = (candidate: string) => lineOf(candidate, hand, size).width <= width;
     const lines: string[] = [];
     let line = '';
-    for (const word of clean(text).split(' ')) {
+    for (const word of clean(text, maxSigns).split(' ')) {
       const longer = line ? `${line} ${word}` : word;
       if (fits(longer)) {
         line = longer;

@@ -73,6 +73,7 @@ function GiftCardMail(about: GiftCard) {
           </tr>
         </tbody>
       </table>
+      <p style={text}>{say('gift-card.attached')}</p>
       <MailButton href={`${origin}/shop`}>{say('gift-card.button')}</MailButton>
       <p style={small}>{say('gift-card.note')}</p>
       <p style={{ ...small, margin: '8px 0 0' }}>

@@ -8,6 +8,7 @@ export {
   writeStaffInvitation,
   writeWelcome,
 } from './account.tsx';
+export { writeCardOrder } from './card-order.tsx';
 export {
   writeBackupLate,
   writeBooksReconnect,

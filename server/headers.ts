@@ -20,9 +20,11 @@ const GOOGLE = {
 };
 const NOBODY = { script: '', picture: '', connect: '' };
 
-/** What the fields of Stripe need (docs.stripe.com/security/guide), on the one page that has them. */
+/** What the fields of Stripe need (docs.stripe.com/security/guide), on the pages that have them. */
+const PAYING = ['/checkout', '/gift-cards'];
+
 function payingHosts(path: string, stripe: Config['stripe']) {
-  if (!stripe || path !== '/checkout') return null;
+  if (!stripe || !PAYING.includes(path)) return null;
   const { apiBase, jsBase } = stripe;
   const frames =
     jsBase === 'https://js.stripe.com' ? ' https://*.js.stripe.com https://hooks.stripe.com' : '';
@@ -74,7 +76,7 @@ export function pagePolicy(
 const WITH_TOKEN =
   /^\/(reset-password|verify-email|unsubscribe|newsletter|back-in-stock|review|order|track|wishlist\/shared|checkout\/success|admin\/(?:welcome|join))\b/;
 const PRIVATE =
-  /^\/(checkout|cart|order|track|account|admin|debug|login|register|forgot-password|reset-password|verify-email|unsubscribe|newsletter|back-in-stock|review|me|wishlist)\b/;
+  /^\/(checkout|gift-cards|cart|order|track|account|admin|debug|login|register|forgot-password|reset-password|verify-email|unsubscribe|newsletter|back-in-stock|review|me|wishlist)\b/;
 
 /** What every answer says, whatever it holds. */
 export const answerHeaders = (
@@ -87,7 +89,7 @@ export const answerHeaders = (
   [
     'Permissions-Policy',
     `camera=(), microphone=(), geolocation=(), usb=(), midi=(), browsing-topics=(), payment=${
-      stripe && path === '/checkout' ? `(self "${stripe.jsBase}")` : '()'
+      stripe && PAYING.includes(path) ? `(self "${stripe.jsBase}")` : '()'
     }`,
   ],
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { codeOfCard, fingerprintOfCode } from '../shop/gift-cards/code.ts';
 import { issueCard } from '../shop/gift-cards/issue.server.ts';
 import { inGroups } from '../shop/gift-cards/rules.ts';
+import type { CardSubmission } from '../shop/orders/card-submission.ts';
+import { placeCardOrder } from '../shop/orders/place-card.server.ts';
 import type { Shop } from '../shop/shop.ts';
+import { CARDS } from './checkout.ts';
 import { sql } from './visitor.ts';
 
 export const KEEPER = { email: 'owner@example.ca', isAdmin: true };
@@ -20,6 +23,28 @@ export async function newCard(
   });
   if (!issued.ok) throw new Error(issued.problem);
   return { id, code: inGroups(codeOfCard(shop.config.secret, id)) };
+}
+
+type Wanted = Partial<CardSubmission['card']> & {
+  purchase?: string;
+  provider?: { card: string };
+};
+
+/** What a browser submits to buy a card, of 50 dollars and to be mailed at once where nothing else is wanted. */
+export const cardOrder = ({ purchase, provider, ...card }: Wanted = {}): CardSubmission => ({
+  ...{ key: randomUUID(), purchase: purchase ?? randomUUID(), contact: { email: 'ada@example.ca' } },
+  card: {
+    ...{ amountCents: 5_000, recipientName: 'Bea', recipientEmail: 'bea@example.ca', senderName: 'Ada' },
+    ...{ message: 'For your garden', mailDay: null, ...card },
+  },
+  payment: { provider: 'test', card: provider?.card ?? CARDS.approve },
+});
+
+/** Buys a card. @returns the id of its order */
+export async function buyCard(shop: Shop, wanted: Wanted = {}): Promise<string> {
+  const placed = await placeCardOrder(shop, { network: randomUUID(), userId: null }, cardOrder(wanted));
+  if (!placed.ok) throw new Error(placed.problem);
+  return placed.order.id;
 }
 
 /** Puts a card into the database of a shop that runs. @returns its code */

@@ -82,7 +82,7 @@ export async function shopOn(
     writeMail: async (_, { kind }) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
     documents: {
       ...{ invoice: noPaper, packingSlip: noPaper, giftReceipt: noPaper, creditNote: noPaper },
-      ...{ manifest: noPaper, merged: noPaper, mockLabel: noPaper },
+      ...{ manifest: noPaper, merged: noPaper, mockLabel: noPaper, giftCard: noPaper },
     },
     payments: new Map([[payments.id, payments]]),
     transfers: null,

@@ -12,7 +12,7 @@ export function smtpMailer(url: string): Mailer {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ messageId, to, from, subject, html, text, replyTo, unsubscribeUrl }) {
+    async send({ messageId, to, from, subject, html, text, replyTo, unsubscribeUrl, attachments = [] }) {
       await transport.sendMail({
         messageId,
         to,
@@ -22,6 +22,9 @@ export function smtpMailer(url: string): Mailer {
         text,
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
+        attachments: attachments.map(({ filename, pdf }) => ({
+          ...{ filename, content: Buffer.from(pdf), contentType: 'application/pdf' },
+        })),
         disableFileAccess: true,
         disableUrlAccess: true,
       });

@@ -5,6 +5,9 @@ import type { Writers } from './mail.ts';
 export const giftCardMails: Writers<'gift-card'> = {
   'gift-card': async ({ shop, data, origin, settings, templates }) => {
     const card = await cardToMail(shop, data.cardId);
-    return card && (await templates()).writeGiftCard({ card, origin, settings });
+    if (!card) return null;
+    const mail = await (await templates()).writeGiftCard({ card, origin, settings });
+    const pdf = await shop.documents.giftCard({ card, origin, settings, date: shop.clock.now() });
+    return { ...mail, attachments: [{ filename: 'gift-card.pdf', pdf }] };
   },
 };

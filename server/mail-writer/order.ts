@@ -1,5 +1,6 @@
 import { readParcelForMail } from '../../shop/fulfilment/parcels.server.ts';
 import { parcelsOnTheirWay } from '../../shop/fulfilment/read.server.ts';
+import { cardBoughtBy } from '../../shop/gift-cards/buy.server.ts';
 import { trackingToken } from '../../shop/orders/access.ts';
 import { readOrder } from '../../shop/orders/read.server.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -13,6 +14,8 @@ export const orderMails: Writers<'order-confirmation' | 'order-shipped' | 'out-f
       const order = await readOrder(shop, data.orderId);
       if (!order) return null;
       const orderUrl = orderUrlOf(shop, order);
+      const card = order.kind === 'gift-card' ? await cardBoughtBy(shop, order.id) : null;
+      if (card) return (await templates()).writeCardOrder({ order, card, orderUrl, settings });
       return (await templates()).writeOrderConfirmation({ order, orderUrl, origin, settings });
     },
     'order-shipped': async ({ shop, data, settings, templates }) => {

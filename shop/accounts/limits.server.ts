@@ -22,6 +22,7 @@ const LIMITS = {
   'wishlist-look': { own: { times: 30, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
   'stock-note': { own: { times: 5, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
   newsletter: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
+  'gift-card-mail': { own: { times: 3, seconds: DAY }, network: { times: 10, seconds: HOUR } },
   document: { own: { times: 60, seconds: QUARTER }, network: { times: 120, seconds: QUARTER } },
 } satisfies Record<string, { own: Limit; network: Limit }>;
 

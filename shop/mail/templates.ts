@@ -1,4 +1,5 @@
 import type { Shop } from '../shop.ts';
+import type { Attachment } from './mailer.ts';
 
 /** The mails of the shop, and what names the thing each is about. The rest is read when it is written. */
 export interface MailData {
@@ -51,6 +52,8 @@ export interface WrittenMail {
   replyTo?: string;
   /** The page that ends mails of this kind; in every commercial mail. */
   unsubscribeUrl?: string;
+  /** Not kept with the mail. */
+  attachments?: readonly Attachment[];
 }
 
 /** Mails with a link that proves who reads them: what they say is not kept where real people's mails are. */

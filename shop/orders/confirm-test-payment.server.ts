@@ -3,10 +3,11 @@ import { payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
 import { orderToken } from './access.ts';
 import { notePaymentState } from './pay.server.ts';
+import type { OrderKind } from './rules.ts';
 import { orders } from './tables.ts';
 
 type Confirmed =
-  | { ok: true; order: { number: string; token: string } }
+  | { ok: true; order: { number: string; token: string; kind: OrderKind } }
   | { ok: false; problem: 'declined' | 'gone' };
 
 /** A payment that waits for its shopper's yes; null when it does not, or is none of the test provider's. */
@@ -17,6 +18,7 @@ export async function findWaitingPayment(shop: Shop, paymentId: string) {
       status: payments.status,
       number: orders.number,
       orderId: orders.id,
+      kind: orders.kind,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -37,5 +39,5 @@ export async function confirmTestPayment(
   await notePaymentState(shop, 'test', paymentId, state);
   if (state.state !== 'succeeded') return { ok: false, problem: 'declined' };
   const token = orderToken(shop.config.secret, found.orderId, shop.clock.now());
-  return { ok: true, order: { number: found.number, token } };
+  return { ok: true, order: { number: found.number, token, kind: found.kind } };
 }

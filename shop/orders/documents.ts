@@ -55,6 +55,15 @@ export interface CreditNotePaper extends MoneyBack {
   settings: ShopSettings;
 }
 
+/** A gift card to be printed, with its code. */
+export interface GiftCardPaper {
+  card: { code: string; initialCents: Cents; recipientName: string; senderName: string; message: string };
+  /** Where the shop is. */
+  origin: string;
+  date: Date;
+  settings: ShopSettings;
+}
+
 /** A page to lay into a box, or the paper of a label printer. */
 export type SlipPaper = 'letter' | 'label';
 
@@ -70,6 +79,7 @@ export interface Documents {
   }): Promise<Uint8Array<ArrayBuffer>>;
   /** For whoever is given something: what it is and how to exchange it, without prices. */
   giftReceipt(about: { order: OrderView; settings: ShopSettings }): Promise<Uint8Array<ArrayBuffer>>;
+  giftCard(about: GiftCardPaper): Promise<Uint8Array<ArrayBuffer>>;
   creditNote(about: CreditNotePaper): Promise<Uint8Array<ArrayBuffer>>;
   manifest(about: ManifestPaper): Promise<Uint8Array<ArrayBuffer>>;
   /** Papers one after the other, to be printed at once. */

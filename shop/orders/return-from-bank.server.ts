@@ -2,41 +2,60 @@ import { eq } from 'drizzle-orm';
 import { noteDecline } from '../payments/declines.server.ts';
 import { payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
+import type { Visit } from '../visit.ts';
+import { accessByToken } from './access.ts';
 import { notePaymentState } from './pay.server.ts';
+import type { OrderKind } from './rules.ts';
 import { orders } from './tables.ts';
 
 /** Where a payment stands whose shopper comes back from their bank; `open`: it waits for them still. */
 export interface Returned {
   state: 'taken' | 'declined' | 'open';
   number: string;
+  kind: OrderKind;
 }
 
-/** Asks the provider what the bank has said, and notes it. Null where this cart has no payment that a bank confirms. */
+/**
+ * Asks the provider what the bank has said, and notes it. Null where this browser has no payment that a bank confirms: it
+ * has the order's cart, or its token.
+ */
 export async function returnFromBank(
   shop: Shop,
   paymentId: string,
-  { cartId, network }: { cartId: string | null; network: string },
+  { cartId, orderAccess, network }: Pick<Visit, 'cartId' | 'orderAccess' | 'network'>,
 ): Promise<Returned | null> {
   const read = async () => {
     const [found] = await shop.db
-      .select({ payment: payments, number: orders.number, cartId: orders.cartId, email: orders.email })
+      .select({ payment: payments, order: orders })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(eq(payments.id, paymentId));
     return found;
   };
   const found = await read();
-  if (!found || found.cartId !== cartId) return null;
-  const { payment, number, email } = found;
+  if (!found) return null;
+  const { payment, order } = found;
+  const { number, kind, email } = order;
+  if (order.cartId !== cartId && !isOpenTo(shop, order, orderAccess)) return null;
   const provider = shop.payments.get(payment.provider);
   // Where the shopper answers on a page of ours, no bank is asked.
   if (!provider || provider.confirm) return null;
   const state = await provider.find(payment).catch(() => undefined);
   if (state) {
     const noted = await notePaymentState(shop, payment.provider, paymentId, state);
-    if (noted?.status === 'declined') await noteDecline(shop, [cartId, network, email.toLowerCase()]);
+    if (noted?.status === 'declined') await noteDecline(shop, [order.cartId, network, email.toLowerCase()]);
   }
   const { status } = (await read())!.payment;
-  if (status === 'declined' || status === 'cancelled') return { state: 'declined', number };
-  return { state: status === 'created' || status === 'needs_confirmation' ? 'open' : 'taken', number };
+  if (status === 'declined' || status === 'cancelled') return { state: 'declined', number, kind };
+  return { state: status === 'created' || status === 'needs_confirmation' ? 'open' : 'taken', number, kind };
+}
+
+/** Whether the cookie of the checkout opens this order. */
+function isOpenTo(
+  { config, clock }: Shop,
+  { id, number }: { id: string; number: string },
+  access: string | null,
+) {
+  const [opened, ...token] = access?.split('.') ?? [];
+  return opened === number && accessByToken(config.secret, id, token.join('.'), clock.now()) === 'full';
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Person } from '../accounts/accounts.ts';
 import { postAccountChanged } from '../accounts/mails.server.ts';
 import { users } from '../accounts/tables.ts';
@@ -8,8 +8,10 @@ import type { Customer } from '../customers/read.server.ts';
 import { customerNotes } from '../customers/tables.ts';
 import { orderEdits, orderNotes } from '../edits/tables.ts';
 import { forgetReceivers } from '../fulfilment/forget.server.ts';
+import { giftCards } from '../gift-cards/tables.ts';
 import { outbox } from '../mail/tables.ts';
 import { stockNotes } from '../notes/tables.ts';
+import { CARD_PRODUCT } from '../orders/place-card.server.ts';
 import { ERASED_EMAIL } from '../orders/rules.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { refunds } from '../refunds/tables.ts';
@@ -44,6 +46,7 @@ export function deleteAccount(shop: Shop, { id, email }: Pick<Person, 'id' | 'em
     await shop.db.delete(stockNotes).where(eq(stockNotes.email, email.toLowerCase()));
     await shop.db.delete(outbox).where(and(eq(outbox.recipient, email), eq(outbox.status, 'sent')));
     await shop.db.delete(customerNotes).where(eq(customerNotes.email, email.toLowerCase()));
+    await forgetReceived(shop, email);
     await postAccountChanged(shop, { userId: id, email }, 'deleted');
     await shop.db.delete(users).where(eq(users.id, id));
     await eraseOrdersThatAreOver(shop);
@@ -80,8 +83,19 @@ function eraseGuest(shop: Shop, email: string): Promise<void> {
     await shop.db.update(orders).set({ eraseWhenOver: true }).where(isTheirs);
     await shop.db.delete(outbox).where(and(eq(outbox.recipient, email), eq(outbox.status, 'sent')));
     await shop.db.delete(customerNotes).where(eq(customerNotes.email, address));
+    await forgetReceived(shop, email);
     await eraseOrdersThatAreOver(shop);
   });
+}
+
+/** Forgets whom gift cards were for that were mailed to an address. What is on them stays, and their codes count on. */
+async function forgetReceived({ db }: Shop, email: string): Promise<void> {
+  await db
+    .update(giftCards)
+    .set({ recipientName: '', recipientEmail: '', message: '' })
+    .where(
+      and(eq(sql`lower(${giftCards.recipientEmail})`, email.toLowerCase()), isNotNull(giftCards.mailedAt)),
+    );
 }
 
 /** Erases who placed the orders that are over by now and whose buyer has deleted their account. */
@@ -102,6 +116,15 @@ export async function eraseOrdersThatAreOver({ db }: Shop): Promise<number> {
   const ids = erased.map(({ id }) => id);
   if (ids.length > 0) {
     await db.update(orderLines).set({ giftMessage: '' }).where(inArray(orderLines.orderId, ids));
+    // Who gave a card, and whom they named; whom it was given still has it.
+    await db
+      .update(orderLines)
+      .set({ variantName: '' })
+      .where(and(inArray(orderLines.orderId, ids), eq(orderLines.productId, CARD_PRODUCT)));
+    await db
+      .update(giftCards)
+      .set({ senderName: '', recipientName: '', recipientEmail: '', message: '' })
+      .where(inArray(giftCards.orderId, ids));
     await forgetReceivers({ db }, ids);
     await db.update(refunds).set({ note: '' }).where(inArray(refunds.orderId, ids));
     await db.delete(orderEdits).where(inArray(orderEdits.orderId, ids));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { abandonedCarts } from '../abandoned/tables.ts';
 import type { Person } from '../accounts/accounts.ts';
 import { listAddresses } from '../accounts/address-book.server.ts';
@@ -8,6 +8,7 @@ import { contactMessages } from '../contact/tables.ts';
 import type { Customer } from '../customers/read.server.ts';
 import { customerNotes } from '../customers/tables.ts';
 import { orderEdits, orderNotes } from '../edits/tables.ts';
+import { giftCardEntries, giftCards } from '../gift-cards/tables.ts';
 import { consents } from '../marketing/tables.ts';
 import { stockNotes } from '../notes/tables.ts';
 import { readOrdersWhere } from '../orders/read.server.ts';
@@ -36,6 +37,7 @@ async function exportGuest(shop: Shop, email: string) {
     ...(await whatFollowed(shop, bought)),
     consents: allowed,
     notes,
+    giftCardsReceived: await cardsFor(shop, address),
     orders: bought,
   };
 }
@@ -43,14 +45,52 @@ async function exportGuest(shop: Shop, email: string) {
 /** What followed after these orders: parcels and money that came back, what was changed, and what the staff noted. */
 async function whatFollowed({ db }: Shop, bought: readonly { id: string }[]) {
   const ids = bought.map(({ id }) => id);
-  const [sentBack, money, edits, notes] = await Promise.all([
+  const [sentBack, money, edits, notes, cards, paid] = await Promise.all([
     db.select().from(returns).where(inArray(returns.orderId, ids)),
     db.select().from(refunds).where(inArray(refunds.orderId, ids)),
     db.select().from(orderEdits).where(inArray(orderEdits.orderId, ids)),
     db.select().from(orderNotes).where(inArray(orderNotes.orderId, ids)),
+    // Who holds a card that was given away spends it unseen by who gave it.
+    db
+      .select({
+        ...{ orderId: giftCards.orderId, ...ABOUT_CARD, recipientEmail: giftCards.recipientEmail },
+        mailAt: giftCards.mailAt,
+      })
+      .from(giftCards)
+      .where(inArray(giftCards.orderId, ids)),
+    db
+      .select({
+        ...{ orderId: giftCardEntries.orderId, lastFour: giftCards.lastFour },
+        ...{ amountCents: giftCardEntries.amountCents, at: giftCardEntries.at },
+      })
+      .from(giftCardEntries)
+      .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.cardId))
+      .where(
+        and(inArray(giftCardEntries.orderId, ids), inArray(giftCardEntries.kind, ['spent', 'given-back'])),
+      )
+      .orderBy(asc(giftCardEntries.id)),
   ]);
-  return { returns: sentBack, refunds: money, orderEdits: edits, orderNotes: notes };
+  return {
+    ...{ returns: sentBack, refunds: money, orderEdits: edits, orderNotes: notes },
+    ...{ giftCardsBought: cards, paidByGiftCard: paid },
+  };
 }
+
+const ABOUT_CARD = {
+  ...{ lastFour: giftCards.lastFour, amountCents: giftCards.initialCents, mailedAt: giftCards.mailedAt },
+  ...{ recipientName: giftCards.recipientName, senderName: giftCards.senderName },
+  message: giftCards.message,
+};
+
+/** The cards that were mailed to an address, without their codes. */
+const cardsFor = ({ db }: Shop, email: string) =>
+  db
+    .select({ ...ABOUT_CARD, balanceCents: giftCards.balanceCents })
+    .from(giftCards)
+    .where(
+      and(eq(sql`lower(${giftCards.recipientEmail})`, email.toLowerCase()), isNotNull(giftCards.mailedAt)),
+    )
+    .orderBy(asc(giftCards.createdAt));
 
 const notesOn = ({ db }: Shop, email: string) =>
   db
@@ -123,5 +163,7 @@ export async function exportPerson(shop: Shop, { id, email }: Pick<Person, 'id' 
     orders: bought,
     ...(await whatFollowed(shop, bought)),
     notes: await notesOn(shop, email),
+    // An address is somebody's once they have proven it.
+    giftCardsReceived: account?.emailVerified ? await cardsFor(shop, email) : [],
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newShopper, submissionOf } from '../../tests/checkout.ts';
+import { buyCard } from '../../tests/gift-cards.ts';
 import { labelled } from '../../tests/parcels.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import type { Person } from '../accounts/accounts.ts';
@@ -10,10 +11,12 @@ import { users } from '../accounts/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
 import { writeToShop } from '../contact/write.server.ts';
 import { labelFiles, trackings } from '../fulfilment/tables.ts';
+import { codeOfCard } from '../gift-cards/code.ts';
+import { giftCards } from '../gift-cards/tables.ts';
 import { consentsOf, noteConsents } from '../marketing/consents.server.ts';
 import { consents } from '../marketing/tables.ts';
 import { placeOrder } from '../orders/place.server.ts';
-import { orders } from '../orders/tables.ts';
+import { orderLines, orders } from '../orders/tables.ts';
 import { productReviews } from '../reviews/tables.ts';
 import type { Shop } from '../shop.ts';
 import { deleteAccount, eraseOrdersThatAreOver } from './erase.server.ts';
@@ -166,4 +169,45 @@ test('consents are entries of their own; the newest of each topic counts', async
     ['newsletter', false],
     ['back-in-stock', true],
   ]);
+});
+
+test('gift cards bought, received and spent are in one’s file, without codes, and forgotten with the account', async () => {
+  const [giver, holder] = [await newPerson('giver@example.ca'), await newPerson('holder@example.ca')];
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, holder.id));
+  const wanted = { recipientName: 'Holder Field', recipientEmail: holder.email, message: 'Grow well' };
+  const orderId = await buyCard(shop, { ...wanted, amountCents: 10_000 });
+  await shop.db.update(orders).set({ userId: giver.id }).where(eq(orders.id, orderId));
+  const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, orderId));
+  const giftCard = codeOfCard(shop.config.secret, card!.id);
+  const shopper = { ...newShopper(), userId: holder.id };
+  const submission = await submissionOf(
+    shop,
+    [SOAP],
+    { contact: { email: holder.email }, giftCard },
+    shopper,
+  );
+  const spent = await placeOrder(shop, shopper, submission);
+  if (!spent.ok) throw new Error(spent.problem);
+  const [given, held] = [await exportPerson(shop, giver), await exportPerson(shop, holder)];
+  expect(given.giftCardsBought).toMatchObject([{ orderId, ...wanted, lastFour: card!.lastFour }]);
+  // What is spent of it is its holder's matter.
+  expect(JSON.stringify(given)).not.toContain(spent.order.number);
+  expect(given).toMatchObject({ giftCardsReceived: [], paidByGiftCard: [] });
+  expect(held.giftCardsReceived).toMatchObject([{ lastFour: card!.lastFour, message: 'Grow well' }]);
+  expect(held.paidByGiftCard).toMatchObject([{ orderId: spent.order.id, lastFour: card!.lastFour }]);
+  expect(JSON.stringify([given, held])).not.toContain(giftCard);
+
+  await deleteAccount(shop, giver);
+  await deleteAccount(shop, holder);
+  const [kept] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, orderId));
+  expect(kept).toMatchObject({ senderName: '', recipientName: '', recipientEmail: '', message: '' });
+  expect(kept!.balanceCents).toBeGreaterThan(0);
+  const line = (await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)))[0];
+  expect(line).toMatchObject({ name: 'Gift card', variantName: '' });
+});
+
+test('a file holds no gift card of an address that its owner has not proven', async () => {
+  const person = await newPerson('unproven@example.ca');
+  await buyCard(shop, { recipientEmail: person.email });
+  expect((await exportPerson(shop, person)).giftCardsReceived).toEqual([]);
 });

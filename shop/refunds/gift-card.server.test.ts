@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { testRefundLog } from '../../providers/test-payments/tables.ts';
 import { CARDS, newShopper, submissionOf } from '../../tests/checkout.ts';
-import { newCard } from '../../tests/gift-cards.ts';
+import { buyCard, newCard } from '../../tests/gift-cards.ts';
 import { makeTestShop } from '../../tests/shop.ts';
-import { documentOf, NO_MAPPING } from '../accounting/mapping.ts';
+import { documentOf, type Mapping } from '../accounting/mapping.ts';
 import { givenCardsOf, receiptOf } from '../accounting/receipts.server.ts';
 import { giftCards } from '../gift-cards/tables.ts';
 import { countStock } from '../inventory/count.server.ts';
@@ -25,6 +25,10 @@ afterAll(close);
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 2 };
 await countStock(shop, OIL.variantId, 10_000, 'test');
 const LATER = 7_200_000;
+const MAPPING: Mapping = {
+  items: { goods: '1', delivery: '2', 'gift-card': '17' },
+  ...{ moneyAccount: '3', taxCodes: { 'GST 5%': '19', none: '20' } },
+};
 
 const asked = (orderId: string, more: Partial<RefundOrder> = {}): RefundOrder => ({
   ...{ id: randomUUID(), orderId, wish: { kind: 'whole' }, shownCents: null },
@@ -133,22 +137,50 @@ test('while the provider does not answer, the card waits too; where it refuses, 
   expect([await balanceOf(cardId), await moneyBackOf(order.id)]).toEqual([1_000, 0]);
 });
 
-test('the books tell what a card paid and got back, by its own way, and nothing of it is sent to one account', async () => {
+test('the books tell what a card paid and got back, by its own way; what is sent is the money that moved', async () => {
   const { order } = await paidWith(1_000);
   await refundOrder(shop, asked(order.id));
   const [refund] = await refundsOf(shop, order.id);
-  const money = { way: 'test', amountCents: order.totalCents - 1_000 };
+  const moneyCents = order.totalCents - 1_000;
+  const money = { way: 'test', amountCents: moneyCents };
   const card = { way: 'gift-card', amountCents: 1_000 };
-  const sale = (await receiptOf(shop, 'sale', order.id))!;
-  expect(sale.paid).toEqual([money, card]);
-  expect((await receiptOf(shop, 'refund', refund!.id))!.paid).toEqual([money, card]);
-  expect(documentOf(sale, NO_MAPPING, 'key')).toMatchObject({
-    ok: false,
-    reason: expect.stringContaining('gift card'),
-  });
-  const today = { from: '2026-11-01', until: '2026-12-01' };
-  const given = await givenCardsOf(shop, today);
+  for (const [kind, id] of [['sale', order.id] as const, ['refund', refund!.id] as const]) {
+    const receipt = (await receiptOf(shop, kind, id))!;
+    expect(receipt.paid).toEqual([money, card]);
+    const written = documentOf(receipt, MAPPING, 'key');
+    if (!written.ok) throw new Error(written.reason);
+    const { lines, taxCents, totalCents } = written.document;
+    expect(lines.at(-1)).toMatchObject({ item: '17', amountCents: -1_000, taxCode: '20' });
+    expect(totalCents).toBe(moneyCents);
+    expect(lines.reduce((sum, { amountCents }) => sum + amountCents, taxCents)).toBe(moneyCents);
+    expect(documentOf(receipt, { ...MAPPING, items: { goods: '1', delivery: '2' } }, 'key')).toMatchObject({
+      ...{ ok: false, reason: 'Choose the item for “Gift cards” first.' },
+    });
+  }
+  const given = await givenCardsOf(shop, { from: '2026-11-01', until: '2026-12-01' });
   expect(given).toContainEqual(
     expect.objectContaining({ amountCents: 1_000, lastFour: order.giftCardLastFour }),
   );
+});
+
+test('the sale of a card is owed, and says nothing of whom it is for', async () => {
+  const orderId = await buyCard(shop, { recipientName: 'Bea Secret', senderName: 'Ada Secret' });
+  await refundOrder(shop, asked(orderId, { wish: { kind: 'amount', amountCents: 2_000 } }));
+  const [refund] = await refundsOf(shop, orderId);
+  for (const [kind, id, cents] of [
+    ['sale', orderId, 5_000] as const,
+    ['refund', refund!.id, 2_000] as const,
+  ]) {
+    const receipt = (await receiptOf(shop, kind, id))!;
+    expect(receipt).toMatchObject({ parts: [{ what: 'gift-card', amountCents: cents }], taxes: [] });
+    const written = documentOf(receipt, MAPPING, 'key');
+    expect(written).toMatchObject({
+      document: {
+        lines: [{ item: '17', amountCents: cents, taxCode: '20' }],
+        taxCents: 0,
+        totalCents: cents,
+      },
+    });
+    expect(JSON.stringify(written)).not.toContain('Secret');
+  }
 });

@@ -37,6 +37,11 @@ export const cardForm = z.discriminatedUnion('do', [
     proof,
   }),
   z.strictObject({ do: z.enum(['switch-on', 'switch-off']) }),
+  z.strictObject({
+    do: z.literal('mail-again'),
+    recipientEmail: z.email('an e-mail address').max(254),
+    proof,
+  }),
 ]);
 
 /** What is wrong with which field, in words. */

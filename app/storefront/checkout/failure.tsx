@@ -2,7 +2,6 @@ import { type CheckoutWord, say } from '../../../messages/checkout.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Faults } from './draft.ts';
 import type { Outcome } from './submit.ts';
 
 type Failed = Extract<Outcome, { ok: false }>;
@@ -64,7 +63,7 @@ function textOf(failure: Failed): string {
 }
 
 /** All that is missing or wrong, each leading to its field. */
-export function ErrorSummary({ faults }: { faults: Faults }) {
+export function ErrorSummary({ faults }: { faults: Partial<Record<string, string>> }) {
   const entries = Object.entries(faults);
   if (entries.length === 0) return null;
   return (

@@ -23,6 +23,7 @@ import { ErrorSummary, Failure } from './failure.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { AddressChoice, draftFrom, draftOf, type OwnDetails } from './own-details.tsx';
+import { faultOfCard, goOn, readPayment } from './pay.ts';
 import { Payment, type Way } from './payment.tsx';
 import { type Outcome, submitCheckout } from './submit.ts';
 import { useSettled } from './use-settled.ts';
@@ -125,36 +126,29 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   }
 
   async function tryToPay() {
-    const digits = card.replace(/\D/g, '');
-    const kind = isFree ? undefined : way?.offered.kind;
     const found: Faults = {
       ...faultsOfDraft(draft),
       ...(chosen ? {} : { rate: say('error.rate') }),
-      ...(kind === 'test-card' && digits.length < 16 ? { card: say('error.card') } : {}),
+      ...(isFree ? {} : faultOfCard(way, card)),
     };
     setFailure(null);
     if (Object.keys(found).length > 0 || !priced || !chosen || !way) return complain(found);
     setFaults({});
     setPaying(true);
-    const read =
-      kind === 'vendor-fields' ? await fields.current?.read(draft.email.trim()) : { ok: true as const };
-    if (!read?.ok) {
+    const read = isFree
+      ? { ok: true as const, payment: { provider: way.id } }
+      : await readPayment(way, { card, fields: fields.current, email: draft.email.trim() });
+    if (!read.ok) {
       setPaying(false);
-      return complain({ card: read?.fault ?? say('error.card.incomplete') });
+      return complain({ card: read.fault });
     }
-    const given = 'token' in read ? { token: read.token } : kind === 'test-card' ? { card: digits } : {};
     const outcome = await submitCheckout({
       ...{ cart, draft, rateId: chosen.rateId, shownTotalCents: priced.dueCents },
       ...{ code: codeStore.now(), giftCard },
-      payment: { provider: way.id, ...given },
+      payment: read.payment,
     });
     if (outcome.ok || outcome.problem === 'network' || outcome.problem === 'already-ordered') noteSubmitted();
-    if (outcome.ok) {
-      if (!outcome.secret) return navigate(outcome.next);
-      await fields.current?.confirm(outcome.secret);
-      // As a bank sends shoppers back that has a page of its own: what follows begins anew.
-      return location.assign(outcome.next);
-    }
+    if (outcome.ok) return goOn(outcome, fields.current, navigate);
     setPaying(false);
     if (outcome.problem === 'declined') setCard('');
     if (outcome.problem === 'total-changed' || outcome.problem === 'rate-gone') pricing.retry();

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/route';
+import { waysOf } from './answer.server.ts';
 import { CheckoutForm } from './form.tsx';
 import type { OwnDetails } from './own-details.tsx';
 import { useOwnDocument } from './own-document.ts';
@@ -26,9 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     cookie ? { headers: { 'Set-Cookie': cookie } } : undefined,
   );
 }
-
-const waysOf = ({ shop }: Visit): Way[] =>
-  [...shop.payments.values()].map(({ id, offered }) => ({ id, offered }));
 
 async function ownDetails({ shop, person }: Visit): Promise<OwnDetails | null> {
   const known = await person();

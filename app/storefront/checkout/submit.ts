@@ -1,6 +1,6 @@
 import type { Cart } from '../../../shop/cart/rules.ts';
+import type { CheckoutAnswer } from './answer.server.ts';
 import type { Draft } from './draft.ts';
-import type { CheckoutAnswer } from './submit-route.ts';
 
 const PATIENCE_MS = 25_000;
 
@@ -41,12 +41,16 @@ export function bodyOf({ cart, draft, rateId, shownTotalCents, code, giftCard, p
 // A try whose answer was lost is repeated under its key, so that nothing is ordered or paid twice.
 let last: { body: string; key: string } | null = null;
 
-/** Submits the checkout. After a lost answer the same body goes under the same key. */
-export async function submitCheckout(checkout: ToSubmit): Promise<Outcome> {
-  const body = JSON.stringify(bodyOf(checkout));
+/** Submits the checkout. */
+export const submitCheckout = (checkout: ToSubmit): Promise<Outcome> =>
+  submit('/checkout/submit', bodyOf(checkout));
+
+/** Submits what is to be ordered. After a lost answer the same body goes under the same key. */
+export async function submit(path: string, order: object): Promise<Outcome> {
+  const body = JSON.stringify(order);
   const key = last?.body === body ? last.key : newKey();
   last = { body, key };
-  const outcome = await send(JSON.stringify({ key, ...JSON.parse(body) }));
+  const outcome = await send(path, JSON.stringify({ key, ...order }));
   const isOpen = !outcome.ok && (outcome.problem === 'network' || outcome.problem === 'payment-unavailable');
   if (!isOpen) last = null;
   return outcome;
@@ -61,9 +65,9 @@ function newKey(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-async function send(body: string): Promise<Outcome> {
+async function send(path: string, body: string): Promise<Outcome> {
   try {
-    const response = await fetch('/checkout/submit', {
+    const response = await fetch(path, {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/json' },

@@ -11,6 +11,7 @@ const groupsOf = ({ categories }: Shopfront) =>
       links: [
         ['/shop', say('all')],
         ...categories.map(({ slug, name }) => [`/shop?category=${slug}`, name] as const),
+        ['/gift-cards', say('gift-cards')],
         ['/wishlist', say('wishlist')],
       ],
     },

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 /** What the lines and sums of an order are made of. */
 export type OrderInLines = Pick<
   OrderView,
-  | ('number' | 'lines' | 'discounts' | 'taxes' | 'message')
+  | ('number' | 'kind' | 'lines' | 'discounts' | 'taxes' | 'message')
   | ('subtotalCents' | 'giftWrapCents' | 'shippingCents' | 'totalCents')
   | ('giftCardCents' | 'giftCardLastFour')
 >;
@@ -21,7 +21,7 @@ export function OrderLines({ order, title }: { order: OrderInLines; title?: stri
     ...order.discounts
       .filter(({ amountCents }) => amountCents > 0)
       .map((one): [string, number] => [say('sum.discount', { label: labelOf(one) }), -one.amountCents]),
-    [say('sum.shipping'), order.shippingCents],
+    ...(order.kind === 'goods' ? ([[say('sum.shipping'), order.shippingCents]] as [string, number][]) : []),
     ...order.taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
   ];
   return (

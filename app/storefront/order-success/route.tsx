@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { data, redirect, useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
+import { say as sayOfCards } from '../../../messages/gift-cards.ts';
 import { say, statusName } from '../../../messages/order.ts';
 import { say as sayOfReturns } from '../../../messages/returns.ts';
 import { hasReturnLabel } from '../../../shop/fulfilment/label-file.server.ts';
 import { trackingToken } from '../../../shop/orders/access.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
-import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { forgetCart } from '../../browser/cart-changes.ts';
 import { notePurchase } from '../../browser/purchases.ts';
 import { visitOf } from '../../context.ts';
@@ -13,16 +13,22 @@ import { Art } from '../../ui/art.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { forgetDraft } from '../checkout/form.tsx';
-import { cancelForBuyer } from '../send-back/ask.server.ts';
+import { BoughtCard } from '../gift-cards/bought/card.tsx';
+import {
+  type BoughtCard as BoughtCardData,
+  boughtCard,
+  type MailedAgain,
+} from '../gift-cards/bought/read.server.ts';
+import { actOnOwnOrder } from '../send-back/buyer-acts.server.ts';
 import { cameBack } from '../send-back/came-back.server.ts';
 import { CameBack } from '../send-back/came-back.tsx';
 import { CancelOrder } from '../send-back/cancel-order.tsx';
 import type { Route } from './+types/route';
 import { awaitedTransfer } from './awaited-transfer.server.ts';
+import { GoesTo, WhatNext } from './next.tsx';
 import { orderByToken } from './order-by-token.server.ts';
 import { OrderLines } from './order-lines.tsx';
 import { type AwaitedTransfer, Transfer } from './transfer.tsx';
@@ -40,27 +46,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...found,
     hasReturnLabel: await hasReturnLabel(shop, id),
     back: await cameBack(visit, found.order, null),
+    card: await boughtCard(visit, found.order),
     transfer: awaitedTransfer(shop, found.order),
     trackPath: `/track/${trackingToken(shop.config.secret, id, shop.clock.now())}`,
   };
 }
 
-/** The buyer calls the order off. */
+/** The buyer calls the order off, or has its gift card mailed again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const found = await orderByToken(visit, request);
   if (found.access !== 'full') throw new Response(null, { status: 404 });
-  const refused = await cancelForBuyer(visit, found.order.id, request);
-  if (refused) return data(refused, { status: refused.status });
   const { pathname, search } = new URL(request.url);
-  return redirect(pathname.replace(/\.data$/, '') + search);
+  return actOnOwnOrder(visit, found.order, request, pathname.replace(/\.data$/, '') + search);
 }
 
 const LOOK_AGAIN_MS = 2_000;
 
 export default function OrderSuccess({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.access === 'full')
-    return <WholeOrder {...loaderData} problem={actionData?.problem ?? null} />;
+    return (
+      <WholeOrder {...loaderData} problem={actionData?.problem ?? null} said={actionData?.said ?? null} />
+    );
   const { number, status } = loaderData;
   return (
     <div className="page">
@@ -78,17 +85,21 @@ function WholeOrder({
   transfer,
   trackPath,
   back,
+  card,
   problem,
+  said,
 }: {
   order: OrderView;
   hasReturnLabel: boolean;
   transfer: AwaitedTransfer | null;
   trackPath: string;
   back: Awaited<ReturnType<typeof cameBack>>;
+  card: BoughtCardData | null;
   problem: string | null;
+  said: MailedAgain['said'] | null;
 }) {
   const { search } = useLocation();
-  const { number, email, address, shipping, status, payment } = order;
+  const { number, email, address, status, payment } = order;
   const isPaid = order.paidAt !== null;
   const isLost = status === 'cancelled' || payment?.status === 'declined';
   const isWaiting = !isPaid && !isLost && !transfer;
@@ -96,7 +107,7 @@ function WholeOrder({
   useLookAgain(isWaiting);
   useEffect(() => {
     // The cart has become this order; what was typed for it is not needed any more.
-    if (!isPlaced) return;
+    if (!isPlaced || order.kind !== 'goods') return;
     forgetCart();
     forgetDraft();
     if (isPaid) notePurchase(order);
@@ -123,51 +134,20 @@ function WholeOrder({
             {transfer && say('transfer', { number, email, until: transfer.until })}
           </div>
           {transfer && <Transfer transfer={transfer} order={order} />}
-          {!isLost && (
-            <section aria-labelledby="next" className="mt-10">
-              <h2 id="next" className="text-2xl">
-                {say('next')}
-              </h2>
-              <ol className="mt-3 grid list-decimal gap-2 pl-5">
-                <li>{say('next.pack')}</li>
-                <li>
-                  {say('next.track')}{' '}
-                  {isPaid && (
-                    <Link to={trackPath} className="prose-link">
-                      {say('next.follow')}
-                    </Link>
-                  )}
-                </li>
-                <li>
-                  {say('next.arrives', {
-                    dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil),
-                    service: shipping.service,
-                  })}
-                </li>
-              </ol>
-            </section>
+          {card && (
+            <div className="mt-10">
+              <BoughtCard card={card} said={said} />
+            </div>
           )}
-          <section aria-labelledby="to" className="mt-10">
-            <h2 id="to" className="text-2xl">
-              {say('to')}
-            </h2>
-            <address className="mt-3 not-italic">
-              {[
-                address.name,
-                address.street1,
-                address.street2,
-                `${address.city} ${address.state} ${address.zip}`,
-              ]
-                .filter(Boolean)
-                .map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-            </address>
-          </section>
+          {!card && !isLost && <WhatNext order={order} trackPath={isPaid ? trackPath : null} />}
+          {!card && <GoesTo address={address} />}
           <div className="no-print mt-10 flex flex-wrap gap-3">
             <ButtonLink to="/shop">{say('shop')}</ButtonLink>
+            {card && (
+              <ButtonLink to="/gift-cards" variant="outline">
+                {sayOfCards('bought.another')}
+              </ButtonLink>
+            )}
             {hasReturnLabel && (
               <ButtonAnchor href={`/order/return-label.pdf${search || `?order=${number}`}`} variant="outline">
                 {say('return-label')}
@@ -196,14 +176,18 @@ function WholeOrder({
 const titleOf = (isPaid: boolean, isTransfer: boolean) =>
   isPaid ? 'title' : isTransfer ? 'title.transfer' : 'title.waiting';
 
-const Lost = ({ order: { number, status } }: { order: OrderView }) => (
-  <>
-    <Notice tone="error" title={say(status === 'cancelled' ? 'cancelled' : 'declined', { number })} />
-    <ButtonLink to="/checkout" className="mt-4">
-      {say('again')}
-    </ButtonLink>
-  </>
-);
+const Lost = ({ order: { number, status, kind } }: { order: OrderView }) => {
+  const isCard = kind === 'gift-card';
+  const why = status === 'cancelled' ? 'cancelled' : isCard ? 'declined.card' : 'declined';
+  return (
+    <>
+      <Notice tone="error" title={say(why, { number })} />
+      <ButtonLink to={isCard ? '/gift-cards' : '/checkout'} className="mt-4">
+        {say(isCard ? 'again.card' : 'again')}
+      </ButtonLink>
+    </>
+  );
+};
 
 /** Asks again every while until the payment is here. */
 function useLookAgain(isWaiting: boolean): void {

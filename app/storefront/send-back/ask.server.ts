@@ -66,9 +66,9 @@ const cancelForm = z.strictObject({ do: z.literal('cancel') });
 export async function cancelForBuyer(
   { shop, network }: Visit,
   orderId: string,
-  request: Request,
+  asked: FormData,
 ): Promise<{ problem: string; status: number } | null> {
-  if (!cancelForm.safeParse(Object.fromEntries(await request.formData())).success) {
+  if (!cancelForm.safeParse(Object.fromEntries(asked)).success) {
     return { problem: say('problem.invalid'), status: 400 };
   }
   const allowed = await mayTry(shop, 'document', { own: `cancel ${orderId}`, network });

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { say } from '../../../../messages/orders.ts';
 import { say as sayOfReturns } from '../../../../messages/returns.ts';
 import { hasReturnLabel } from '../../../../shop/fulfilment/label-file.server.ts';
@@ -8,8 +7,10 @@ import type { OrderStatus } from '../../../../shop/orders/rules.ts';
 import { shopDate, shopMoment } from '../../../../shop/settings/shop-time.ts';
 import { formatDeliveryWindow } from '../../../../shop/shipping/delivery-dates.ts';
 import { visitOf } from '../../../context.ts';
+import { BoughtCard } from '../../../storefront/gift-cards/bought/card.tsx';
+import { boughtCard } from '../../../storefront/gift-cards/bought/read.server.ts';
 import { OrderLines } from '../../../storefront/order-success/order-lines.tsx';
-import { cancelForBuyer } from '../../../storefront/send-back/ask.server.ts';
+import { actOnOwnOrder } from '../../../storefront/send-back/buyer-acts.server.ts';
 import { cameBack } from '../../../storefront/send-back/came-back.server.ts';
 import { CameBack } from '../../../storefront/send-back/came-back.tsx';
 import { CancelOrder } from '../../../storefront/send-back/cancel-order.tsx';
@@ -40,6 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const waitsForBank = order.status === 'pending_payment' && payment?.status === 'needs_confirmation';
   return {
     order: shown,
+    card: await boughtCard(visit, order),
     hasReturnLabel: await hasReturnLabel(visit.shop, order.id),
     ...(await cameBack(
       visit,
@@ -59,19 +61,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 const pathOfOrder = ({ number }: { number: string }) => `/account/orders/${encodeURIComponent(number)}`;
 
-/** The buyer calls the order off. */
+/** The buyer calls the order off, or has its gift card mailed again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { order } = await ownOrder(visit, request, params.number);
-  const refused = await cancelForBuyer(visit, order.id, request);
-  return refused ? data(refused, { status: refused.status }) : redirect(pathOfOrder(order));
+  return actOnOwnOrder(visit, order, request, pathOfOrder(order));
 }
 
 // Where the parcels of an order that was called off or paid back are is between us and the carrier.
 const WITH_PARCELS: OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered', 'partially_refunded'];
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, hasReturnLabel, step, parcels, placed, until, confirmPath, dates, timeline } = loaderData;
+  const { order, card, hasReturnLabel, step, parcels, placed, until, confirmPath, dates, timeline } =
+    loaderData;
   const { mayCancel, mayReturn, refunds, returns } = loaderData;
   const { number, status } = order;
   const isOpen = status === 'pending_payment';
@@ -90,10 +92,20 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </p>
       <div className="mt-8 grid max-w-2xl gap-7">
         {!step && <WhyNoSteps order={order} until={until} confirmPath={confirmPath} />}
-        {step && parcels.length === 0 && <Progress step={step} />}
-        {WITH_PARCELS.includes(status) && <Parcels parcels={parcels} />}
+        {card && <BoughtCard card={card} said={actionData?.said ?? null} />}
+        {!card && step && parcels.length === 0 && <Progress step={step} />}
+        {!card && WITH_PARCELS.includes(status) && <Parcels parcels={parcels} />}
         {/* What waits for its payment is still in the cart. */}
-        {!isOpen && (
+        {card && order.paidAt && (
+          <ButtonAnchor
+            href={`${pathOfOrder(order)}/invoice.pdf`}
+            variant="outline"
+            className="justify-self-start"
+          >
+            {say('invoice')}
+          </ButtonAnchor>
+        )}
+        {!card && !isOpen && (
           <OrderAgain number={number}>
             {order.paidAt && (
               <ButtonAnchor
@@ -123,7 +135,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <OrderLines order={order} title={say('lines')} />
-        <Delivery order={order} dates={dates} isAhead={step ? step !== 'Delivered' : isOpen} />
+        {!card && <Delivery order={order} dates={dates} isAhead={step ? step !== 'Delivered' : isOpen} />}
         <Timeline events={timeline} />
       </div>
     </>

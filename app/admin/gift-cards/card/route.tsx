@@ -1,6 +1,11 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { adjustCard, readCard, switchCard } from '../../../../shop/gift-cards/manage.server.ts';
+import {
+  adjustCard,
+  mailCardAgain,
+  readCard,
+  switchCard,
+} from '../../../../shop/gift-cards/manage.server.ts';
 import { formatMoney } from '../../../../shop/money/money.ts';
 import type { Shop } from '../../../../shop/shop.ts';
 import { visitOf } from '../../../context.ts';
@@ -15,6 +20,7 @@ import { shopTime } from '../../shop-time.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { cardForm, faultsOf, PROBLEMS } from '../form.server.ts';
 import type { Route } from './+types/route';
+import { MailAgain } from './mail-again.tsx';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `Gift card …${loaderData.card.lastFour}` : 'Gift card' },
@@ -54,11 +60,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const asked = parsed.data;
   const { id } = card;
-  if (asked.do === 'add' || asked.do === 'take') {
+  if ('proof' in asked) {
     const proven = await prove(visit, (await visit.signedIn())!, asked.proof);
     if (!proven.ok) {
       return data({ message: null, faults: {}, proof: proven.message }, { status: proven.status });
     }
+  }
+  if (asked.do === 'mail-again') {
+    const { recipientEmail } = asked;
+    const mailed = await mailCardAgain(shop, person, { id, recipientEmail });
+    if (!mailed.ok) return refused(mailed.problem);
+  } else if (asked.do === 'add' || asked.do === 'take') {
     const amountCents = asked.do === 'add' ? asked.amount : -asked.amount;
     const { reason, seenCents } = asked;
     const adjusted = await adjustCard(shop, person, { id, amountCents, seenCents, reason });
@@ -93,6 +105,14 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
       </p>
       <p className="mt-1 text-quiet wrap-anywhere">
         From {card.senderName} for {card.recipientName}, {card.recipientEmail}, {card.mailed}.
+        {card.orderId && (
+          <>
+            {' '}
+            <Link to={`/admin/orders/${card.orderId}`} className="prose-link">
+              The order that bought it
+            </Link>
+          </>
+        )}
       </p>
       {card.message && <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">“{card.message}”</p>}
       <div className="mt-8">
@@ -161,6 +181,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
             </Button>
           </div>
         </Form>
+        <MailAgain card={card} hasSecondFactor={hasSecondFactor} answer={actionData} />
         <Form method="post" className="mt-8 border-t border-line pt-6">
           <p className="mb-4 text-quiet">
             {card.isOn

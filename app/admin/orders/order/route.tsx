@@ -4,6 +4,7 @@ import { customerKeyOf } from '../../../../shop/customers/read.server.ts';
 import { mailsOfOrder } from '../../../../shop/edits/mails.server.ts';
 import { notesOf } from '../../../../shop/edits/notes.server.ts';
 import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
+import { cardBoughtBy } from '../../../../shop/gift-cards/buy.server.ts';
 import { orderTimeline, readOrder } from '../../../../shop/orders/read.server.ts';
 import { dueOf } from '../../../../shop/orders/rules.ts';
 import { isTransfer } from '../../../../shop/orders/transfers.server.ts';
@@ -38,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
   const mayAct = hasRole(person, 'admin');
-  const [timeline, notes, parcels, refunds, takenOut, customer, mails] = await Promise.all([
+  const [timeline, notes, parcels, refunds, takenOut, customer, mails, card] = await Promise.all([
     orderTimeline(visit.shop, order.id),
     notesOf(visit.shop, order.id),
     parcelsOf(visit.shop, order),
@@ -47,6 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     // Customers and mails are for admins alone.
     mayAct ? customerKeyOf(visit.shop, order.id) : null,
     mayAct ? mailsOfOrder(visit.shop, order.id) : [],
+    mayAct && order.kind === 'gift-card' && order.paidAt ? cardBoughtBy(visit.shop, order.id) : null,
   ]);
   const troubled = parcels.filter(({ status }) => status === 'returned' || status === 'exception');
   const { payment } = order;
@@ -54,6 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     order,
     refunds: refunds.map((refund) => ({ ...refund, when: shopTime(refund.doneAt ?? refund.askedAt) })),
+    cardId: card?.id ?? null,
     ...{ mayAct, customer, takenOut: Object.fromEntries(takenOut) },
     notes: notes.map((note) => ({ ...note, when: shopTime(note.at) })),
     mails: mails.map((mail) => ({ ...mail, when: shopTime(mail.createdAt) })),
@@ -88,7 +91,7 @@ const LATE_TRANSFER =
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, refunds, takenOut, mayAct, customer, notes, mails, timeline, troubled } = loaderData;
-  const { placed, isTransferred, awaitsTransfer } = loaderData;
+  const { placed, isTransferred, awaitsTransfer, cardId } = loaderData;
   const paymentSaid = actionData?.about === 'payment' ? actionData : undefined;
   const { number, status, email, phone, address, shipping, message, reviewReason, payment } = order;
   return (
@@ -131,7 +134,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Lines order={order} takenOut={takenOut} />
           <Refunds orderId={order.id} refunds={refunds} mayAct={mayAct} />
           <NextSteps order={order} mayAct={mayAct} />
-          <Outlet />
+          {order.kind === 'goods' && <Outlet />}
           {message && (
             <section className="mt-8">
               <h2 className="text-xl">Note of the customer</h2>
@@ -142,13 +145,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className="grid content-start gap-8">
           <section>
-            <h2 className="text-xl">Goes to</h2>
+            <h2 className="text-xl">{order.kind === 'goods' ? 'Goes to' : 'Bought by'}</h2>
             <address className="mt-2 whitespace-pre-line not-italic">
               {[
                 address.name,
                 address.street1,
                 address.street2,
-                `${address.city} ${address.state} ${address.zip}`,
+                `${address.city} ${address.state} ${address.zip}`.trim(),
               ]
                 .filter(Boolean)
                 .join('\n')}
@@ -170,15 +173,31 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </section>
           <section>
             <h2 className="text-xl">Delivery</h2>
-            <p className="mt-2">
-              {shipping.carrier}, {shipping.service}
-              <span className="block text-quiet">
-                {formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil)}
-              </span>
-              {shipping.isEstimate && (
-                <span className="block text-quiet">Price estimated by the shop: a label may cost more.</span>
-              )}
-            </p>
+            {order.kind === 'gift-card' ? (
+              <p className="mt-2">
+                By mail.{' '}
+                {cardId && (
+                  <Link
+                    to={`/admin/gift-cards/${cardId}`}
+                    className="prose-link inline-flex min-h-11 items-center"
+                  >
+                    The gift card
+                  </Link>
+                )}
+              </p>
+            ) : (
+              <p className="mt-2">
+                {shipping.carrier}, {shipping.service}
+                <span className="block text-quiet">
+                  {formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil)}
+                </span>
+                {shipping.isEstimate && (
+                  <span className="block text-quiet">
+                    Price estimated by the shop: a label may cost more.
+                  </span>
+                )}
+              </p>
+            )}
           </section>
           <section aria-labelledby="payment">
             <h2 id="payment" className="text-xl">

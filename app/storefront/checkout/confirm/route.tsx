@@ -7,6 +7,7 @@ import {
   findWaitingPayment,
 } from '../../../../shop/orders/confirm-test-payment.server.ts';
 import { type Returned, returnFromBank } from '../../../../shop/orders/return-from-bank.server.ts';
+import type { OrderKind } from '../../../../shop/orders/rules.ts';
 import { settingsOf } from '../../../../shop/settings/settings.server.ts';
 import type { Visit } from '../../../../shop/visit.ts';
 import { visitOf } from '../../../context.ts';
@@ -41,21 +42,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-function goOn(visit: Visit, { state, number }: Returned): Response {
-  if (state !== 'taken') return redirect(state === 'declined' ? '/checkout?payment=declined' : '/checkout');
-  const headers = { 'Set-Cookie': visit.setCookie('cart', newSecretId(), 30 * 86_400) };
+function goOn(visit: Visit, { state, number, kind }: Returned): Response {
+  const begun = kind === 'goods' ? '/checkout' : '/gift-cards';
+  if (state !== 'taken') return redirect(state === 'declined' ? `${begun}?payment=declined` : begun);
+  const headers = new Headers(nextCart(visit, kind));
   return redirect(`/checkout/success?order=${number}`, { headers });
 }
+
+/** A cart that has become an order is followed by a new one. */
+const nextCart = (visit: Visit, kind: OrderKind): [string, string][] =>
+  kind === 'goods' ? [['Set-Cookie', visit.setCookie('cart', newSecretId(), 30 * 86_400)]] : [];
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const approve = (await request.formData()).get('answer') === 'approve';
   const confirmed = await confirmTestPayment(visit.shop, paymentIdOf(request), approve);
   if (!confirmed.ok) return { problem: confirmed.problem };
-  const { number, token } = confirmed.order;
+  const { number, token, kind } = confirmed.order;
   const headers = new Headers([
     ['Set-Cookie', visit.setCookie('order', `${number}.${token}`, 1800)],
-    ['Set-Cookie', visit.setCookie('cart', newSecretId(), 30 * 86_400)],
+    ...nextCart(visit, kind),
   ]);
   return redirect(`/checkout/success?order=${number}`, { headers });
 }

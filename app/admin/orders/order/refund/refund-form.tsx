@@ -43,6 +43,8 @@ type Kind = RefundWish['kind'];
 export function RefundForm(props: Props) {
   const { refundKey, paid, back, names, taxes, canSend, isSent, received, hasSecondFactor, answer } = props;
   const left = leftOf(paid, back);
+  // A gift card is one amount, and what is spent of it is not given back.
+  const isCard = paid.lines.length === 0;
   const [kind, setKind] = useState<Kind>(received ? 'lines' : 'whole');
   const [pieces, setPieces] = useState<Record<number, number>>(() =>
     Object.fromEntries((received?.lines ?? []).map(({ position, quantity }) => [position, quantity])),
@@ -53,7 +55,16 @@ export function RefundForm(props: Props) {
   const worked = workOutRefund(paid, back, wish);
   const isBusy = useNavigation().state !== 'idle';
   if (left.totalCents === 0) {
-    return <Notice tone="success" title="All that was paid for this order has been given back." />;
+    return (
+      <Notice
+        tone="success"
+        title={
+          isCard
+            ? 'The gift card is spent, or was given back: nothing is left of it.'
+            : 'All that was paid for this order has been given back.'
+        }
+      />
+    );
   }
   return (
     <section aria-labelledby="refund" className="mt-8">
@@ -70,7 +81,7 @@ export function RefundForm(props: Props) {
           onChange={(value) => setKind(value as Kind)}
           options={[
             { value: 'whole', title: 'All that is left', aside: formatMoney(left.totalCents) },
-            { value: 'lines', title: 'Some pieces', detail: 'With the tax on them' },
+            ...(isCard ? [] : [{ value: 'lines', title: 'Some pieces', detail: 'With the tax on them' }]),
             { value: 'amount', title: 'An amount', detail: 'Tax included' },
           ]}
         />
@@ -94,7 +105,7 @@ export function RefundForm(props: Props) {
         )}
         <Sums {...{ worked, taxes }} />
         <div>
-          {kind !== 'amount' && (
+          {kind !== 'amount' && !isCard && (
             <Checkbox name="restock" label="Put the pieces back on the shelf" defaultChecked={!isSent} />
           )}
           <Checkbox

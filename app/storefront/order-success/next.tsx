@@ -1,0 +1,56 @@
+import { say } from '../../../messages/order.ts';
+import type { OrderView } from '../../../shop/orders/view.ts';
+import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** What becomes of goods now. @param trackPath null while they are not paid */
+export const WhatNext = ({
+  order: { shipping },
+  trackPath,
+}: {
+  order: Pick<OrderView, 'shipping'>;
+  trackPath: string | null;
+}) => (
+  <section aria-labelledby="next" className="mt-10">
+    <h2 id="next" className="text-2xl">
+      {say('next')}
+    </h2>
+    <ol className="mt-3 grid list-decimal gap-2 pl-5">
+      <li>{say('next.pack')}</li>
+      <li>
+        {say('next.track')}{' '}
+        {trackPath && (
+          <Link to={trackPath} className="prose-link">
+            {say('next.follow')}
+          </Link>
+        )}
+      </li>
+      <li>
+        {say('next.arrives', {
+          dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil),
+          service: shipping.service,
+        })}
+      </li>
+    </ol>
+  </section>
+);
+
+/** Where they are sent. */
+export const GoesTo = ({
+  address: { name, street1, street2, city, state, zip },
+}: {
+  address: OrderView['address'];
+}) => (
+  <section aria-labelledby="to" className="mt-10">
+    <h2 id="to" className="text-2xl">
+      {say('to')}
+    </h2>
+    <address className="mt-3 not-italic">
+      {[name, street1, street2, `${city} ${state} ${zip}`].filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  </section>
+);

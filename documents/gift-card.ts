@@ -1,0 +1,47 @@
+import { say } from '../messages/document.ts';
+import { inGroups } from '../shop/gift-cards/rules.ts';
+import { formatMoney } from '../shop/money/money.ts';
+import type { GiftCardPaper } from '../shop/orders/documents.ts';
+import { LABEL } from './parts.ts';
+import { openSheet, PINK, QUIET, type Sheet } from './sheet.ts';
+import type { Type } from './typeset.ts';
+
+const GAP = 14;
+
+/**
+ * Writes a gift card to be printed and handed over: one page, whatever was typed for it.
+ * @returns a PDF
+ */
+export async function writeGiftCard({ card, origin, date, settings }: GiftCardPaper) {
+  const { shopName, email, phone } = settings;
+  const { code, initialCents, recipientName: name, senderName: sender, message } = card;
+  const sheet = await openSheet({
+    ...{ shopName, kind: say('card'), number: `…${code.slice(-4)}`, date },
+    contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+  });
+  sheet.down(30);
+  put(sheet, say('card.for', { name }), { hand: 'serif', size: 26, maxLines: 2 });
+  put(sheet, formatMoney(initialCents), { hand: 'serif', size: 64, colour: PINK, maxLines: 1 });
+  if (message) put(sheet, message, { hand: 'serif', size: 17, maxLines: 10, maxSigns: 300 });
+  put(sheet, say('card.from', { sender }), { size: 12, colour: QUIET, maxLines: 2 });
+  sheet.down(GAP);
+  sheet.hairline();
+  sheet.down(GAP);
+  sheet.write(say('card.code'), sheet.page, LABEL);
+  sheet.down(LABEL.size * 2);
+  put(sheet, inGroups(code), { hand: 'strong', size: 18, maxLines: 1 });
+  sheet.hairline();
+  sheet.down(GAP);
+  for (const words of [
+    say('card.spend', { shop: `${origin}/shop` }),
+    say('card.lasts'),
+    say('card.balance', { page: `${origin}/gift-cards/balance` }),
+  ]) {
+    put(sheet, words, { size: 10.5, colour: QUIET, maxLines: 3 });
+  }
+  return sheet.finish();
+}
+
+function put(sheet: Sheet, words: string, type: Type): void {
+  sheet.down(sheet.write(words, sheet.page, type) + GAP);
+}
