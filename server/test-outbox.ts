@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { findMail, recentMails } from '../shop/mail/outbox.server.ts';
+import { findMail, papersOf, recentMails } from '../shop/mail/outbox.server.ts';
 import type { WrittenMail } from '../shop/mail/templates.ts';
 import { settingsOf } from '../shop/settings/settings.server.ts';
 import type { Env, Server } from './http.ts';
@@ -34,6 +34,11 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
 
   app.get('/outbox.json', async (c) => c.json(await recentMails(shop)));
   app.get('/outbox/:id{[0-9a-f-]{36}}', async (c) => show(c, await findMail(shop, c.req.param('id'))));
+  app.get('/outbox/:id{[0-9a-f-]{36}}/paper.pdf', async (c) => {
+    const [paper] = await papersOf(shop, c.req.param('id'));
+    if (!paper) return c.text('Not found', 404);
+    return c.body(new Uint8Array(paper.pdf), 200, { 'Content-Type': 'application/pdf' });
+  });
   app.get('/mails/:kind', async (c) => {
     const { publicOrigin: origin } = config;
     const about = { email: 'ada@example.ca', name: 'Ada Field', origin, settings: await settingsOf(shop) };

@@ -11,18 +11,22 @@ interface Purchase {
   card?: string;
   /** What is other than usual in the address that it goes to. */
   to?: Partial<typeof address>;
+  /** To pay with, as far as it goes. */
+  giftCard?: string;
 }
 
 /** Buys something, as a browser does. @returns the order's number, or nothing while its payment waits */
 export async function buy(
   visitor: Visitor,
-  { email, lines = [BODY_OIL], card = CARDS.approve, to = {} }: Purchase,
+  { email, lines = [BODY_OIL], card = CARDS.approve, to = {}, giftCard }: Purchase,
 ): Promise<string> {
   // A shop with a carrier keeps its quote for the cart that asked.
   if (!visitor.cookies.has('cart')) visitor.cookies.set('cart', newSecretId());
   const { city, state, zip, country } = { ...address, ...to };
   const destination = { city, state, zip, country };
-  const { priced } = await (await visitor.post('/cart/price', { lines, destination })).json();
+  const paying = giftCard ? { giftCard } : {};
+  const asked = { lines, destination, ...paying };
+  const { priced } = await (await visitor.post('/cart/price', asked)).json();
   const answer = await visitor.post('/checkout/submit', {
     key: randomUUID(),
     contact: { email },
@@ -30,7 +34,8 @@ export async function buy(
     rateId: priced.chosen.rateId,
     lines,
     message: '',
-    shownTotalCents: priced.totalCents,
+    shownTotalCents: priced.dueCents,
+    ...paying,
     payment: { provider: 'test', card },
   });
   const outcome = await answer.json();

@@ -74,7 +74,8 @@ export function documentOf(
     totalCents: totalCents - cardCents,
     discount: discountCents > 0 ? { account: mapping.discountAccount!, amountCents: discountCents } : null,
     taxCents: sum(taxes.map(({ amountCents }) => amountCents)),
-    note: `${kind === 'sale' ? 'Order' : 'Refund'} ${number}, ${province}`,
+    // A gift card goes to no province.
+    note: [`${kind === 'sale' ? 'Order' : 'Refund'} ${number}`, province].filter(Boolean).join(', '),
   };
   return { ok: true, document };
 }

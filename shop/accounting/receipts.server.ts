@@ -86,8 +86,7 @@ async function salesWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receip
     const goods = (linesOf.get(id) ?? []).map(
       (line): Part => ({
         what: order.kind,
-        // Whom a gift card is for is not for the books.
-        name: line.variantName && order.kind === 'goods' ? `${line.name}, ${line.variantName}` : line.name,
+        name: line.variantName ? `${line.name}, ${line.variantName}` : line.name,
         quantity: line.quantity,
         amountCents: line.totalCents,
       }),

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, MAPPING, makeBookedShop, manyPaidOrders } from '../../tests/booking.ts';
-import { paidOrder } from '../../tests/orders-to-ship.ts';
+import { newShopper, submissionOf } from '../../tests/checkout.ts';
+import { buyCard } from '../../tests/gift-cards.ts';
+import { OIL, paidOrder } from '../../tests/orders-to-ship.ts';
 import { BOOKS_FAULTS, type BooksFault } from '../../tests/stand-ins/quickbooks-faults.ts';
+import { codeOfCard } from '../gift-cards/code.ts';
+import { giftCards } from '../gift-cards/tables.ts';
 import { recentMails } from '../mail/outbox.server.ts';
+import { placeOrder } from '../orders/place.server.ts';
 import { orders } from '../orders/tables.ts';
 import { refundOrder } from '../refunds/ask.server.ts';
 import { accessToBooks, chooseMapping, disconnectBooks, readConnection } from './connection.server.ts';
@@ -175,6 +180,37 @@ test('what is not chosen is said, and sent once it is; what the books refuse is 
     DepositToAccountRef: { value: '22' },
     PrivateNote: `Order ${number}, AB`,
   });
+});
+
+test('a gift card that is bought, spent and given back is in the books by the money that moved; what is owed is what is left on it', async () => {
+  const { shop, books } = one;
+  const from = books.ledger.length;
+  const cardOrder = await buyCard(shop, { amountCents: 20_000 });
+  const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, cardOrder));
+  const giftCard = codeOfCard(shop.config.secret, card!.id);
+  const shopper = newShopper();
+  const spent = await placeOrder(
+    shop,
+    shopper,
+    await submissionOf(shop, [OIL], { giftCard }, shopper),
+  );
+  if (!spent.ok) throw new Error(spent.problem);
+  expect(await refund(spent.order.id, 700)).toMatchObject({ ok: true });
+  expect(await refund(cardOrder, 1_000)).toMatchObject({ ok: true });
+  await settle();
+  const sent = books.ledger.slice(from).map(({ entity, totalCents }) => `${entity} ${totalCents}`);
+  // All of the order was paid by the card, and went back onto it.
+  expect(sent.toSorted()).toEqual(
+    ['RefundReceipt 0', 'RefundReceipt 1000', 'SalesReceipt 0', 'SalesReceipt 20000'].toSorted(),
+  );
+  const owed = books.ledger.slice(from).flatMap(({ entity, body }) =>
+    (body.Line as { Amount: number; SalesItemLineDetail?: { ItemRef: { value: string } } }[])
+      .filter(({ SalesItemLineDetail: detail }) => detail?.ItemRef.value === MAPPING.items['gift-card'])
+      .map(({ Amount }) => Math.round(Amount * 100) * (entity === 'SalesReceipt' ? 1 : -1)),
+  );
+  const [left] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, cardOrder));
+  expect(owed.reduce((sum, cents) => sum + cents, 0)).toBe(left!.balanceCents);
+  expect(await booksState(shop)).toMatchObject({ differing: [] });
 });
 
 test('after the owner has ended the connection nothing is sent', async () => {

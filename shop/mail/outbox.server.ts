@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import type { Shop } from '../shop.ts';
+import type { Attachment } from './mailer.ts';
 import { outbox } from './tables.ts';
-import type { MailData, MailKind } from './templates.ts';
+import type { AnyMail, MailData, MailKind } from './templates.ts';
 
 /**
  * Part of a `with`: puts a mail on its way, which goes out if and only if the statement is committed. A second one
@@ -70,6 +71,14 @@ export async function recentMails(shop: Shop, limit = 100) {
     createdAt,
     sentAt,
   }));
+}
+
+/** The papers of a mail, written anew: they are not kept. */
+export async function papersOf(shop: Shop, id: string): Promise<readonly Attachment[]> {
+  const [mail] = await shop.db.select().from(outbox).where(eq(outbox.id, id));
+  const { kind, recipient, data } = (mail ?? {}) as AnyMail;
+  const written = mail && (await shop.writeMail(shop, { kind, recipient, data } as AnyMail));
+  return written?.attachments ?? [];
 }
 
 /** A mail as it was sent; null when there is none of this id, or it has not gone yet. */

@@ -131,11 +131,14 @@ test('over SMTP a mail program is told how to unsubscribe with one click, and wh
     text: 'Hi',
   };
   await mailer.send({ ...about, unsubscribeUrl: url, replyTo: 'eve@example.ca' });
-  await mailer.send(about);
+  await mailer.send({ ...about, attachments: [{ filename: 'card.pdf', pdf: new Uint8Array([1, 2, 3]) }] });
   await close();
   const [commercial, plain] = arrived.map(({ raw }) => raw.replace(/\r\n[ \t]+/g, ' '));
   expect(commercial).toMatch(/^List-Unsubscribe: <https:\/\/shop\.example\/unsubscribe\/abc>\r$/m);
   expect(commercial).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   expect(commercial).toMatch(/^Reply-To: eve@example\.ca\r$/m);
   expect(plain).not.toMatch(/^(List-Unsubscribe|Reply-To)/m);
+  expect(plain).toMatch(/^Content-Type: application\/pdf; name=card\.pdf\r$/m);
+  expect(plain).toContain(Buffer.from([1, 2, 3]).toString('base64'));
+  expect(commercial).not.toContain('application/pdf');
 });

@@ -15,7 +15,7 @@ import { type Begun, contentsOf, submissionRow } from './submissions.server.ts';
 import { type OrderShipping, orderLines, orderNumbers, orders, submissions } from './tables.ts';
 
 /** What stands in the line of a gift card in place of a product. */
-export const CARD_PRODUCT = 'gift-card';
+const CARD_PRODUCT = 'gift-card';
 
 /** Under what the order of a purchase is known, as that of a cart is under the cart's id. */
 export const cartOfPurchase = (purchase: string): string => `gift-card:${purchase}`;
@@ -74,7 +74,8 @@ function writeCardOrder(
       .values(submissionRow(shop, cartId, submission, { orderId, paymentId: payment.id }));
     await shop.db.insert(orderLines).values({
       ...{ orderId, position: 0, productId: CARD_PRODUCT, variantId: CARD_PRODUCT, sku: '' },
-      ...{ name: 'Gift card', variantName: card.recipientName },
+      // Lines stay for ever: whom it is for is told by the card, where it can be forgotten.
+      ...{ name: 'Gift card', variantName: '' },
       ...{ unitPriceCents: amountCents, quantity: 1, totalCents: amountCents },
     });
     await promiseCard(shop, orderId, { ...card, mailDay });

@@ -11,7 +11,6 @@ import { forgetReceivers } from '../fulfilment/forget.server.ts';
 import { giftCards } from '../gift-cards/tables.ts';
 import { outbox } from '../mail/tables.ts';
 import { stockNotes } from '../notes/tables.ts';
-import { CARD_PRODUCT } from '../orders/place-card.server.ts';
 import { ERASED_EMAIL } from '../orders/rules.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { refunds } from '../refunds/tables.ts';
@@ -117,10 +116,6 @@ export async function eraseOrdersThatAreOver({ db }: Shop): Promise<number> {
   if (ids.length > 0) {
     await db.update(orderLines).set({ giftMessage: '' }).where(inArray(orderLines.orderId, ids));
     // Who gave a card, and whom they named; whom it was given still has it.
-    await db
-      .update(orderLines)
-      .set({ variantName: '' })
-      .where(and(inArray(orderLines.orderId, ids), eq(orderLines.productId, CARD_PRODUCT)));
     await db
       .update(giftCards)
       .set({ senderName: '', recipientName: '', recipientEmail: '', message: '' })

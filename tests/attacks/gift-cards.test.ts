@@ -130,3 +130,58 @@ test('the admin alone makes a card, with a proof of who they are, once; its code
   await admin.submit(`/admin/gift-cards/${form.id}`, { ...take, amount: '10' });
   expect(await cards()).toEqual([{ initial_cents: 4_000, balance_cents: 3_000 }]);
 });
+
+const cardOrder = (more: object = {}, card: object = {}) => ({
+  ...{ key: randomUUID(), purchase: randomUUID(), contact: { email: newEmail() } },
+  card: {
+    ...{ amountCents: 5_000, recipientName: 'Bea', recipientEmail: newEmail(), senderName: 'Ada' },
+    ...{ message: '<b>For you</b>', mailDay: null, ...card },
+  },
+  payment: { provider: 'test', card: CARDS.approve },
+  ...more,
+});
+
+test('a card costs what is on it, whatever else a browser says, and no card buys another', async () => {
+  const visitor = new Visitor();
+  const buy = (body: object) => visitor.post('/gift-cards/buy', body);
+  const giftCard = await cardInShop(10_000);
+  for (const forged of [{ giftCard }, { code: 'SPRING' }, { shownTotalCents: 1 }, { totalCents: 1 }]) {
+    expect((await buy(cardOrder(forged))).status).toBe(422);
+  }
+  for (const amountCents of [0, -5_000, 999, 50_001, 5_000.5, '5000', null]) {
+    expect((await buy(cardOrder({}, { amountCents }))).status).toBe(422);
+  }
+  for (const forged of [{ priceCents: 1 }, { mailDay: '2020-01-01' }, { recipientEmail: 'x\r\nBcc: y@z.ca' }]) {
+    expect((await buy(cardOrder({}, forged))).status).toBe(422);
+  }
+  expect((await visitor.ask('/gift-cards/buy')).status).toBe(405);
+});
+
+test('who buys a card has its order, but not its code; who guesses another purchase has nothing', async () => {
+  const buyer = new Visitor();
+  const order = cardOrder();
+  const { next } = await (await buyer.post('/gift-cards/buy', order)).json();
+  const page = await (await buyer.ask(next)).text();
+  const mail = await mailTo(order.card.recipientEmail, 'gift-card');
+  const code = /(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}/.exec(mail)?.[0] ?? '';
+  expect(code).not.toBe('');
+  expect(page).toContain(code.slice(-4));
+  const confirmation = await mailTo(order.contact.email, 'order-confirmation');
+  for (const written of [code, code.replaceAll('-', '')]) {
+    expect(page).not.toContain(written);
+    expect(confirmation).not.toContain(written);
+  }
+  const number = new URL(next, buyer.url).searchParams.get('order');
+  expect((await new Visitor().ask(next)).status).toBe(404);
+  expect((await new Visitor().submit(next, { do: 'mail-card' })).status).toBe(404);
+  // A few times a day.
+  const again = [];
+  for (let times = 0; times < 4; times += 1) again.push((await buyer.submit(next, { do: 'mail-card' })).status);
+  expect(again).toEqual([200, 200, 200, 429]);
+  const mails = await sql(
+    `select o.recipient from outbox o join gift_cards c on o.about like 'gift-card:' || c.id || '%'
+     join orders on orders.id = c.order_id where orders.number = $1`,
+    [number],
+  );
+  expect(mails).toEqual(Array.from({ length: 4 }, () => ({ recipient: order.card.recipientEmail })));
+});

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, inject, test } from 'vitest';
+import { buy } from '../buy.ts';
 import { cardInShop } from '../gift-cards.ts';
-import { newEmail } from '../visitor.ts';
+import { newEmail, sql, Visitor } from '../visitor.ts';
 import { expectAccessible, mailsTo, openPage, ready } from './browser.ts';
+
+const CODE = /(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}/;
 
 test('a guest pays an order by a gift card in part, and sees what was paid how', async () => {
   const code = await cardInShop(1_000);
@@ -41,6 +45,47 @@ test('a guest pays an order by a gift card in part, and sees what was paid how',
   await expect
     .poll(async () => (await mailsTo(email)).map(({ html }) => html).join(''), { timeout: 15_000 })
     .toContain(`…${code.slice(-4)}`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('on a phone a gift card is bought, mailed with its PDF, spent in part, and its balance read', async () => {
+  const [email, recipient] = [newEmail(), newEmail()];
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await page.goto('/gift-cards');
+  await ready(page);
+  await page.getByText('Another amount').click();
+  await page.getByLabel('Amount in dollars').fill('5');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('alert').getByText('Choose an amount from $10.00 to $500.00.').waitFor();
+  await expectAccessible(page, 'a gift card that lacks much');
+  await page.getByLabel('Amount in dollars').fill('120');
+  await page.getByLabel('Their name').fill('Bea Field');
+  await page.getByLabel('Their e-mail').fill(recipient);
+  await page.getByLabel('A few words to them').fill('For your garden');
+  await page.getByLabel('Your name').fill('Ada Field');
+  await page.getByRole('main').getByLabel('Your e-mail').fill(email);
+  await page.getByLabel('Card number').pressSequentially('4242424242424242');
+  await page.getByRole('button', { name: 'Pay $120.00' }).click();
+  await page.waitForURL(/\/checkout\/success/);
+  await page.getByText(/Gift card ….{4} for Bea Field\. We mailed it to/).waitFor();
+  await expectAccessible(page, 'an order of a gift card');
+
+  const mailed = () => mailsTo(recipient).then(([mail]) => mail?.html ?? '');
+  await expect.poll(mailed, { timeout: 15_000 }).toContain('attached as a PDF');
+  const code = CODE.exec(await mailed())![0];
+  const [sent] = await sql<{ id: string }>('select id from outbox where recipient = $1', [recipient]);
+  const pdf = await (await fetch(`${inject('shopUrl')}/debug/outbox/${sent!.id}/paper.pdf`)).arrayBuffer();
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  expect(text.replace(/\s+/g, ' ')).toContain(code);
+  expect(text).toContain('For Bea Field');
+
+  expect(await buy(new Visitor(), { email: recipient, giftCard: code })).not.toBe('');
+  await page.goto('/gift-cards/balance');
+  await ready(page);
+  await page.getByLabel('Gift card code').fill(code);
+  await page.getByRole('button', { name: 'See what is left' }).click();
+  await page.getByText(`is left on gift card …${code.slice(-4)}.`).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

@@ -11,6 +11,7 @@ export const CHOICES = {
     { Id: '11', Name: 'Skincare' },
     { Id: '12', Name: 'Gift wrap' },
     { Id: '13', Name: 'Shipping' },
+    { Id: '14', Name: 'Gift cards owed' },
   ],
   Bank: [{ Id: '21', Name: 'Chequing' }],
   'Other Current Asset': [{ Id: '22', Name: 'Stripe clearing' }],
@@ -18,6 +19,7 @@ export const CHOICES = {
   TaxCode: [
     { Id: '5', Name: 'GST' },
     { Id: '6', Name: 'HST ON' },
+    { Id: '7', Name: 'Out of scope' },
   ],
 };
 
