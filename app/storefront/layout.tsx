@@ -48,10 +48,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const isMoving = useNavigation().state !== 'idle';
   return (
     <>
-      <a
-        href="#content"
-        className="skip"
-      >
+      <a href="#content" className="skip">
         {say('skip')}
       </a>
       {isMoving && <div aria-hidden="true" className="progress-line" />}

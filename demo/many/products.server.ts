@@ -61,5 +61,5 @@ async function findAll({ db }: Shop): Promise<void> {
   await db.execute(
     sql`select count(search_put_product(p)) from copies c join products p on p.id = c.source || '-' || n`,
   );
-  await db.execute(sql.raw(rows[0]!.index));
+  await db.execute(rows[0]!.index);
 }

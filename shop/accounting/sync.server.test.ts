@@ -189,11 +189,7 @@ test('a gift card that is bought, spent and given back is in the books by the mo
   const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, cardOrder));
   const giftCard = codeOfCard(shop.config.secret, card!.id);
   const shopper = newShopper();
-  const spent = await placeOrder(
-    shop,
-    shopper,
-    await submissionOf(shop, [OIL], { giftCard }, shopper),
-  );
+  const spent = await placeOrder(shop, shopper, await submissionOf(shop, [OIL], { giftCard }, shopper));
   if (!spent.ok) throw new Error(spent.problem);
   expect(await refund(spent.order.id, 700)).toMatchObject({ ok: true });
   expect(await refund(cardOrder, 1_000)).toMatchObject({ ok: true });
@@ -203,11 +199,13 @@ test('a gift card that is bought, spent and given back is in the books by the mo
   expect(sent.toSorted()).toEqual(
     ['RefundReceipt 0', 'RefundReceipt 1000', 'SalesReceipt 0', 'SalesReceipt 20000'].toSorted(),
   );
-  const owed = books.ledger.slice(from).flatMap(({ entity, body }) =>
-    (body.Line as { Amount: number; SalesItemLineDetail?: { ItemRef: { value: string } } }[])
-      .filter(({ SalesItemLineDetail: detail }) => detail?.ItemRef.value === MAPPING.items['gift-card'])
-      .map(({ Amount }) => Math.round(Amount * 100) * (entity === 'SalesReceipt' ? 1 : -1)),
-  );
+  const owed = books.ledger
+    .slice(from)
+    .flatMap(({ entity, body }) =>
+      (body.Line as { Amount: number; SalesItemLineDetail?: { ItemRef: { value: string } } }[])
+        .filter(({ SalesItemLineDetail: detail }) => detail?.ItemRef.value === MAPPING.items['gift-card'])
+        .map(({ Amount }) => Math.round(Amount * 100) * (entity === 'SalesReceipt' ? 1 : -1)),
+    );
   const [left] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, cardOrder));
   expect(owed.reduce((sum, cents) => sum + cents, 0)).toBe(left!.balanceCents);
   expect(await booksState(shop)).toMatchObject({ differing: [] });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedMany } from '../../demo/many.server.ts';
+import { manyProducts } from '../../demo/many/products.server.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { someoneOf } from '../../tests/staff.ts';
 import type { BulkDeed } from './bulk.ts';
@@ -12,7 +12,7 @@ import { changeBetween } from './state.ts';
 let opened: TestShop;
 beforeAll(async () => {
   opened = await makeTestShop();
-  await seedMany(opened.shop, 120);
+  await manyProducts(opened.shop, 120);
 });
 afterAll(() => opened.close());
 const [editor, moderator] = [someoneOf('editor'), someoneOf('moderator')];

@@ -151,7 +151,11 @@ test('a card costs what is on it, whatever else a browser says, and no card buys
   for (const amountCents of [0, -5_000, 999, 50_001, 5_000.5, '5000', null]) {
     expect((await buy(cardOrder({}, { amountCents }))).status).toBe(422);
   }
-  for (const forged of [{ priceCents: 1 }, { mailDay: '2020-01-01' }, { recipientEmail: 'x\r\nBcc: y@z.ca' }]) {
+  for (const forged of [
+    { priceCents: 1 },
+    { mailDay: '2020-01-01' },
+    { recipientEmail: 'x\r\nBcc: y@z.ca' },
+  ]) {
     expect((await buy(cardOrder({}, forged))).status).toBe(422);
   }
   expect((await visitor.ask('/gift-cards/buy')).status).toBe(405);
@@ -176,7 +180,8 @@ test('who buys a card has its order, but not its code; who guesses another purch
   expect((await new Visitor().submit(next, { do: 'mail-card' })).status).toBe(404);
   // A few times a day.
   const again = [];
-  for (let times = 0; times < 4; times += 1) again.push((await buyer.submit(next, { do: 'mail-card' })).status);
+  for (let times = 0; times < 4; times += 1)
+    again.push((await buyer.submit(next, { do: 'mail-card' })).status);
   expect(again).toEqual([200, 200, 200, 429]);
   const mails = await sql(
     `select o.recipient from outbox o join gift_cards c on o.about like 'gift-card:' || c.id || '%'

@@ -75,7 +75,9 @@ type Of = Extract<ListDeed, { deed: 'preview' }>['of'];
 const readOf = (of: Of): BulkOf =>
   'ids' in of ? of : { query: parseStaffQuery(new URLSearchParams(of.query)) };
 
-function refusedBulk(refusal: ProductRefusal | { ok: false; problem: 'too-many' } | { ok: false; problem: 'overtaken' }) {
+function refusedBulk(
+  refusal: ProductRefusal | { ok: false; problem: 'too-many' } | { ok: false; problem: 'overtaken' },
+) {
   if (refusal.problem === 'too-many')
     return refused(`More than ${MOST_AT_ONCE} products: please narrow the list first.`, 409);
   if (refusal.problem === 'overtaken')
