@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import type { RunningShop } from '../tests/running-shop.ts';
+import { ownersCookie } from './owner.ts';
 
 /** What a page costs in a shop of some size, in milliseconds: the median of addresses that nobody had asked for. */
 export interface Size {
@@ -32,21 +33,6 @@ async function msOfEach(url: string, paths: string[], cookie = ''): Promise<numb
 const LOOKS = 25;
 const each = (pathOf: (index: number) => string) =>
   Array.from({ length: LOOKS }, (_, index) => pathOf(index));
-
-/** Signs the owner in, by the session's cookie. */
-async function ownersCookie(shop: RunningShop): Promise<string> {
-  const { pathname, origin, searchParams } = new URL(shop.welcomeUrl());
-  const answer = await fetch(origin + pathname, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ token: searchParams.get('token')! }),
-    headers: { Origin: origin },
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
 
 /** Copies the newest paid order until there are so many. */
 async function growOrders(database: pg.Client, count: number): Promise<void> {
@@ -81,14 +67,9 @@ export async function growth(
   await database.connect();
   const sizes: Size[] = [];
   for (const { products, orders } of steps) {
-    // Filled with its triggers at rest, as a restored backup is.
-    await database.query(`alter role current_user set session_replication_role = replica`);
     execFileSync(process.execPath, ['scripts/seed.ts', '--products', String(products)], {
       env: { ...process.env, DATABASE_URL: databaseUrl },
     });
-    await database.query(`alter role current_user reset session_replication_role`);
-    await database.query(`update products set in_stock = true where id in (
-      select v.product_id from variants v join stock s on s.variant_id = v.id where s.on_hand > s.reserved)`);
     await growOrders(database, orders);
     await database.query('vacuum analyze');
     const { rows } = await database.query<{ id: string }>(

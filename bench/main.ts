@@ -9,7 +9,9 @@ import { cpuOfEach, residentMb } from './process.ts';
 import { together } from './processes.ts';
 import { type Rate, requestRate } from './rate.ts';
 import { renderCpu } from './render.ts';
-import { fillSearch, searchTimes } from './search.ts';
+import { trialIn, trialOfScale } from './scale.ts';
+import { searchTimes } from './search.ts';
+import { table } from './table.ts';
 import { vitalsOf } from './vitals.ts';
 import { firstLoads } from './weights.ts';
 
@@ -29,14 +31,6 @@ function need(program: string, debianPackage: string): void {
     if (!installDebianPackage(debianPackage))
       throw new Error(`The benchmark needs ${program}: apt-get install ${debianPackage}`);
   }
-}
-
-function table(title: string, head: string[], rows: (string | number)[][]): void {
-  const line = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
-  console.log(`\n${title}\n`);
-  line(head);
-  line(head.map((_, index) => (index === 0 ? '---' : '---:')));
-  rows.forEach(line);
 }
 
 interface Row {
@@ -84,6 +78,12 @@ async function startSeconds(shop: RunningShop): Promise<number> {
 
 const one = (value: number): string => value.toFixed(1);
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+const trial = trialIn(process.argv);
+if (trial) {
+  await trialOfScale(trial, SECONDS);
+  process.exit();
+}
 
 need('wrk', 'wrk');
 need('nginx', 'nginx-light');
@@ -184,7 +184,6 @@ try {
       ['products', 'orders', 'kept page', 'list', 'filtered', 'product', 'orders in the admin'],
       sizes.map((size) => Object.values(size)),
     );
-    await fillSearch(databaseUrl);
     const searches = await searchTimes(shop, SECONDS);
     table(
       'Suggestions among 100,000 products, 16 clients',

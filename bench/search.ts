@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { RunningShop } from '../tests/running-shop.ts';
 import { cpuMs } from './process.ts';
 
@@ -89,17 +88,6 @@ async function ask(
     p99: at(times, 0.99),
     cpu: Math.round(((cpuMs(shop.pid) - cpu) / times.length) * 100) / 100,
   };
-}
-
-/** Fills the index of what was written with triggers at rest, and counts its words. */
-export async function fillSearch(databaseUrl: string): Promise<void> {
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  await database.query(`select count(search_put_product(p)) from products p
-    where not exists (select from search_documents d where d.kind = 'product' and d.ref = p.id)`);
-  await database.query('vacuum analyze search_documents');
-  await database.query('analyze search_words');
-  await database.end();
 }
 
 /**

@@ -1,0 +1,106 @@
+import type { RunningShop } from '../tests/running-shop.ts';
+import { ownersCookie } from './owner.ts';
+
+/** What a page of the admin costs on the server, in milliseconds, over looks at different parts of it. */
+export interface AdminTimes {
+  page: string;
+  p50: number;
+  p95: number;
+}
+
+const LOOKS = 20;
+
+/** Searches that find much, little, something merely alike, and nothing. */
+const SOUGHT = [
+  'tremblay',
+  'LL-1',
+  'olivia.singh',
+  'côté',
+  'priya chen',
+  'zzqxw',
+  'trembley',
+  '99',
+  'é',
+  'maxwell',
+];
+const WARES = ['oat', 'cream', 'seurm', 'No. 77', 'cal-01', 'zzqxw', 'night garden', 'e', 'soap', 'balm'];
+
+/** A place somewhere in a list of so many pages: the first, the last and some between. */
+const somewhere = (n: number, pages: number): number => 1 + Math.round((pages - 1) * (n / (LOOKS - 1)) ** 2);
+
+/** Addresses of each list: what it is, and its n-th look. */
+const LISTS: Record<string, (n: number) => string> = {
+  'Today, 7 days': () => '/admin?days=7',
+  'Today, 30 days': () => '/admin?days=30',
+  'Today, 365 days': () => '/admin?days=365',
+  'Orders, all pages': (n) => `/admin/orders?page=${somewhere(n, 2000)}`,
+  'Orders to pack': (n) => `/admin/orders?view=to-pack&page=${1 + (n % 3)}`,
+  'Orders to look at': () => '/admin/orders?view=to-look-at',
+  'Orders delivered, all pages': (n) => `/admin/orders?view=delivered&page=${somewhere(n, 1800)}`,
+  'Orders that wait for money': () => '/admin/orders?view=pending_payment',
+  'Orders cancelled': (n) => `/admin/orders?view=cancelled&page=${somewhere(n, 60)}`,
+  'Orders partly given back': (n) => `/admin/orders?view=partially_refunded&page=${somewhere(n, 20)}`,
+  'Orders paid in a month': (n) => `/admin/orders?from=2026-0${1 + (n % 9)}-01&to=2026-0${1 + (n % 9)}-28`,
+  'Orders searched': (n) => `/admin/orders?q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
+  'Orders searched in a view': (n) =>
+    `/admin/orders?view=shipped&q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
+  'Customers, all pages': (n) => `/admin/customers?page=${somewhere(n, 700)}`,
+  'Customers searched': (n) => `/admin/customers?q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
+  'Products, all pages': (n) => `/admin/products?page=${somewhere(n, 250)}`,
+  'Products by name': (n) => `/admin/products?sort=name&page=${somewhere(n, 250)}`,
+  'Products by price': (n) => `/admin/products?sort=price&page=${somewhere(n, 250)}`,
+  'Products changed last': (n) => `/admin/products?sort=changed&page=${somewhere(n, 250)}`,
+  'Products newest first': (n) => `/admin/products?sort=newest&page=${somewhere(n, 250)}`,
+  'Products by stock': (n) => `/admin/products?sort=stock&page=${somewhere(n, 250)}`,
+  'Products nearly sold out': (n) => `/admin/products?low=1&page=${somewhere(n, 20)}`,
+  'Products of a kind': (n) => `/admin/products?category=body&status=published&page=${somewhere(n, 80)}`,
+  'Products searched': (n) => `/admin/products?q=${encodeURIComponent(WARES[n % WARES.length]!)}`,
+  'The palette': (n) => `/admin/find?q=${encodeURIComponent((n % 2 ? SOUGHT : WARES)[n % WARES.length]!)}`,
+  Messages: () => '/admin/messages',
+  'Messages done, all pages': (n) => `/admin/messages?done=1&page=${somewhere(n, 160)}`,
+  'Reviews that wait': (n) => `/admin/reviews?page=${somewhere(n, 5)}`,
+  'Reviews approved, all pages': (n) => `/admin/reviews?queue=approved&page=${somewhere(n, 700)}`,
+  'Reviews rejected': (n) => `/admin/reviews?queue=rejected&page=${somewhere(n, 90)}`,
+  'Mails, all pages': (n) => `/admin/mails?page=${somewhere(n, 3800)}`,
+  'Mails that failed': () => '/admin/mails?state=failed',
+  'Mails searched': (n) => `/admin/mails?find=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
+  'Who did what, all pages': (n) => `/admin/audit?page=${somewhere(n, 2000)}`,
+  'Who did what, of one': (n) => `/admin/audit?actor=anna@example.ca&page=${somewhere(n, 600)}`,
+  'Who did what, to products in a month': (n) =>
+    `/admin/audit?subject=product&from=2026-0${1 + (n % 9)}-01&to=2026-0${1 + (n % 9)}-28`,
+  'Carts, all pages': (n) => `/admin/carts?page=${somewhere(n, 190)}`,
+  Returns: () => '/admin/returns',
+  'Gift cards, all pages': (n) => `/admin/gift-cards?page=${somewhere(n, 20)}`,
+  Discounts: () => '/admin/discounts',
+  Labels: () => '/admin/batches',
+  Manifests: () => '/admin/manifests',
+  'Taxes, a quarter': (n) => `/admin/taxes?period=2026-q${1 + (n % 3)}`,
+  Accounting: () => '/admin/accounting',
+  Redirects: (n) => `/admin/seo?part=redirects${n % 2 ? `&q=${n}` : ''}`,
+  'Addresses not found': () => '/admin/seo?part=missing',
+  'Searches that found nothing': () => '/admin/seo?part=searches',
+  'Titles for search engines': (n) => `/admin/seo?part=words&q=${WARES[n % WARES.length]}`,
+  Status: () => '/admin/status',
+};
+
+const at = (times: readonly number[], share: number): number =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]!);
+
+/** Asks every list of the admin for parts of it, one after the other. @param only names that hold this */
+export async function adminTimes(shop: RunningShop, only = ''): Promise<AdminTimes[]> {
+  const cookie = await ownersCookie(shop);
+  const rows: AdminTimes[] = [];
+  for (const [page, pathOf] of Object.entries(LISTS)) {
+    if (!page.includes(only)) continue;
+    const times: number[] = [];
+    for (let n = 0; n < LOOKS; n += 1) {
+      const start = performance.now();
+      const answer = await fetch(shop.url + pathOf(n), { headers: { Cookie: cookie } });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`${pathOf(n)} was answered with ${answer.status}`);
+      times.push(performance.now() - start);
+    }
+    rows.push({ page, p50: at(times, 0.5), p95: at(times, 0.95) });
+  }
+  return rows;
+}

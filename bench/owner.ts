@@ -1,0 +1,16 @@
+import type { RunningShop } from '../tests/running-shop.ts';
+
+/** Signs the owner in. @returns their cookies */
+export async function ownersCookie(shop: RunningShop): Promise<string> {
+  const { pathname, origin, searchParams } = new URL(shop.welcomeUrl());
+  const answer = await fetch(origin + pathname, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ token: searchParams.get('token')! }),
+    headers: { Origin: origin },
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { databaseUrlOf, newDataDir, startShop } from '../tests/running-shop.ts';
+import { adminTimes } from './admin.ts';
+import { searchTimes } from './search.ts';
+import { table } from './table.ts';
+
+const SIZES = {
+  '--admin': { products: 10_000, orders: 100_000 },
+  '--search': { products: 100_000, orders: 0 },
+};
+export type Trial = keyof typeof SIZES;
+
+export const trialIn = (args: readonly string[]): Trial | undefined =>
+  (Object.keys(SIZES) as Trial[]).find((trial) => args.includes(trial));
+
+const load = (): string => `load ${loadavg()[0]!.toFixed(1)}`;
+
+/**
+ * One trial of scale by itself: `npm run bench -- --admin`, or `--search`. With DATA_DIR the shop that lies there is
+ * grown to the trial's size where it is smaller, and kept; without, one is made for it.
+ */
+export async function trialOfScale(trial: Trial, seconds: number): Promise<void> {
+  const kept = process.env.DATA_DIR;
+  const dataDir = kept ?? (await newDataDir());
+  const env = { TRUSTED_PROXY: '127.0.0.1', DEMO: 'false' };
+  const filled = await startShop(env, { dataDir });
+  const { products, orders } = SIZES[trial];
+  execFileSync(
+    process.execPath,
+    ['scripts/seed.ts', '--products', String(products), '--orders', String(orders)],
+    { env: { ...process.env, DATABASE_URL: await databaseUrlOf(dataDir) }, stdio: 'inherit' },
+  );
+  await filled.stop();
+  const shop = await startShop(env, { dataDir });
+  try {
+    const before = load();
+    const ms = ['p50 ms', 'p95 ms'];
+    if (trial === '--admin') {
+      const rows = await adminTimes(shop);
+      const title = `The admin with ${orders} orders and ${products} products, ${before} before, ${load()} after`;
+      table(
+        title,
+        ['page', ...ms],
+        rows.map(({ page, p50, p95 }) => [page, p50, p95]),
+      );
+    } else {
+      const rows = await searchTimes(shop, seconds);
+      const title = `Suggestions among ${products} products, 16 clients, ${before} before, ${load()} after`;
+      table(
+        title,
+        ['asked', 'req/s', 'p50 ms', 'p99 ms', 'ms of CPU'],
+        rows.map((row) => Object.values(row)),
+      );
+    }
+  } finally {
+    await shop.stop(!kept);
+  }
+}
