@@ -76,9 +76,9 @@ async function letters({ db }: Shop): Promise<void> {
 /** A gift card for each hundredth order. */
 async function cards({ db }: Shop): Promise<void> {
   await db.execute(sql`
-    insert into gift_cards (id, fingerprint, last_four, initial_cents, balance_cents, recipient_name, recipient_email, sender_name,
+    insert into gift_cards (id, fingerprint, last_four, initial_cents, recipient_name, recipient_email, sender_name,
       message, mail_at, mailed_at, created_at)
-    select id, 'many-' || id, upper(right(id::text, 4)), 5000, 5000, 'A friend', email, address ->> 'name', '', placed_at, placed_at, placed_at
+    select id, 'many-' || id, upper(right(id::text, 4)), 5000, 'A friend', email, address ->> 'name', '', placed_at, placed_at, placed_at
     from made join orders o using (id, placed_at) where random() < 0.01`);
   await db.execute(sql`
     insert into gift_card_entries (card_id, kind, amount_cents, actor, at)
