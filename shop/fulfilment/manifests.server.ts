@@ -69,11 +69,9 @@ export const recentManifests = ({ db }: Shop, limit = 60) =>
       day: manifests.day,
       carrier: manifests.carrier,
       madeBy: manifests.madeBy,
-      parcels: count(labels.id),
+      parcels: sql<number>`(select count(*)::int from ${labels} l where l.manifest_id = manifests.id)`,
     })
     .from(manifests)
-    .leftJoin(labels, eq(labels.manifestId, manifests.id))
-    .groupBy(manifests.id)
     .orderBy(desc(manifests.number))
     .limit(limit);
 

@@ -6,6 +6,7 @@ import { COMPANY, type StandInBooks, startQuickBooks } from '../stand-ins/quickb
 import { type StandInStripe, startStripe, stripeSettings } from '../stand-ins/stripe.ts';
 import { sql, Visitor } from '../visitor.ts';
 import { expectFine as expectFineHere, openPage, ready } from './browser.ts';
+import { beginWalk } from './walk.ts';
 
 const OWNER = { email: 'owner@example.ca', password: 'lavender and thyme' };
 
@@ -90,11 +91,12 @@ test('taxes and books open to the owner alone', async () => {
   expect(await report.text()).toContain('AB,GST 5%');
 });
 
-test('last month’s GST is found with one click, and the report fits every screen', async () => {
+test('last month’s GST is found with one click, and the report fits every screen', async ({ annotate }) => {
   const [order] = await ask<{ tax_cents: number }>('select tax_cents from orders where number = $1', [
     number,
   ]);
   const { page, complaints, close } = await asOwner();
+  const walked = await beginWalk(page);
   await page.goto(`${shop.url}/admin`);
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Taxes' }).click();
   await page.waitForURL(/\/admin\/taxes$/);
@@ -102,6 +104,9 @@ test('last month’s GST is found with one click, and the report fits every scre
   await expect
     .poll(() => owed.getByText('GST/HST', { exact: true }).locator('xpath=..').textContent())
     .toContain(`$${(order!.tax_cents / 100).toFixed(2)}`);
+  const { presses, words } = await walked();
+  await annotate(`Last month’s GST: ${words}`);
+  expect(presses).toBe(1);
   await expectFine(page, 'taxes');
   await page.getByRole('link', { name: 'Registrations and rates' }).click();
   const bc = page.getByRole('form', { name: 'PST BC' });

@@ -6,6 +6,7 @@ import { addressOf } from '../../shop/products/naming.ts';
 import { emptyTyped } from '../../shop/products/typed.ts';
 import { makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 import { expectFine, expectFineNow, openPage, ready } from './browser.ts';
+import { beginWalk } from './walk.ts';
 
 async function editorsPage(options: Parameters<typeof openPage>[0] = {}) {
   const editor = await registered(undefined, 'Ed Itor');
@@ -24,42 +25,39 @@ const photo = () =>
     .toBuffer();
 const saved = (page: Page) => page.getByText('Saved.', { exact: true }).waitFor();
 
-/** Presses a button, and counts it. */
-function clicker(page: Page) {
-  let clicks = 0;
-  return {
-    count: () => clicks,
-    press: async (role: 'button' | 'link' | 'radio', name: string | RegExp) => {
-      clicks += 1;
-      await page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).click();
-    },
-  };
-}
+const press = (page: Page, role: 'button' | 'link' | 'radio', name: string | RegExp) =>
+  page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).click();
 
-/** A product that nobody sees, made without a browser. @returns its name */
-async function newDraft(): Promise<string> {
+/** A product that nobody sees, made without a browser, in so many scents. @returns its name */
+async function newDraft(scents: readonly string[] = []): Promise<string> {
   const { email } = await registered();
   await makeStaff(email, 'editor');
   const editor = new Visitor();
   await editor.signIn(email);
   const name = `Balm ${randomBytes(4).toString('hex')}`;
-  const variants = emptyTyped().variants.map((variant) => ({
-    ...{ ...variant, price: '18.50', netAmount: '20', grams: '40' },
-  }));
-  const typed = { ...emptyTyped('face', 'cleansers'), name, variants };
+  const empty = emptyTyped('face', 'cleansers');
+  const [variant] = empty.variants;
+  const priced = { ...variant, price: '18.50', netAmount: '20', grams: '40' };
+  const typed =
+    scents.length === 0
+      ? { ...empty, name, variants: [priced] }
+      : {
+          ...{ ...empty, name, optionNames: ['Scent'] },
+          variants: scents.map((scent) => ({ ...priced, values: [scent] })),
+        };
   const made = await editor.post('/admin/products/new', { address: '', typed });
   if (made.status !== 302) throw new Error(`A product was answered with ${made.status}`);
   return name;
 }
 
 // It is given a day far off: what goes into the shop of all tests would be in the way of those that look at it.
-test('a first product is ready for the shop with six presses and nine fields', async () => {
+test('a first product is ready for the shop with six presses and nine fields', async ({ annotate }) => {
   const { page, complaints, close } = await editorsPage();
   const name = `Salve ${randomBytes(4).toString('hex')}`;
-  const { press, count } = clicker(page);
+  const walked = await beginWalk(page);
   await page.goto('/admin/products');
   await ready(page);
-  await press('link', 'New product');
+  await press(page, 'link', 'New product');
   await page.getByRole('heading', { level: 1, name: 'New product' }).waitFor();
   await ready(page);
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -69,24 +67,51 @@ test('a first product is ready for the shop with six presses and nine fields', a
   await page.getByLabel('Weight in grams').fill('110');
   await page.getByLabel('Ingredients (INCI)').fill('Butyrospermum Parkii Butter, Cera Alba, Sparkle Dust');
   await page.getByText('is not in our list of names').waitFor();
-  await press('button', 'Save as a draft');
+  await press(page, 'button', 'Save as a draft');
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.getByText('it needs a picture').waitFor();
 
   // What the law asks for is asked for.
-  await press('radio', /^In the shop from a day on/);
+  await press(page, 'radio', /^In the shop from a day on/);
   await page.getByLabel('From', { exact: true }).fill('2099-01-01T09:00');
-  await press('button', 'Save');
+  await press(page, 'button', 'Save');
   await page.getByText(/cannot be in the shop: it lacks a picture/).waitFor();
   await page.getByLabel('What is to be seen on the next picture').fill('A jar of salve');
   await page
     .getByLabel('Choose pictures')
     .setInputFiles({ name: 'salve.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   await page.getByRole('article', { name: 'Picture 1' }).waitFor();
-  await press('button', 'Save');
+  await press(page, 'button', 'Save');
   await saved(page);
-  expect(count()).toBeLessThanOrEqual(6);
+  const { presses, words } = await walked();
+  await annotate(`First product: ${words}`);
+  expect(presses).toBeLessThanOrEqual(6);
   await expectFine(page, 'product');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('ten stocks are counted in the list, by keys alone', async ({ annotate }) => {
+  const scents = Array.from({ length: 10 }, (_, index) => `Scent ${index}`);
+  const name = await newDraft(scents);
+  const { page, complaints, close } = await editorsPage();
+  const walked = await beginWalk(page);
+  await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
+  await ready(page);
+  for (const [index, scent] of scents.entries()) {
+    const stock = page.getByRole('textbox', { name: `Stock of ${name}, ${scent}` });
+    await stock.fill(String(10 + index));
+    await stock.press('Enter');
+  }
+  const counted = () =>
+    sql<{ on_hand: number }>(
+      `select s.on_hand from variants v join stock s on s.variant_id = v.id where v.product_id = $1 order by 1`,
+      [addressOf(name)],
+    );
+  await expect.poll(counted).toEqual(scents.map((_, index) => ({ on_hand: 10 + index })));
+  const { presses, words } = await walked();
+  await annotate(`Ten stocks counted: ${words}`);
+  expect(presses).toBe(0);
   expect(complaints).toEqual([]);
   await close();
 });
