@@ -141,8 +141,8 @@ async function written({ db }: Shop): Promise<void> {
     from made m join orders o using (id, number, status, placed_at) order by o.placed_at`);
   await db.execute(sql`
     insert into order_events (order_id, kind, detail, actor, at)
-    select o.id, kind, detail, 'shop', at from made m join orders o using (id, number, status, placed_at), lateral (values
+    select o.id, happened.kind, happened.detail, 'shop', happened.at from made m join orders o using (id, number, status, placed_at), lateral (values
       ('placed', jsonb_build_object('totalCents', o.total_cents), o.placed_at),
       ('paid', jsonb_build_object('amountCents', o.total_cents, 'provider', 'test'), o.paid_at),
-      ('cancelled', '{}', o.cancelled_at)) happened(kind, detail, at) where at is not null order by at`);
+      ('cancelled', '{}', o.cancelled_at)) happened(kind, detail, at) where happened.at is not null order by happened.at`);
 }

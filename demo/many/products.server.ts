@@ -53,13 +53,13 @@ async function copyRows({ db }: Shop): Promise<void> {
 
 /** Has all copies found by the search. Its largest index is built anew, which takes less than to grow row by row. */
 async function findAll({ db }: Shop): Promise<void> {
-  const { rows } = await db.execute<{ index: string }>(
-    sql`select pg_get_indexdef('search_documents_by_words'::regclass) as index`,
-  );
   await db.execute(sql`analyze search_words`);
-  await db.execute(sql`drop index search_documents_by_words`);
-  await db.execute(
-    sql`select count(search_put_product(p)) from copies c join products p on p.id = c.source || '-' || n`,
-  );
-  await db.execute(rows[0]!.index);
+  await db.execute(sql`
+    do $$
+    declare as_it_was text := pg_get_indexdef('search_documents_by_words'::regclass);
+    begin
+      drop index search_documents_by_words;
+      perform search_put_product(p) from copies c join products p on p.id = c.source || '-' || n;
+      execute as_it_was;
+    end $$`);
 }
