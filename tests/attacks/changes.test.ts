@@ -113,7 +113,9 @@ test.each([
   ['a form in plain text', { 'Content-Type': 'text/plain' }],
   ['a method in disguise', { 'X-HTTP-Method-Override': 'DELETE' }],
 ])('a change from %s is refused', async (_, headers: Record<string, string>) => {
-  for (const path of ['/checkout/submit', '/cart/price', '/login', '/sign-out', '/checkout/confirm']) {
+  for (const path of [
+    ...['/checkout/submit', '/gift-cards/buy', '/cart/price', '/login', '/sign-out', '/checkout/confirm'],
+  ]) {
     const answer = await ask(path, {
       method: 'POST',
       body: JSON.stringify(submission()),
