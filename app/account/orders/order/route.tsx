@@ -95,7 +95,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {card && <BoughtCard card={card} said={actionData?.said ?? null} />}
         {!card && step && parcels.length === 0 && <Progress step={step} />}
         {!card && WITH_PARCELS.includes(status) && <Parcels parcels={parcels} />}
-        {/* What waits for its payment is still in the cart. */}
         {card && order.paidAt && (
           <ButtonAnchor
             href={`${pathOfOrder(order)}/invoice.pdf`}
@@ -105,6 +104,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {say('invoice')}
           </ButtonAnchor>
         )}
+        {/* What waits for its payment is still in the cart. */}
         {!card && !isOpen && (
           <OrderAgain number={number}>
             {order.paidAt && (
