@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { migrateDatabase } from '../db.ts';
+import { makeKeptBackup } from './keep.server.ts';
 import { checkBackup, type MadeBackup, makeBackup, tablesOf } from './make.server.ts';
 import { restoreBackup } from './restore.server.ts';
 
@@ -202,4 +203,15 @@ test('it is one moment of the shop, whatever is written meanwhile', async () => 
   const [name] = await ask(place.url, "select name from users where id = 'ada'");
   const titles = await ask(place.url, 'select distinct title as name from blog_posts');
   expect(titles).toEqual([name]);
+});
+
+test('of backups the newest are kept, and nothing else in their folder is touched', async () => {
+  const folder = join(home, 'kept');
+  await mkdir(folder);
+  const nameOf = (day: number) => `calendula-2026-11-${day}-170000.backup`;
+  const others = ['calendula-notes.txt', 'calendula-2026-11-01.backup', 'photos.backup'];
+  for (const name of [...[10, 11, 12].map(nameOf), ...others]) await writeFile(join(folder, name), 'old');
+  const { file } = await makeKeptBackup({ url: opened.url, mediaDir, folder, key: KEY }, 2, NOW);
+  expect((await readdir(folder)).toSorted()).toEqual([...others, nameOf(12), basename(file)].toSorted());
+  expect(await readFile(join(folder, nameOf(12)), 'utf8')).toBe('old');
 });

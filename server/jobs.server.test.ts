@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeLog } from '../platform/log.ts';
+import { auditEntries } from '../shop/audit/tables.ts';
+import type { Shop } from '../shop/shop.ts';
+import { settleJob } from '../shop/upkeep/jobs.server.ts';
+import { countTroubles, shopStatus } from '../shop/upkeep/status.server.ts';
+import { makeTestShop, type TestShop } from '../tests/shop.ts';
+import { someoneOf } from '../tests/staff.ts';
+import { type JobRunner, startJobs } from './jobs.ts';
+
+let opened: TestShop;
+let runner: JobRunner;
+let shop: Shop;
+beforeAll(async () => {
+  opened = await makeTestShop();
+  runner = await startJobs(opened.url, makeLog('silent'));
+  // Nobody works on them: what is done to a job here is done by the staff alone.
+  shop = { ...opened.shop, jobs: runner.jobs };
+});
+afterAll(async () => {
+  await runner?.stop();
+  await opened?.close();
+});
+
+const admin = someoneOf('admin');
+
+/** Adds a job that has failed as often as it is tried by itself. */
+async function failedJob(src: string): Promise<string> {
+  await runner.jobs.add(shop.db, 'make-picture-sizes', { src });
+  const { rows } = await shop.db.execute<{ id: string }>(sql`
+    update pgboss.job set state = 'failed', retry_count = 8, completed_on = now(), output = '{"message": "No disk."}'
+    where name = 'make-picture-sizes' and data ->> 'src' = ${src} returning id`);
+  return rows[0]!.id;
+}
+const failedIds = async () => (await shopStatus(shop)).jobs.failed.map(({ id }) => id);
+const stateOf = async (id: string) => {
+  const { rows } = await shop.db.execute<{ state: string }>(
+    sql`select state::text as state from pgboss.job where id = ${id}::uuid`,
+  );
+  return rows[0]?.state ?? null;
+};
+
+test('a job that has failed too often is told with its reason, and tried again when an admin says so', async () => {
+  const before = await countTroubles(shop);
+  const id = await failedJob('again');
+  expect(await countTroubles(shop)).toBe(before + 1);
+  expect((await shopStatus(shop)).jobs.failed.find((job) => job.id === id)).toMatchObject({
+    ...{ name: 'make-picture-sizes', tries: 9, problem: 'No disk.' },
+  });
+  await expect((async () => settleJob(shop, someoneOf('editor'), { id, act: 'retry' }))()).rejects.toThrow();
+  expect(await failedIds()).toContain(id);
+  expect(await settleJob(shop, admin, { id, act: 'retry' })).toBe(true);
+  expect(await failedIds()).not.toContain(id);
+  expect(['created', 'retry']).toContain(await stateOf(id));
+  expect(await settleJob(shop, admin, { id, act: 'retry' })).toBe(false);
+});
+
+test('a job that is put aside is there no more, and the log says who did it', async () => {
+  const id = await failedJob('aside');
+  expect(await settleJob(shop, admin, { id, act: 'park' })).toBe(true);
+  expect(await failedIds()).not.toContain(id);
+  expect(await stateOf(id)).toBeNull();
+  expect(await settleJob(shop, admin, { id, act: 'park' })).toBe(false);
+  const acts = (await shop.db.select().from(auditEntries)).filter(({ subjectId }) => subjectId === id);
+  expect(acts).toMatchObject([{ act: 'put aside', actor: admin.email, before: { problem: 'No disk.' } }]);
+});
