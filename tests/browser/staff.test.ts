@@ -54,6 +54,8 @@ test('an admin invites a moderator, who joins by the mail and sees what the shop
   );
   expect(inAdmin).toEqual([
     '/admin/products',
+    '/admin/categories',
+    '/admin/tags',
     '/admin/reviews',
     '/admin/blog',
     '/admin/pages',

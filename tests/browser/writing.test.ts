@@ -113,6 +113,9 @@ const PATHS = [
   '/admin/seo?part=redirects',
   '/admin/seo?part=searches',
   '/admin/banner',
+  '/admin/categories',
+  '/admin/categories/1',
+  '/admin/tags',
 ];
 
 test('the pages of the shop’s words are accessible; the banner is seen as it will be while it is typed', async () => {
