@@ -275,6 +275,10 @@ export const body = [
         src: 'whipped-shea-butter',
         alt: 'Whipped Shea Butter, standing in a peak above its open jar, the walnut lid beside it, on linen',
       },
+      {
+        src: 'whipped-shea-butter-texture',
+        alt: 'A peak of the whipped butter on cream-coloured paper, a wooden spoon before it',
+      },
     ],
   }),
   product({

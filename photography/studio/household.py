@@ -4,7 +4,7 @@ import random
 from math import cos, pi, radians, sin
 
 from studio.materials import cloth, glass, plain, stone, wood
-from studio.shapes import block, grid, mesh, put, rod, turned
+from studio.shapes import block, grid, lathe, mesh, put, rod, turned
 
 
 def mug(at=(0, 0, 0), colour="#e9dfd0", tea="#8a4f22", turn=0.6, scale=1):
@@ -108,7 +108,8 @@ def spoon(at=(0, 0, 0), turn=0, colours=("#a9714a", "#c08a60", "#d3a57c")):
     """A wooden spoon of 17 cm, bowl to the left."""
 
     def half(x):
-        return 0.045 + 0.125 * max(0, 1 - ((x + 0.62) / 0.24) ** 2) ** 0.5 * (x < -0.38) - 0.012 * (x > 0.7)
+        bowl = 0.165 * max(0, 1 - ((x + 0.615) / 0.235) ** 2) ** 0.5
+        return max(bowl, 0.045 if x > -0.5 else 0)
 
     made = grid("spoon", 1.7, 2, 200, 24, lambda x, y: 0, wood("spoon", colours, (0.6, 9, 18)))
     for vertex in made.data.vertices:
@@ -223,21 +224,28 @@ def nail_brush(at=(0, 0, 0), turn=0, colours=("#a9714a", "#c08a60", "#d3a57c")):
 def hair_brush(at=(0, 0, 0), turn=0, colours=("#b98a5a", "#d8b184", "#e6c79d")):
     """A small brush of wood, 16 cm long, its pins up and its handle to the right."""
 
-    def flat(name, outline, material, thin):
-        made = turned(name, outline, material, 96, 8)
+    def flat(name, outline, material, thin, up):
+        made = lathe(name, outline, material, 96)
         for vertex in made.data.vertices:
-            vertex.co.y *= thin
+            vertex.co.y = vertex.co.y * thin - up
         return made
 
-    handle = [(0, 0), (0.075, 0.01, 0.03), (0.09, 0.25, 0.2), (0.06, 0.6, 0.1), (0.09, 0.72, 0.1)]
-    head = [(0.26, 0.88, 0.12), (0.32, 1.2, 0.3), (0.24, 1.52, 0.14), (0, 1.62)]
+    def oval(z, radius, half):
+        return radius * max(0, 1 - abs((z - 1.2) / half) ** 2.6) ** 0.5
+
+    def back(z):
+        grip = (0.06 + 0.03 * ((z - 0.5) / 0.5) ** 2) * min(1, z / 0.05) ** 0.5 * max(0, 1 - (z / 1.3) ** 6)
+        return (grip**3 + oval(z, 0.32, 0.42) ** 3) ** (1 / 3)
+
+    along = [1.62 * k / 160 for k in range(161)]
     parts = [
-        flat("back", handle + head, wood("brush", colours, (9, 9, 0.6)), 0.34),
+        flat("back", [(back(z), z) for z in along], wood("brush", colours, (9, 9, 0.6)), 0.34, 0),
         flat(
             "pad",
-            [(0, 0.86), (0.24, 0.98, 0.1), (0.26, 1.4, 0.12), (0, 1.54)],
+            [(oval(z, 0.25, 0.34), z) for z in along if abs(z - 1.2) < 0.35],
             plain("pad", "#8a5a4c", 0.6),
-            0.5,
+            0.3,
+            0.06,
         ),
     ]
     pin, tip = plain("pin", "#e8d3ad", 0.5), plain("tip", "#d8bd90", 0.4)
