@@ -115,10 +115,10 @@ def spoon(at=(0, 0, 0), turn=0, colours=("#a9714a", "#c08a60", "#d3a57c")):
     for vertex in made.data.vertices:
         x, y, _ = vertex.co
         hollow = max(0, 1 - ((x + 0.62) / 0.23) ** 2) * 0.085 * (1 - y * y)
-        end = (1 - max(0, (abs(x + 0.0) - 0.8) / 0.05)) if x > 0.8 else 1
+        end = max(0, min(1, (0.85 - x) / 0.05))
         vertex.co = (
             x,
-            y * half(x) * max(end, 0) ** 0.5,
+            y * half(x) * end**0.5,
             0.1 - hollow + 0.03 * x * x - 0.02 * (y * y) * (x > -0.38),
         )
     thick = made.modifiers.new("thick", "SOLIDIFY")
