@@ -239,6 +239,10 @@ export const body = [
         src: 'winter-body-lotion-texture',
         alt: 'A glossy white stroke of the lotion on clay-coloured paper',
       },
+      {
+        src: 'winter-body-lotion-to-scale',
+        alt: 'The bottle beside a mug of tea and an orange, for its size',
+      },
     ],
   }),
   product({

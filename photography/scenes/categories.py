@@ -3,21 +3,23 @@
 from math import radians
 
 from scenes.packages import true_size
-from scenes.register import WIDE, paper, picture
+from scenes.register import paper, picture
 from studio import bars, gifts, props, stage
 from studio.materials import WALNUT, plaster, slate, travertine
 from studio.shapes import block, put
 
+# Low, so that on a wide page the products below are still seen.
+BAND = 0.32
+
 
 def group(tint, sunlight="#ffe6cf", air="#fff3ea"):
-    """Room to the left for words."""
     paper(tint, 1.8, 0.9, 0.42, air)
     stage.sun((0.95, 0.62, -0.78), 4.2, 1.2, sunlight)
     stage.strips(0.6, 18, 2.8)
-    stage.camera((-0.15, -8.4, 1.8), (-0.15, 0, 0.66), 86, 8, (0, -0.1, 0.5))
+    stage.camera((0.3, -11.2, 2.3), (0.3, 0, 0.63), 86, 8, (0.3, -0.1, 0.5))
 
 
-@picture("category-face", 0.2, WIDE)
+@picture("category-face-1200x384", 0.2, BAND)
 def face():
     group("blush")
     props.arch(("#d9a48f", "#d29a84"), (0.45, 0.9, 0), 0.62, 0.85)
@@ -32,7 +34,7 @@ def face():
     props.eucalyptus_sprig([(-1.05, -0.2, 0.04), (-0.7, -0.5, 0.1), (-0.25, -0.62, 0.04)])
 
 
-@picture("category-body", 0.2, WIDE)
+@picture("category-body-1200x384", 0.2, BAND)
 def body():
     group("clay", air="#fff0e4")
     props.arch(("#c98a70", "#c28268"), (0.5, 0.9, 0), 0.62, 0.85)
@@ -48,7 +50,7 @@ def body():
     props.olive_sprig([(-1.15, -0.3, 0.04), (-0.85, -0.55, 0.1), (-0.45, -0.66, 0.04)], 5)
 
 
-@picture("category-hair", 0.18, WIDE)
+@picture("category-hair-1200x384", 0.18, BAND)
 def hair():
     group("mist", "#ffeeda", "#f4f9fa")
     props.arch(("#8fb0ae", "#86a8a5"), (0.5, 0.9, 0), 0.62, 0.85)
