@@ -16,7 +16,7 @@ def group(tint, sunlight="#ffe6cf", air="#fff3ea"):
     paper(tint, 1.8, 0.9, 0.42, air)
     stage.sun((0.95, 0.62, -0.78), 4.2, 1.2, sunlight)
     stage.strips(0.6, 18, 2.8)
-    stage.camera((0.3, -11.2, 2.3), (0.3, 0, 0.63), 86, 8, (0.3, -0.1, 0.5))
+    stage.camera((0.3, -15.2, 2.9), (0.3, 0, 0.56), 86, 8, (0.3, -0.1, 0.5))
 
 
 @picture("category-face-1200x384", 0.2, BAND)
