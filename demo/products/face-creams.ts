@@ -195,6 +195,10 @@ export const faceCreams = [
         src: 'milk-oat-cleanser-texture',
         alt: 'A glossy, cream-coloured stroke of the cleanser on sage green paper',
       },
+      {
+        src: 'milk-oat-cleanser-to-scale',
+        alt: 'The tube on a shelf beside a cup with a toothbrush, for its size',
+      },
     ],
   }),
   product({
