@@ -201,6 +201,10 @@ export const hair = [
         alt: 'Ends Oil in an amber dropper bottle with a dark label, on a block of walnut, with a sweet orange',
       },
       { src: 'ends-oil-texture', alt: 'Golden drops of the oil on moss green paper' },
+      {
+        src: 'ends-oil-to-scale',
+        alt: 'The bottle on a walnut board, a small hair brush before it, for its size',
+      },
     ],
     fragile: true,
     upright: true,
