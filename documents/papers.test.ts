@@ -105,6 +105,7 @@ const order: OrderView = {
   taxes: [{ label: 'GST 5%', amountCents: 733 }],
   ...{ subtotalCents: 12651, giftWrapCents: 500, discountCents: 0, shippingCents: 1399, taxCents: 733 },
   ...{ totalCents: 15283, giftCardCents: 0, giftCardLastFour: null, reviewReason: null },
+  ...{ partOf: null, partKind: null },
   ...{ payment: { id: 'p', status: 'succeeded', provider: 'test' } },
 };
 const all = { ...defaultSettings, ...settings };

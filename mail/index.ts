@@ -23,6 +23,7 @@ export { writeBackInStock, writePriceDrop, writeStockNoteConfirmation } from './
 export { writeOrderConfirmation } from './order-confirmation.tsx';
 export { writeOrderShipped } from './order-shipped.tsx';
 export { writeDelivered, writeOutForDelivery } from './parcel.tsx';
+export { writePaymentRequest } from './payment-request.ts';
 export { writeRefund } from './refund.tsx';
 export { writeReturn } from './return.ts';
 export { writeReviewRequest } from './review-request.ts';

@@ -20,11 +20,12 @@ const GOOGLE = {
 };
 const NOBODY = { script: '', picture: '', connect: '' };
 
-/** What the fields of Stripe need (docs.stripe.com/security/guide), on the pages that have them. */
-const PAYING = ['/checkout', '/gift-cards'];
+/** The checkout, where gift cards are bought, and where what was added to an order is paid. */
+const PAYING = /^\/(checkout|gift-cards|order\/pay\/[^/]+)$/;
 
+/** What the fields of Stripe need (docs.stripe.com/security/guide), on the pages that have them. */
 function payingHosts(path: string, stripe: Config['stripe']) {
-  if (!stripe || !PAYING.includes(path)) return null;
+  if (!stripe || !PAYING.test(path)) return null;
   const { apiBase, jsBase } = stripe;
   const frames =
     jsBase === 'https://js.stripe.com' ? ' https://*.js.stripe.com https://hooks.stripe.com' : '';
@@ -89,7 +90,7 @@ export const answerHeaders = (
   [
     'Permissions-Policy',
     `camera=(), microphone=(), geolocation=(), usb=(), midi=(), browsing-topics=(), payment=${
-      stripe && PAYING.includes(path) ? `(self "${stripe.jsBase}")` : '()'
+      stripe && PAYING.test(path) ? `(self "${stripe.jsBase}")` : '()'
     }`,
   ],
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],

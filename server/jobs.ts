@@ -11,6 +11,7 @@ import { forgetOldSessions } from '../shop/accounts/sessions.server.ts';
 import { forgetOldTokens } from '../shop/accounts/tokens.server.ts';
 import { sumUpDay } from '../shop/analytics/sum-up.server.ts';
 import { forgetOldLetters } from '../shop/contact/write.server.ts';
+import { followPart } from '../shop/edits/part-changed.server.ts';
 import { resumeBatches, workOnBatch } from '../shop/fulfilment/batches.server.ts';
 import { followDueParcels } from '../shop/fulfilment/follow.server.ts';
 import { fetchLabelFile } from '../shop/fulfilment/label-file.server.ts';
@@ -47,6 +48,7 @@ type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Prom
 /** What each job does. All of them may run again after a crash, and then change nothing more. */
 const handlers: Handlers = {
   'refund-stray-payment': (shop, { paymentId }) => refundStrayPayment(shop, paymentId),
+  'part-changed': (shop, { orderId }) => followPart(shop, orderId),
   'buy-label-batch': (shop, { batchId }) => workOnBatch(shop, batchId),
   'fetch-label-file': (shop, { labelId }) => fetchLabelFile(shop, labelId),
   'keep-books': (shop) => keepBooks(shop),

@@ -3,6 +3,7 @@ import type { Database } from '../platform/db.ts';
 /** Work that is done later and survives a crash. */
 export interface ShopJobs {
   'refund-stray-payment': { paymentId: string };
+  'part-changed': { orderId: string };
   'buy-label-batch': { batchId: string };
   'fetch-label-file': { labelId: string };
   'keep-books': Record<string, never>;

@@ -4,7 +4,7 @@ import { countStock } from '../shop/inventory/count.server.ts';
 import { placeOrder } from '../shop/orders/place.server.ts';
 import { type OrderShipping, orders } from '../shop/orders/tables.ts';
 import type { Shop } from '../shop/shop.ts';
-import { newShopper, submissionOf } from './checkout.ts';
+import { address, newShopper, submissionOf } from './checkout.ts';
 import { makeTestShop } from './shop.ts';
 import { KEY, startCarrier } from './stand-ins/carrier.ts';
 
@@ -28,11 +28,19 @@ export async function makeShippingShop() {
 /** An order that is paid, sent with this service; placed without asking a carrier. @returns its id */
 export async function paidOrder(
   shop: Shop,
-  { lines = [CREAM], shipping = {} }: { lines?: (typeof OIL)[]; shipping?: Partial<OrderShipping> } = {},
+  {
+    lines = [CREAM],
+    shipping = {},
+    to,
+  }: { lines?: (typeof OIL)[]; shipping?: Partial<OrderShipping>; to?: Partial<typeof address> } = {},
 ): Promise<string> {
   const carrier = shippo({ apiKey: undefined, apiBase: 'http://127.0.0.1' }, shop.log);
   const estimating = { ...shop, carrier };
-  const outcome = await placeOrder(estimating, newShopper(), await submissionOf(estimating, lines));
+  const outcome = await placeOrder(
+    estimating,
+    newShopper(),
+    await submissionOf(estimating, lines, { address: { ...address, ...to } }),
+  );
   if (!outcome.ok) throw new Error(outcome.problem);
   const { id } = outcome.order;
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));

@@ -7,7 +7,7 @@ const TOLD = 'told-purchases';
 const MOST = 50;
 
 /** Notes that an order was bought: once, however often its page is opened. */
-export function notePurchase({ number, taxCents, shippingCents, lines }: OrderView): void {
+export function notePurchase({ number, taxCents, shippingCents, discounts, lines }: OrderView): void {
   const told = (readKept('local', TOLD) ?? []) as string[];
   if (told.includes(number)) return;
   keep('local', TOLD, [...told, number].slice(-MOST));
@@ -17,5 +17,9 @@ export function notePurchase({ number, taxCents, shippingCents, lines }: OrderVi
       variant: { name: variantName },
     }),
   );
-  note({ name: 'purchase', transactionId: number, taxCents, shippingCents, items });
+  const coupon = discounts.find(({ code }) => code !== null)?.code;
+  note({
+    ...{ name: 'purchase', transactionId: number, taxCents, shippingCents, items },
+    ...(coupon && { coupon }),
+  });
 }

@@ -1,43 +1,56 @@
 import { readParcelForMail } from '../../shop/fulfilment/parcels.server.ts';
 import { parcelsOnTheirWay } from '../../shop/fulfilment/read.server.ts';
 import { cardBoughtBy } from '../../shop/gift-cards/buy.server.ts';
-import { trackingToken } from '../../shop/orders/access.ts';
-import { readOrder } from '../../shop/orders/read.server.ts';
+import { payToken, trackingToken } from '../../shop/orders/access.ts';
+import { readOrder, readPart } from '../../shop/orders/read.server.ts';
+import { shopMoment } from '../../shop/settings/shop-time.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { Mail, Writers } from './mail.ts';
 import { orderUrlOf } from './order-url.ts';
 
+type OrderMail =
+  | 'order-confirmation'
+  | 'payment-request'
+  | 'order-shipped'
+  | 'out-for-delivery'
+  | 'delivered';
+
 /** The mails of an order, from its confirmation to its last parcel. */
-export const orderMails: Writers<'order-confirmation' | 'order-shipped' | 'out-for-delivery' | 'delivered'> =
-  {
-    'order-confirmation': async ({ shop, data, origin, settings, templates }) => {
-      const order = await readOrder(shop, data.orderId);
-      if (!order) return null;
-      const orderUrl = orderUrlOf(shop, order);
-      const card = order.kind === 'gift-card' ? await cardBoughtBy(shop, order.id) : null;
-      if (card) return (await templates()).writeCardOrder({ order, card, orderUrl, settings });
-      return (await templates()).writeOrderConfirmation({ order, orderUrl, origin, settings });
-    },
-    'order-shipped': async ({ shop, data, settings, templates }) => {
-      const { orderId } = data;
-      const [order, parcels] = await Promise.all([
-        readOrder(shop, orderId),
-        parcelsOnTheirWay(shop, orderId),
-      ]);
-      // Its labels were given back before the mail went.
-      if (!order || parcels.length === 0) return null;
-      const trackingPageUrl = trackUrlOf(shop, order.id);
-      return (await templates()).writeOrderShipped({ order, parcels, trackingPageUrl, settings });
-    },
-    'out-for-delivery': async (mail) => {
-      const parcel = await parcelOf(mail);
-      return parcel && (await mail.templates()).writeOutForDelivery(parcel);
-    },
-    delivered: async (mail) => {
-      const parcel = await parcelOf(mail);
-      return parcel && (await mail.templates()).writeDelivered(parcel);
-    },
-  };
+export const orderMails: Writers<OrderMail> = {
+  'order-confirmation': async ({ shop, data, origin, settings, templates }) => {
+    const order = await readOrder(shop, data.orderId);
+    if (!order) return null;
+    const orderUrl = orderUrlOf(shop, order);
+    const card = order.kind === 'gift-card' ? await cardBoughtBy(shop, order.id) : null;
+    if (card) return (await templates()).writeCardOrder({ order, card, orderUrl, settings });
+    return (await templates()).writeOrderConfirmation({ order, orderUrl, origin, settings });
+  },
+  'payment-request': async ({ shop, data, settings, templates }) => {
+    const { config, clock } = shop;
+    const asked = await readPart(shop, data.orderId);
+    // What has been paid or withdrawn meanwhile is not asked for any more.
+    if (asked?.part.status !== 'pending_payment') return null;
+    const payUrl = `${config.publicOrigin}/order/pay/${payToken(config.secret, asked.part.id, clock.now())}`;
+    const until = shopMoment(asked.part.heldUntil);
+    return (await templates()).writePaymentRequest({ ...asked, payUrl, until, settings });
+  },
+  'order-shipped': async ({ shop, data, settings, templates }) => {
+    const { orderId } = data;
+    const [order, parcels] = await Promise.all([readOrder(shop, orderId), parcelsOnTheirWay(shop, orderId)]);
+    // Its labels were given back before the mail went.
+    if (!order || parcels.length === 0) return null;
+    const trackingPageUrl = trackUrlOf(shop, order.id);
+    return (await templates()).writeOrderShipped({ order, parcels, trackingPageUrl, settings });
+  },
+  'out-for-delivery': async (mail) => {
+    const parcel = await parcelOf(mail);
+    return parcel && (await mail.templates()).writeOutForDelivery(parcel);
+  },
+  delivered: async (mail) => {
+    const parcel = await parcelOf(mail);
+    return parcel && (await mail.templates()).writeDelivered(parcel);
+  },
+};
 
 const trackUrlOf = ({ config, clock }: Shop, orderId: string): string =>
   `${config.publicOrigin}/track/${trackingToken(config.secret, orderId, clock.now())}`;

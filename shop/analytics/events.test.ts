@@ -39,6 +39,8 @@ test('tax and delivery of an order stand beside its value, never in it', () => {
     ...{ transaction_id: 'LL-1001', tax: 1.7, shipping: 8.99, currency: 'CAD', value: 25 },
     items: [{ item_id: 'soap', item_name: 'Soap', item_brand: 'Calendula', price: 12.5, quantity: 2 }],
   });
+  const withCode = { name: 'purchase' as const, ...order, coupon: 'SPRING' };
+  expect(ga4Parameters(withCode, 'Calendula', '')).toMatchObject({ coupon: 'SPRING' });
 });
 
 const EVENTS: ShopEvent[] = [

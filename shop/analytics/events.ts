@@ -25,7 +25,15 @@ export type ItemEvent = (typeof ITEM_EVENTS)[number];
 export type ShopEvent =
   | { name: 'page_view'; path: string; title: string }
   | { name: ItemEvent; items: EventItem[] }
-  | { name: 'purchase'; transactionId: string; taxCents: Cents; shippingCents: Cents; items: EventItem[] }
+  | {
+      name: 'purchase';
+      transactionId: string;
+      taxCents: Cents;
+      shippingCents: Cents;
+      /** The code that was typed, where one counted. */
+      coupon?: string;
+      items: EventItem[];
+    }
   | { name: 'search'; term: string }
   | { name: 'review_submit'; productId: string; rating: number }
   | { name: 'sign_up'; method: 'newsletter' | 'account' }
@@ -67,6 +75,7 @@ export function ga4Parameters(event: ShopEvent, brand: string, origin: string): 
         transaction_id: event.transactionId,
         tax: dollars(event.taxCents),
         shipping: dollars(event.shippingCents),
+        ...(event.coupon && { coupon: event.coupon }),
         ...worth(event.items, brand),
       };
     case 'search':

@@ -1,77 +1,144 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { type AddressFault, faultsOfAddress } from '../addresses/rules.ts';
 import { noteChange } from '../audit/note.server.ts';
-import { standingLabelOf } from '../fulfilment/label-rows.server.ts';
-import { maySend } from '../fulfilment/rules.ts';
-import { lockOrder, noteOnOrder } from '../orders/lock.server.ts';
+import { type Cents, sum } from '../money/money.ts';
+import { noteOnOrder } from '../orders/lock.server.ts';
+import { partsOf } from '../orders/parts.server.ts';
 import { orders, orderTaxes } from '../orders/tables.ts';
+import type { WholeOrder } from '../orders/write-part.server.ts';
+import { writeRefund } from '../refunds/ask.server.ts';
+import { refundableOf } from '../refunds/read.server.ts';
+import { leftOf } from '../refunds/rules.ts';
+import { sendRefund } from '../refunds/send.server.ts';
 import { shopDay } from '../shipping/delivery-dates.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { readTaxes } from '../tax/read.server.ts';
-import { hasSameTaxes, type Receiver, receiverOf } from './rules.ts';
+import { taxLines } from '../tax/rules.ts';
+import { holdToAdd, writeAndAsk } from './add-pieces.server.ts';
+import { type Receiver, receiverOf, type TaxDifference, taxDifference } from './rules.ts';
 import { orderEdits } from './tables.ts';
 
 export interface ReceiverChange {
+  /** Made with the form, and the id of what is charged or given back for it. */
+  id: string;
   orderId: string;
   /** What whoever changes it has seen: where somebody else changed it meanwhile, nothing is overwritten. */
   seen: Receiver;
   to: Receiver;
+  /** What they have said yes to where the taxes differ: above zero it is charged, below given back. Null: nothing yet. */
+  shownCents: Cents | null;
   actor: string;
 }
 
 /**
- * `too-late`: it is not paid, or sent, or taken back; `has-label`: a label stands, or is being bought, which is to be
- * given back first; `changed`: somebody else changed it meanwhile; `other-taxes`: the taxes there are others than
- * those that were paid; `faults`: it cannot be sent there.
+ * `waits`: it goes there once its buyer has paid the difference. `too-late`: it is not paid, or sent, or taken back;
+ * `has-label`: a label stands, or is being bought, which is to be given back first; `part-waits`: something that was
+ * added waits for its payment; `changed`: somebody else changed it meanwhile; `difference`: the taxes there come to
+ * more or less than was paid, which wants a yes; `other-taxes`: they come to more and less at once, or something was
+ * added to the order already; `by-hand-only`: what is less cannot be given back; `faults`: it cannot be sent there.
  */
 export type ReceiverChanged =
-  | { ok: true }
-  | { ok: false; problem: 'too-late' | 'has-label' | 'changed' | 'other-taxes' }
+  | { ok: true; waits: boolean }
+  | { ok: false; problem: 'too-late' | 'has-label' | 'part-waits' | 'key-reused' }
+  | { ok: false; problem: 'changed' | 'other-taxes' | 'by-hand-only' }
+  | { ok: false; problem: 'difference'; differenceCents: Cents }
   | { ok: false; problem: 'faults'; faults: AddressFault[] };
 
-/** Sends an order elsewhere, before it has a label: where it goes, to whom, and how they are reached. */
-export function changeReceiver(shop: Shop, change: ReceiverChange): Promise<ReceiverChanged> {
-  const { orderId, actor } = change;
+type Written = Exclude<ReceiverChanged, { ok: true }> | { ok: true; waits: boolean; refundId: string | null };
+
+/**
+ * Sends an order elsewhere, before it has a label: where it goes, to whom, and how they are reached. Where more tax is
+ * due, its buyer is asked for the difference first; where less is, they get it back.
+ */
+export async function changeReceiver(shop: Shop, change: ReceiverChange): Promise<ReceiverChanged> {
+  const written = await inTransaction(shop, (shop) => writeDown(shop, change));
+  if (!written.ok) return written;
+  if (written.refundId) await sendRefund(shop, written.refundId);
+  return { ok: true, waits: written.waits };
+}
+
+async function writeDown(shop: Shop, change: ReceiverChange): Promise<Written> {
+  const { id, orderId, actor, shownCents } = change;
   const [seen, after] = [receiverOf(change.seen), receiverOf(change.to)];
-  return inTransaction(shop, async (shop): Promise<ReceiverChanged> => {
-    // Whoever buys a label holds the order too (label-rows.server.ts): they find the new address, or we their label.
-    const held = await lockOrder(shop, orderId);
-    if (!held || !maySend(held, 'outbound')) return { ok: false, problem: 'too-late' };
-    const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
-    const before = receiverOf(order!);
-    if (isDeepStrictEqual(before, after)) return { ok: true };
-    if (!isDeepStrictEqual(before, seen)) return { ok: false, problem: 'changed' };
-    if (await standingLabelOf(shop, orderId)) return { ok: false, problem: 'has-label' };
-    const faults = faultsOfAddress(after.address);
-    if (faults.length > 0) return { ok: false, problem: 'faults', faults };
-    if (!(await bearsSameTaxes(shop, order!, after))) return { ok: false, problem: 'other-taxes' };
-    const at = shop.clock.now();
-    await shop.db.update(orders).set(after).where(eq(orders.id, orderId));
-    const id = newId(at);
-    await shop.db.insert(orderEdits).values({ id, orderId, before, after, actor, at });
-    await noteOnOrder(shop, orderId, 'receiver-changed', {}, actor);
-    // Who and where they live stays out of the log, which is never erased: it is in the edit.
-    const kept = ({ address: { city, state } }: Receiver) => ({ city, state });
-    await noteChange(shop, {
-      ...{ actor, subject: 'order', subjectId: orderId, name: held.number, act: 'sent elsewhere' },
-      before: { ...kept(before), edit: null },
-      after: { ...kept(after), edit: id },
-    });
-    return { ok: true };
+  const held = await holdToAdd(shop, change);
+  if (!held.ok) return held;
+  const { order } = held;
+  if (held.known) return { ok: true, waits: true, refundId: null };
+  const before = receiverOf(order);
+  if (isDeepStrictEqual(before, after)) return { ok: true, waits: false, refundId: null };
+  if (!isDeepStrictEqual(before, seen)) return { ok: false, problem: 'changed' };
+  const faults = faultsOfAddress(after.address);
+  if (faults.length > 0) return { ok: false, problem: 'faults', faults };
+  const difference = await differenceOf(shop, order, after);
+  if (difference.kind === 'both') return { ok: false, problem: 'other-taxes' };
+  const differenceCents = centsOf(difference);
+  if (differenceCents !== (shownCents ?? 0)) return { ok: false, problem: 'difference', differenceCents };
+  if (difference.kind === 'more') {
+    const money = { lines: [], discountCents: 0, taxes: difference.owed };
+    await writeAndAsk(shop, { id, kind: 'moved', of: order, to: after, ...money }, actor);
+    await note(shop, order, change, id);
+    return { ok: true, waits: true, refundId: null };
+  }
+  const at = shop.clock.now();
+  const refund =
+    difference.kind === 'less'
+      ? await writeRefund(shop, {
+          ...{ id, orderId, wish: { kind: 'taxes', taxCents: difference.backCents }, shownCents: null },
+          ...{ restock: false, isByHand: false, note: '', actor },
+        })
+      : null;
+  if (refund && !refund.ok) return { ok: false, problem: 'by-hand-only' };
+  await shop.db.update(orders).set(after).where(eq(orders.id, orderId));
+  const edit = newId(at);
+  await shop.db.insert(orderEdits).values({ id: edit, orderId, before, after, actor, at });
+  await noteOnOrder(shop, orderId, 'receiver-changed', {}, actor);
+  await note(shop, order, change, edit);
+  return { ok: true, waits: false, refundId: refund?.refundId ?? null };
+}
+
+/** Who and where they live stays out of the log, which is never erased: it is in the edit, or the part. */
+function note(shop: Shop, order: WholeOrder, { to, actor }: ReceiverChange, edit: string): Promise<void> {
+  const kept = ({ address: { city, state } }: Pick<Receiver, 'address'>) => ({ city, state });
+  return noteChange(shop, {
+    ...{ actor, subject: 'order', subjectId: order.id, name: order.number, act: 'sent elsewhere' },
+    before: { ...kept(order), edit: null },
+    after: { ...kept(to), edit },
   });
 }
 
-async function bearsSameTaxes(
+const centsOf = (difference: TaxDifference): Cents => {
+  if (difference.kind === 'more') return sum(difference.owed.map(({ amountCents }) => amountCents));
+  return difference.kind === 'less' ? -sum(difference.backCents) : 0;
+};
+
+/** What the taxes of another province come to for what is left of an order, by the rates of the day it was placed. */
+async function differenceOf(
   shop: Shop,
-  { id, address, placedAt }: typeof orders.$inferSelect,
-  { address: { state: province } }: Receiver,
-): Promise<boolean> {
-  if (address.state === province) return true;
-  const [charged, taxes] = await Promise.all([
-    shop.db.select().from(orderTaxes).where(eq(orderTaxes.orderId, id)),
+  { id, address, placedAt }: WholeOrder,
+  { address: { state: province, country } }: Receiver,
+): Promise<TaxDifference> {
+  if (address.state === province) return { kind: 'same' };
+  const [charged, taxes, refundable, parts] = await Promise.all([
+    shop.db.select().from(orderTaxes).where(eq(orderTaxes.orderId, id)).orderBy(asc(orderTaxes.position)),
     readTaxes(shop),
+    refundableOf(shop, id),
+    partsOf(shop, id),
   ]);
-  return hasSameTaxes(charged, { ...taxes, province, day: shopDay(placedAt).day });
+  if (!refundable) return { kind: 'both' };
+  const left = leftOf(refundable.order, refundable.back);
+  const due = taxLines({
+    ...{ country, province, day: shopDay(placedAt).day, ...taxes },
+    ...{ goodsCents: left.goodsCents + left.giftWrapCents, shippingCents: left.shippingCents },
+  });
+  const difference = taxDifference(
+    charged.map(({ authority, label, rate }, at) => ({
+      ...{ authority, label, rate, leftCents: left.taxCents[at]! },
+    })),
+    due,
+  );
+  // Each part was taxed by itself.
+  const hasParts = parts.some(({ status, kind }) => status !== 'cancelled' && kind !== 'exchanged');
+  return hasParts && difference.kind !== 'same' ? { kind: 'both' } : difference;
 }

@@ -23,7 +23,7 @@ export async function mailsOfOrder(shop: Shop, orderId: string) {
     kinds.flatMap((kind) => things.map(({ id }) => `${kind}:${id}`));
   return mailsAbout(shop, [
     ...about(
-      ['order-confirmation', 'transfer-request', 'transfer-reminder', 'transfer-expired'],
+      ['order-confirmation', 'payment-request', 'transfer-request', 'transfer-reminder', 'transfer-expired'],
       [{ id: orderId }],
     ),
     ...about(['order-shipped', 'out-for-delivery', 'delivered'], parcels),

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { postMail } from '../mail/outbox.server.ts';
 import { noteOnOrder, type OrderRow } from '../orders/lock.server.ts';
+import { moveWithParts } from '../orders/parts.server.ts';
 import { canMove } from '../orders/rules.ts';
-import { orders } from '../orders/tables.ts';
 import type { Shop } from '../shop.ts';
 import type { LabelRow } from './label-rows.server.ts';
 import { labels, shipments, trackings } from './tables.ts';
@@ -45,7 +45,7 @@ export async function shipWhenComplete(
       state !== null && takesParcel({ state, isMock: isMock === true, isTest: isTest === true }, shop),
   );
   if (!isWhole) return;
-  await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, order.id));
+  await moveWithParts(shop, order.id, 'shipped');
   await noteOnOrder(shop, order.id, 'shipped', {}, actor);
   await postMail(shop, {
     kind: 'order-shipped',

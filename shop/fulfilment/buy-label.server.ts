@@ -1,6 +1,7 @@
 import { newId } from '../../platform/ids.ts';
 import type { Cents } from '../money/money.ts';
 import { lockOrder, noteOnOrder } from '../orders/lock.server.ts';
+import { hasPartUnderWay } from '../orders/parts.server.ts';
 import { settingsOf } from '../settings/settings.server.ts';
 import type { BoughtLabel, CarrierRate, Label } from '../shipping/carrier.ts';
 import { labelMessage } from '../shipping/carrier.ts';
@@ -68,9 +69,10 @@ async function buyFirst(shop: Shop, shipment: ShipmentRow, wish: LabelWish): Pro
   if (rate.isTest && shop.config.mode === 'live') return noLabel('test-key');
   const label = await inTransaction(shop, async (shop) => {
     await lockOrder(shop, shipment.orderId);
+    if (direction === 'outbound' && (await hasPartUnderWay(shop, shipment.orderId))) return 'part-waits';
     return (await isAsAsked(shop, shipment, known.sending)) ? beginLabel(shop, shipment, rate) : 'edited';
   });
-  if (label === 'edited') return noLabel('edited');
+  if (label === 'edited' || label === 'part-waits') return noLabel(label);
   if (!label) return standingOr(shop, shipment);
   const outcome = await askFor(shop, shipment, label, { actor, doubt: null, onlyLook: false });
   if (!outcome.ok) return mockWhere(shop, shipment, known.sending, outcome, wish);
@@ -212,6 +214,8 @@ async function mockWhere(
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, shipment.orderId);
     if (!order || !maySend(order, shipment.direction)) return noLabel('not-sendable');
+    if (shipment.direction === 'outbound' && (await hasPartUnderWay(shop, order.id)))
+      return noLabel('part-waits');
     if (!(await isAsAsked(shop, shipment, sending))) return noLabel('edited');
     const [row] = await shop.db
       .insert(labels)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { lockOrder, noteOnOrder } from '../orders/lock.server.ts';
-import { orders } from '../orders/tables.ts';
+import { hasPartUnderWay, moveWithParts } from '../orders/parts.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { beginTracking, shipWhenComplete } from './begin-tracking.server.ts';
 import { liveLabel } from './label-rows.server.ts';
@@ -27,6 +27,7 @@ export async function sendByHand(shop: Shop, sent: SentByHand): Promise<{ ok: tr
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     if (!order || !maySend(order, 'outbound')) return noLabel('not-sendable');
+    if (await hasPartUnderWay(shop, orderId)) return noLabel('part-waits');
     const parcels = await shipmentsOf(shop, orderId, 'outbound');
     const shipment = parcels.find((parcel) => parcel.position === position);
     if (!shipment) return noLabel('no-parcel');
@@ -56,7 +57,7 @@ export function markDelivered(shop: Shop, orderId: string, actor: string): Promi
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     if (order?.status !== 'shipped') return false;
-    await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
+    await moveWithParts(shop, orderId, 'delivered');
     await noteOnOrder(shop, orderId, 'delivered', {}, actor);
     return true;
   });

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { lockOrder, noteOnOrder, type OrderRow } from '../orders/lock.server.ts';
-import { orders } from '../orders/tables.ts';
+import { moveWithParts } from '../orders/parts.server.ts';
 import type { GivenBack } from '../shipping/carrier.ts';
 import type { TrackingStatus } from '../shipping/tracking.ts';
 import { inTransaction, type Shop } from '../shop.ts';
@@ -82,6 +82,6 @@ async function goBack(shop: Shop, { id, status }: OrderRow, actor: string): Prom
   if (status !== 'shipped') return;
   const parcels = await parcelsOf(shop, id);
   if (parcels.some((parcel) => parcel.direction === 'outbound' && isOnItsWay(parcel))) return;
-  await shop.db.update(orders).set({ status: 'processing' }).where(eq(orders.id, id));
+  await moveWithParts(shop, id, 'processing');
   await noteOnOrder(shop, id, 'processing', {}, actor);
 }

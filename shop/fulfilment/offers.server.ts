@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { products, variants } from '../catalog/tables.ts';
-import { orderLines, orders } from '../orders/tables.ts';
+import { orders } from '../orders/tables.ts';
 import { settingsOf } from '../settings/settings.server.ts';
 import type { CarrierRate, Party, Shipment } from '../shipping/carrier.ts';
 import { pieceGrams } from '../shipping/pieces.ts';
 import type { Shop } from '../shop.ts';
+import { linesInParcels } from './contents.server.ts';
 import { declare } from './customs.ts';
 import { type NoLabel, noLabel, noRates } from './outcome.ts';
 import type { PlannedParcel } from './pack-order.server.ts';
@@ -71,23 +72,25 @@ export async function ratesFor(
   return answer.ok ? answer : noRates(answer);
 }
 
+/** What is not in the catalogue any more. */
+const GONE = { grams: null, hsCode: null, originCountry: null };
+
 /** What a parcel's contents are to customs, or what is missing for them. */
 async function declaredGoods(shop: Shop, orderId: string, contents: PlannedParcel['contents']) {
-  const lines = await shop.db
+  const lines = await linesInParcels(shop, orderId);
+  const ids = lines.map(({ variantId }) => variantId);
+  const sold = await shop.db
     .select({
-      line: orderLines.position,
-      name: orderLines.name,
-      unitPriceCents: orderLines.unitPriceCents,
-      grams: variants.grams,
-      hsCode: products.hsCode,
-      originCountry: products.originCountry,
+      ...{ id: variants.id, grams: variants.grams },
+      ...{ hsCode: products.hsCode, originCountry: products.originCountry },
     })
-    .from(orderLines)
-    .leftJoin(variants, eq(variants.id, orderLines.variantId))
-    .leftJoin(products, eq(products.id, variants.productId))
-    .where(eq(orderLines.orderId, orderId));
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.id, ids));
   const goods = contents.map(({ line, quantity }) => {
-    const { grams, ...known } = lines.find((one) => one.line === line)!;
+    const { name, unitPriceCents, variantId } = lines.find((one) => one.line === line)!;
+    const { grams, hsCode, originCountry } = sold.find(({ id }) => id === variantId) ?? GONE;
+    const known = { name, unitPriceCents, hsCode, originCountry };
     return { ...known, quantity, grams: grams ?? pieceGrams({ key: '', quantity, ...known }) };
   });
   return declare(goods, await settingsOf(shop));

@@ -25,7 +25,8 @@ export interface LabelDone {
  * this moment; `no-sender`, the shop's address is not whole; `choice-gone` and `dearer`, what somebody said yes to is
  * not offered any more, or not for that; `test-key`, the label would be for trying only; `look-first`, the parcel is
  * beyond what carriers take; `no-parcel`, there is none of that number; `has-label`, it has a label already; `customs`,
- * the border asks for more; `edited`, its order was changed since a carrier was asked.
+ * the border asks for more; `edited`, its order was changed since a carrier was asked; `part-waits`, what was
+ * added to it waits for its payment.
  */
 export type NoLabelProblem =
   | LabelProblem
@@ -39,7 +40,8 @@ export type NoLabelProblem =
   | 'no-parcel'
   | 'has-label'
   | 'customs'
-  | 'edited';
+  | 'edited'
+  | 'part-waits';
 
 export interface NoLabel {
   ok: false;
@@ -70,6 +72,8 @@ const MESSAGES = {
   customs: 'Customs ask for more than is known of this parcel.',
   edited:
     'The order was changed at this moment: its address, or what is in it. Look at it, and buy the label then.',
+  'part-waits':
+    'Something was added to this order and waits for its payment. Withdraw that above, or wait until it is paid.',
   'has-label': 'This parcel has a label already. Give it back first.',
 } satisfies Partial<Record<NoLabelProblem, string>>;
 

@@ -2,12 +2,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { products, variants } from '../catalog/tables.ts';
 import { lockOrder, noteOnOrder, type OrderRow } from '../orders/lock.server.ts';
-import { orderLines, orders } from '../orders/tables.ts';
-import { restockedOf } from '../refunds/read.server.ts';
+import { parcelOwner } from '../orders/parts.server.ts';
+import { orders } from '../orders/tables.ts';
 import { packItems } from '../shipping/pack.server.ts';
 import type { Parcel as PackedParcel } from '../shipping/packing.ts';
 import type { ItemToShip } from '../shipping/pieces.ts';
 import { inTransaction, type Shop } from '../shop.ts';
+import { linesInParcels, restockedInParcels } from './contents.server.ts';
 import { maySend } from './rules.ts';
 import { labels, shipments } from './tables.ts';
 
@@ -34,7 +35,8 @@ export function packOrder(shop: Shop, orderId: string, actor: string): Promise<S
     const order = await lockOrder(shop, orderId);
     const packed = await shipmentsOf(shop, orderId, 'outbound');
     if (packed.length > 0) return packed;
-    if (!order || !maySend(order, 'outbound')) return null;
+    // What was added to another order goes in its parcels.
+    if (!order || parcelOwner(order) !== orderId || !maySend(order, 'outbound')) return null;
     const createdAt = shop.clock.now();
     const made = (await planParcels(shop, orderId)).map((parcel): ShipmentRow => {
       const id = newId(createdAt);
@@ -48,7 +50,7 @@ export function packOrder(shop: Shop, orderId: string, actor: string): Promise<S
 }
 
 /**
- * Packs the parcels of an order anew, because there is less in it. In a transaction that holds the order, of which no
+ * Packs the parcels of an order anew, because there is less in it, or more. In a transaction that holds the order, of which no
  * parcel has a label that stands. Where it is not packed yet, nothing is done.
  */
 export async function packAnew(shop: Shop, orderId: string): Promise<void> {
@@ -90,11 +92,7 @@ async function beginProcessing(shop: Shop, { id, status }: OrderRow, actor: stri
  */
 async function itemsOf(shop: Shop, orderId: string): Promise<ItemToShip[]> {
   const { db } = shop;
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
+  const lines = await linesInParcels(shop, orderId);
   const known = await db
     .select({
       id: variants.id,
@@ -114,13 +112,13 @@ async function itemsOf(shop: Shop, orderId: string): Promise<ItemToShip[]> {
       ),
     );
   const byId = new Map(known.map(({ id, ...variant }) => [id, variant]));
-  const takenOut = await restockedOf(shop, orderId);
+  const takenOut = await restockedInParcels(shop, orderId);
   return lines
-    .map(({ position, variantId, quantity, unitPriceCents, giftWrap }) => ({
+    .map(({ line, variantId, quantity, unitPriceCents, giftWrap }) => ({
       ...byId.get(variantId),
       ...{
-        key: String(position),
-        quantity: quantity - (takenOut.get(position) ?? 0),
+        key: String(line),
+        quantity: quantity - (takenOut.get(line) ?? 0),
         unitPriceCents,
         giftWrap,
       },

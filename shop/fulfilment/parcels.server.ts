@@ -2,10 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { orderOfTrackingToken } from '../orders/access.ts';
 import { type ProgressStep, progressStep, shownStep } from '../orders/progress.ts';
 import type { OrderStatus } from '../orders/rules.ts';
-import { orderLines, orders } from '../orders/tables.ts';
+import { orders } from '../orders/tables.ts';
 import { mockTracking } from '../shipping/mock-tracking.ts';
 import type { Tracking } from '../shipping/tracking.ts';
 import type { Shop } from '../shop.ts';
+import { linesInParcels } from './contents.server.ts';
 import { labels, shipments, trackings } from './tables.ts';
 import { trackingOfRow } from './track.server.ts';
 
@@ -65,13 +66,10 @@ const NEW: Tracking = {
 };
 
 async function linesOf(shop: Shop, orderId: string) {
-  const { position, name, variantName, quantity } = orderLines;
-  const rows = await shop.db
-    .select({ position, name, variantName, quantity })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(position));
-  return new Map(rows.map(({ position, ...line }) => [position, line]));
+  const rows = await linesInParcels(shop, orderId);
+  return new Map(
+    rows.map(({ line, name, variantName, quantity }) => [line, { name, variantName, quantity }]),
+  );
 }
 
 /** Adds to orders the step that each is at; null where its state is said in words. One query, however many there are. */

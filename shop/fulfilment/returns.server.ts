@@ -2,8 +2,8 @@ import { newId } from '../../platform/ids.ts';
 import { lockOrder } from '../orders/lock.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { type ShipmentRow, shipmentsOf } from './pack-order.server.ts';
-import { maySend } from './rules.ts';
 import { shipments } from './tables.ts';
+import { wasSent } from './was-sent.server.ts';
 
 /** The parcels of an order the other way, each as it went out; null while nothing of it was sent. */
 export function packReturn(shop: Shop, orderId: string): Promise<ShipmentRow[] | null> {
@@ -11,7 +11,7 @@ export function packReturn(shop: Shop, orderId: string): Promise<ShipmentRow[] |
     const order = await lockOrder(shop, orderId);
     const known = await shipmentsOf(shop, orderId, 'return');
     if (known.length > 0) return known;
-    if (!order || !maySend(order, 'return')) return null;
+    if (!order || !(await wasSent(shop, order))) return null;
     const createdAt = shop.clock.now();
     const sent = await shipmentsOf(shop, orderId, 'outbound');
     const made = sent.map(

@@ -1,16 +1,19 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Cents } from '../money/money.ts';
+import { parcelOwner } from '../orders/parts.server.ts';
 import type { OrderStatus } from '../orders/rules.ts';
-import { orderLines, orders } from '../orders/tables.ts';
+import { orders } from '../orders/tables.ts';
 import type { Parcel } from '../shipping/parcel.ts';
 import { shippingBoxes } from '../shipping/tables.ts';
 import type { Shop } from '../shop.ts';
+import { linesInParcels } from './contents.server.ts';
 import { ratesFor, sendingOf } from './offers.server.ts';
 import { isMadeUp, type NoLabel, type Offered, offered } from './outcome.ts';
 import { type PlannedParcel, planParcels } from './pack-order.server.ts';
 import { type ParcelWithLabel, parcelsOf } from './read.server.ts';
 import { chooseRate, type Direction, maySend, needsLabel } from './rules.ts';
 import type { LabelState } from './tables.ts';
+import { wasSent } from './was-sent.server.ts';
 
 /** The label of a parcel as the staff see it. */
 export interface LabelView {
@@ -55,35 +58,37 @@ export interface ShippingView {
 
 /** What there is to send for an order, and how far it is; null when there is no such order. */
 export async function shippingOf(shop: Shop, orderId: string): Promise<ShippingView | null> {
+  const { id, kind, status: at, partOf, partKind } = orders;
   const [order] = await shop.db
-    .select({ kind: orders.kind, status: orders.status })
+    .select({ id, kind, status: at, partOf, partKind })
     .from(orders)
-    .where(eq(orders.id, orderId));
+    .where(eq(id, orderId));
   if (!order) return null;
   const { status } = order;
+  // What was added to another order goes in its parcels.
+  const mayGo = maySend(order, 'outbound') && parcelOwner(order) === orderId;
   const [written, lines, boxes] = await Promise.all([
     parcelsOf(shop, orderId),
-    shop.db
-      .select({ name: orderLines.name, variantName: orderLines.variantName })
-      .from(orderLines)
-      .where(eq(orderLines.orderId, orderId))
-      .orderBy(asc(orderLines.position)),
+    linesInParcels(shop, orderId),
     shop.db.select({ id: shippingBoxes.id, name: shippingBoxes.name }).from(shippingBoxes),
   ]);
-  const isPlan = written.length === 0 && maySend(order, 'outbound');
+  const isPlan = written.length === 0 && mayGo;
   const planned = isPlan ? (await planParcels(shop, orderId)).map(unwritten) : [];
   const views = [...written, ...planned].map(({ direction, position, parcel, isBeyondCarriers, ...one }) => ({
     ...{ direction, position, parcel, isBeyondCarriers },
     box: boxes.find(({ id }) => id === one.boxId)?.name ?? null,
-    contents: one.contents.map(({ line, quantity }) => ({ line, ...lines[line]!, quantity })),
+    contents: one.contents.map(({ line, quantity }) => {
+      const { name, variantName } = lines.find((known) => known.line === line)!;
+      return { line, name, variantName, quantity };
+    }),
     label: one.label && labelView(one.label),
   }));
   return {
     ...{ status, isPlan },
     parcels: views.filter(({ direction }) => direction === 'outbound'),
     returns: views.filter(({ direction }) => direction === 'return'),
-    maySend: maySend(order, 'outbound'),
-    mayReturn: maySend(order, 'return'),
+    maySend: mayGo,
+    mayReturn: await wasSent(shop, order),
   };
 }
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { postMail } from '../mail/outbox.server.ts';
 import { lockOrder, noteOnOrder, type OrderRow } from '../orders/lock.server.ts';
+import { moveWithParts } from '../orders/parts.server.ts';
 import { canMove, type OrderStatus } from '../orders/rules.ts';
-import { orders } from '../orders/tables.ts';
 import { isMoving, joinTracking, type Tracking } from '../shipping/tracking.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { nextAsk } from './next-ask.ts';
@@ -119,7 +119,7 @@ async function moveOrder(shop: Shop, order: OrderRow, { status }: Tracking): Pro
   const move = async (to: 'shipped' | 'delivered') => {
     // An order that was refunded in part stays so: that is what the books need to know of it.
     if (at === 'partially_refunded' || !canMove(at, to)) return;
-    await shop.db.update(orders).set({ status: to }).where(eq(orders.id, order.id));
+    await moveWithParts(shop, order.id, to);
     await noteOnOrder(shop, order.id, to, {}, 'carrier');
     at = to;
   };

@@ -8,6 +8,8 @@ export interface MailData {
   'transfer-request': { orderId: string };
   'transfer-reminder': { orderId: string };
   'transfer-expired': { orderId: string };
+  /** Asks for what a part of an order comes to, with the link where it is paid. */
+  'payment-request': { orderId: string };
   'out-for-delivery': { labelId: string };
   delivered: { labelId: string };
   'order-shipped': { orderId: string };

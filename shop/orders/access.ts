@@ -32,15 +32,40 @@ export const TRACKING_ACCESS_MS = 120 * 86_400_000;
  * Makes the token of the page that follows an order's parcels. It stands in mails, which are passed on and kept for
  * long, and opens nothing else: not the order's own page, which asks for `orderToken`.
  */
-export function trackingToken(secret: string, orderId: string, now: Date): string {
-  const made = now.getTime().toString(36);
-  return `${orderId}.${made}.${sign(secret, `track:${orderId}:${made}`)}`;
-}
+export const trackingToken = (secret: string, orderId: string, now: Date): string =>
+  linkToken('track', secret, orderId, now);
 
 /** The order whose parcels a token shows; null when it is not ours, or too old. */
-export function orderOfTrackingToken(secret: string, token: string, now: Date): string | null {
+export const orderOfTrackingToken = (secret: string, token: string, now: Date): string | null =>
+  orderOfLink('track', TRACKING_ACCESS_MS, secret, token, now);
+
+/** How long the page where a part of an order is paid opens by its link: longer than any payment is awaited. */
+export const PAY_ACCESS_MS = 14 * 86_400_000;
+
+/** Makes the token of the page where a part of an order is paid. It stands in a mail, and opens nothing else. */
+export const payToken = (secret: string, orderId: string, now: Date): string =>
+  linkToken('pay', secret, orderId, now);
+
+/** The part that a token lets pay; null when it is not ours, or too old. */
+export const orderOfPayToken = (secret: string, token: string, now: Date): string | null =>
+  orderOfLink('pay', PAY_ACCESS_MS, secret, token, now);
+
+type Purpose = 'track' | 'pay';
+
+function linkToken(purpose: Purpose, secret: string, orderId: string, now: Date): string {
+  const made = now.getTime().toString(36);
+  return `${orderId}.${made}.${sign(secret, `${purpose}:${orderId}:${made}`)}`;
+}
+
+function orderOfLink(
+  purpose: Purpose,
+  lastsMs: number,
+  secret: string,
+  token: string,
+  now: Date,
+): string | null {
   const [orderId, made, signature, ...more] = token.split('.');
   if (!orderId || !made || !signature || more.length > 0) return null;
-  if (!isSignedBy(secret, `track:${orderId}:${made}`, signature)) return null;
-  return now.getTime() - Number.parseInt(made, 36) <= TRACKING_ACCESS_MS ? orderId : null;
+  if (!isSignedBy(secret, `${purpose}:${orderId}:${made}`, signature)) return null;
+  return now.getTime() - Number.parseInt(made, 36) <= lastsMs ? orderId : null;
 }

@@ -5,6 +5,7 @@ import { payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { giveBackHeld } from './give-back.server.ts';
 import { lockOrder, noteOnOrder } from './lock.server.ts';
+import { tellOfPart } from './parts.server.ts';
 import { notePaymentState } from './pay.server.ts';
 import { notInReview, paymentInReview } from './review.server.ts';
 import { orders } from './tables.ts';
@@ -38,6 +39,7 @@ export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: str
       .set({ status: 'cancelled', cancelledAt: shop.clock.now() })
       .where(eq(orders.id, orderId));
     await noteOnOrder(shop, orderId, 'cancelled', { reason });
+    await tellOfPart(shop, order);
     if (reason === NOT_PAID_IN_TIME && (await awaitedTransfer(shop, orderId))) {
       const about = `transfer-expired:${orderId}`;
       await postMail(shop, { kind: 'transfer-expired', recipient: order.email, data: { orderId }, about });

@@ -7,7 +7,7 @@ import type { OrderKind } from './rules.ts';
 import { orders } from './tables.ts';
 
 type Confirmed =
-  | { ok: true; order: { number: string; token: string; kind: OrderKind } }
+  | { ok: true; order: { number: string; token: string; kind: OrderKind; isPart: boolean } }
   | { ok: false; problem: 'declined' | 'gone' };
 
 /** A payment that waits for its shopper's yes; null when it does not, or is none of the test provider's. */
@@ -19,6 +19,7 @@ export async function findWaitingPayment(shop: Shop, paymentId: string) {
       number: orders.number,
       orderId: orders.id,
       kind: orders.kind,
+      partOf: orders.partOf,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -39,5 +40,6 @@ export async function confirmTestPayment(
   await notePaymentState(shop, 'test', paymentId, state);
   if (state.state !== 'succeeded') return { ok: false, problem: 'declined' };
   const token = orderToken(shop.config.secret, found.orderId, shop.clock.now());
-  return { ok: true, order: { number: found.number, token, kind: found.kind } };
+  const isPart = found.partOf !== null;
+  return { ok: true, order: { number: found.number, token, kind: found.kind, isPart } };
 }

@@ -3,6 +3,7 @@ import { amongNewest, isShort } from '../../platform/short-searches.ts';
 import { SHOP_ZONE } from '../settings/shop-time.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { type OrderListQuery, statusesOf } from './list-query.ts';
+import { goesByItself } from './parts.server.ts';
 import type { OrderKind, OrderStatus } from './rules.ts';
 import { orderLines, orders } from './tables.ts';
 
@@ -96,7 +97,8 @@ const inView = (view: OrderListQuery['view']): SQL | undefined =>
       ? undefined
       : and(
           inArray(orders.status, [...statusesOf(view)]),
-          view === 'to-pack' ? eq(orders.kind, 'goods') : undefined,
+          // What goes along with another order is packed there.
+          view === 'to-pack' ? and(eq(orders.kind, 'goods'), goesByItself) : undefined,
         );
 
 /** Paid on days of the shop, each from midnight to midnight where the shop is. */

@@ -15,6 +15,8 @@ export const ORDER = {
   totalCents: orders.totalCents,
   giftCardCents: orders.giftCardCents,
   currency: orders.currency,
+  partOf: orders.partOf,
+  partKind: orders.partKind,
 };
 export type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof ORDER>;
 

@@ -12,20 +12,25 @@ export interface Placed {
   secret: string | null;
 }
 
+/** Why an order that stands is not paid. */
+export type Uncollected =
+  | { ok: false; problem: 'declined'; code: string }
+  | { ok: false; problem: 'payment-unavailable' };
+
 /** Why there is no order, or none that is paid. Each says what the shopper can do next. */
 export type NotPlaced =
   | Invalid
+  | Uncollected
   | {
       ok: false;
       problem: 'unavailable';
       lines: { key: string; name: string; available: number; problem: 'gone' | 'sold-out' | 'too-many' }[];
     }
   | { ok: false; problem: 'total-changed' | 'rate-gone'; priced: PricedCart }
-  | { ok: false; problem: 'declined'; code: string }
   | { ok: false; problem: 'too-often' | 'payments-paused'; retryAfterSeconds: number }
   | { ok: false; problem: 'below-minimum'; minimumCents: number }
   | { ok: false; problem: 'already-ordered'; order: { number: string; token: string } }
-  | { ok: false; problem: 'cannot-ship' | 'payment-unavailable' | 'key-reused' | 'busy' };
+  | { ok: false; problem: 'cannot-ship' | 'key-reused' | 'busy' };
 
 const STATUS: Record<NotPlaced['problem'], number> = {
   invalid: 422,

@@ -1,4 +1,3 @@
-import { desc, eq, sql } from 'drizzle-orm';
 import { brokenRule } from '../../platform/db.ts';
 import type { FindCustomer } from '../discounts/customer.ts';
 import { NEVER_OVERUSED } from '../discounts/uses.server.ts';
@@ -6,16 +5,16 @@ import { NEVER_OVERDRAWN } from '../gift-cards/spend.server.ts';
 import { NEVER_OVERSOLD } from '../inventory/reserve.server.ts';
 import { barredAfter, noteDecline } from '../payments/declines.server.ts';
 import { newPayment } from '../payments/open.ts';
-import { type PaymentRow, payments } from '../payments/tables.ts';
+import { payments } from '../payments/tables.ts';
 import { type CartToPrice, type PricedCart, priceAsQuoted, priceCart } from '../pricing/cart.server.ts';
 import { type ShopSettings, settingsOf } from '../settings/settings.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { orderToken } from './access.ts';
 import { cancelUnpaidOrder } from './cancel.server.ts';
+import { collect, isOpen, newestPayment } from './collect.server.ts';
 import { customerOf } from './customer.server.ts';
 import { liveOrderOf, lockCart, type OrderRow } from './lock.server.ts';
 import type { NotPlaced, Placed } from './outcome.ts';
-import { startPayment } from './pay.server.ts';
 import { dueOf } from './rules.ts';
 import type { Submission } from './submission.ts';
 import {
@@ -27,7 +26,7 @@ import {
   standingOf,
   submissionRow,
 } from './submissions.server.ts';
-import { orders, submissions } from './tables.ts';
+import { submissions } from './tables.ts';
 import { isTransfer } from './transfers.server.ts';
 import { writeOrder } from './write.server.ts';
 
@@ -79,7 +78,7 @@ export async function place<Found>(
     begun = await beginUndisturbed(shop, shopper, submission, wares);
   }
   if (!begun.ok) return begun;
-  const outcome = await pay(shop, begun, submission);
+  const outcome = await collect(shop, begun, submission.payment);
   if (!outcome.ok && outcome.problem === 'declined') await noteDecline(shop, payersOf(shopper, submission));
   return outcome;
 }
@@ -156,9 +155,9 @@ function goOnPaying(
       newestPayment(shop, orderId),
     ]);
     if (earlier) return earlier;
-    const isOpen = newest && newest.status !== 'declined' && newest.status !== 'cancelled';
-    const payment = isOpen ? newest : newPayment(shop, order, submission.payment.provider);
-    if (!isOpen) await shop.db.insert(payments).values(payment);
+    const goesOn = isOpen(newest);
+    const payment = goesOn ? newest : newPayment(shop, order, submission.payment.provider);
+    if (!goesOn) await shop.db.insert(payments).values(payment);
     await shop.db
       .insert(submissions)
       .values(submissionRow(shop, shopper.cartId, submission, { orderId, paymentId: payment.id }));
@@ -219,57 +218,4 @@ function whyNotPlaced(
   if (priced.chosen?.rateId !== submission.rateId) return { ok: false, problem: 'rate-gone', priced };
   if (priced.dueCents !== submission.shownTotalCents) return { ok: false, problem: 'total-changed', priced };
   return null;
-}
-
-/** The payment that counts: one that is open or done before all that came to nothing, whatever their clocks say. */
-async function newestPayment(shop: Shop, orderId: string): Promise<PaymentRow | undefined> {
-  const isOver = sql`${payments.status} in ('declined', 'cancelled')`;
-  const [newest] = await shop.db
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(isOver, desc(payments.createdAt), desc(payments.id))
-    .limit(1);
-  return newest;
-}
-
-/** Begins the payment of an order, or finds out where it stands, and says so. */
-async function pay(
-  shop: Shop,
-  { orderId, paymentId, begun }: Begun,
-  submission: AnySubmission,
-): Promise<Placed | NotPlaced> {
-  const { payment, number } = begun ?? (await paymentOf(shop, paymentId));
-  // Asked again under the same payment id, a provider answers the same: a crash in between costs nothing.
-  const isOpen = payment.status === 'created' || payment.status === 'needs_confirmation';
-  const { provider: _, ...details } = submission.payment;
-  const { state, noted } = isOpen ? await startPayment(shop, payment, details) : { state: null, noted: null };
-  const confirm = state?.state === 'needs_confirmation' ? state : null;
-  // Our own books decide, not the provider's answer: its money may not fit the order.
-  const { status, declineCode } = noted ?? (await paymentOf(shop, paymentId)).payment;
-
-  switch (status) {
-    case 'succeeded':
-    case 'processing':
-    case 'needs_confirmation': {
-      const token = orderToken(shop.config.secret, orderId, shop.clock.now());
-      const { confirmPath = null, secret = null } = confirm ?? {};
-      return { ok: true, order: { id: orderId, number, token }, payment: status, confirmPath, secret };
-    }
-    case 'declined':
-      return { ok: false, problem: 'declined', code: declineCode ?? '' };
-    case 'created':
-      return { ok: false, problem: 'payment-unavailable' };
-    default:
-      return { ok: false, problem: 'declined', code: status };
-  }
-}
-
-async function paymentOf(shop: Shop, paymentId: string) {
-  const [found] = await shop.db
-    .select({ payment: payments, number: orders.number })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.id, paymentId));
-  return found!;
 }

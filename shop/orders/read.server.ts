@@ -59,6 +59,17 @@ export async function readOrdersWhere({ db }: Shop, which: SQL): Promise<OrderVi
   }));
 }
 
+/** A part with the number of the order that it belongs to; null when there is none of that id. */
+export async function readPart(
+  shop: Shop,
+  orderId: string,
+): Promise<{ part: OrderView; ofNumber: string } | null> {
+  const part = await readOrder(shop, orderId);
+  if (!part?.partOf) return null;
+  const [of] = await shop.db.select({ number: orders.number }).from(orders).where(eq(orders.id, part.partOf));
+  return { part, ofNumber: of!.number };
+}
+
 export type OrderByToken =
   | { access: 'full'; order: OrderView }
   | { access: 'state'; number: string; status: OrderStatus };

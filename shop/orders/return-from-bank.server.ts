@@ -3,7 +3,7 @@ import { noteDecline } from '../payments/declines.server.ts';
 import { payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
 import type { Visit } from '../visit.ts';
-import { accessByToken } from './access.ts';
+import { accessByToken, payToken } from './access.ts';
 import { notePaymentState } from './pay.server.ts';
 import type { OrderKind } from './rules.ts';
 import { orders } from './tables.ts';
@@ -13,6 +13,8 @@ export interface Returned {
   state: 'taken' | 'declined' | 'open';
   number: string;
   kind: OrderKind;
+  /** Where a part of an order is paid, whose payment it is; null for what was bought by itself. */
+  payPath: string | null;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function returnFromBank(
   const { payment, order } = found;
   const { number, kind, email } = order;
   if (order.cartId !== cartId && !isOpenTo(shop, order, orderAccess)) return null;
+  const payPath = order.partOf && `/order/pay/${payToken(shop.config.secret, order.id, shop.clock.now())}`;
   const provider = shop.payments.get(payment.provider);
   // Where the shopper answers on a page of ours, no bank is asked.
   if (!provider || provider.confirm) return null;
@@ -46,8 +49,9 @@ export async function returnFromBank(
     if (noted?.status === 'declined') await noteDecline(shop, [order.cartId, network, email.toLowerCase()]);
   }
   const { status } = (await read())!.payment;
-  if (status === 'declined' || status === 'cancelled') return { state: 'declined', number, kind };
-  return { state: status === 'created' || status === 'needs_confirmation' ? 'open' : 'taken', number, kind };
+  if (status === 'declined' || status === 'cancelled') return { state: 'declined', number, kind, payPath };
+  const isStillOpen = status === 'created' || status === 'needs_confirmation';
+  return { state: isStillOpen ? 'open' : 'taken', number, kind, payPath };
 }
 
 /** Whether the cookie of the checkout opens this order. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eTransfers } from '../../providers/e-transfer/provider.ts';
 import { newShopper, submissionOf } from '../../tests/checkout.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
+import { auditEntries } from '../audit/tables.ts';
 import { stock } from '../inventory/tables.ts';
 import { outbox } from '../mail/tables.ts';
 import { payments } from '../payments/tables.ts';
@@ -10,7 +11,7 @@ import { refundOrder } from '../refunds/ask.server.ts';
 import type { Shop } from '../shop.ts';
 import { cancelUnpaidOrder, expireUnpaidOrders } from './cancel.server.ts';
 import { placeOrder } from './place.server.ts';
-import { judgePayment, paymentInReview } from './review.server.ts';
+import { judgePayment, openReview, paymentInReview, settleReview } from './review.server.ts';
 import { orders } from './tables.ts';
 import { noteTransfer } from './transfers.server.ts';
 
@@ -87,4 +88,33 @@ test('called off it is cancelled, gives its stock back, and its money where the 
   const withRefunds = { ...shop, payments: new Map([[provider, able]]) };
   await judgePayment(withRefunds, { orderId: other.id, verdict: 'cancel', actor });
   expect(opened.jobs).toContainEqual({ name: 'refund-stray-payment', data: { paymentId } });
+});
+
+test('money that came for a cancelled order goes back as it is settled, once, and the log says who', async () => {
+  const submission = await submissionOf(shop, [OIL], { payment: { provider: 'e-transfer' } });
+  const outcome = await placeOrder(shop, newShopper(), submission);
+  if (!outcome.ok) throw new Error(outcome.problem);
+  const { id } = outcome.order;
+  const { totalCents: amountCents } = await read(id);
+  await cancelUnpaidOrder(shop, id, 'by its buyer');
+  await noteTransfer(shop, { orderId: id, amountCents, actor });
+  expect(await openReview(shop, id)).toEqual({
+    ...{ reason: 'paid-after-cancel', strayCents: amountCents, canGiveBack: false },
+  });
+  const settle = () => settleReview(shop, { orderId: id, actor });
+  expect((await Promise.all([settle(), settle()])).toSorted()).toEqual([false, true]);
+  expect((await read(id)).reviewReason).toBeNull();
+  expect((await paymentOf(id)).status).toBe('refunded');
+  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+  expect(entries.map(({ act, actor }) => [act, actor])).toEqual([['settled', actor]]);
+});
+
+test('an amount that differs is judged, and not settled; a dispute is settled by saying so', async () => {
+  const { id } = await underpaid();
+  expect(await openReview(shop, id)).toBeNull();
+  expect(await settleReview(shop, { orderId: id, actor })).toBe(false);
+  await judgePayment(shop, { orderId: id, verdict: 'accept', actor });
+  await shop.db.update(orders).set({ reviewReason: 'disputed' }).where(eq(orders.id, id));
+  expect(await settleReview(shop, { orderId: id, actor })).toBe(true);
+  expect(await read(id)).toMatchObject({ status: 'paid', reviewReason: null });
 });

@@ -7,6 +7,7 @@ import { paymentEvents, payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { giveBackHeld } from './give-back.server.ts';
 import { lockOrder, noteOnOrder, type OrderRow } from './lock.server.ts';
+import { tellOfPart } from './parts.server.ts';
 import { followPaid } from './settle.server.ts';
 import { orders } from './tables.ts';
 
@@ -105,10 +106,71 @@ async function callOff(shop: Shop, order: OrderRow, review: InReview, actor: str
     .set({ status: 'cancelled', cancelledAt: shop.clock.now(), reviewReason: null })
     .where(eq(orders.id, orderId));
   await noteOnOrder(shop, orderId, 'cancelled', { reason: `by ${actor}` }, actor);
+  await tellOfPart(shop, order);
   if (review.canGiveBack) {
     await shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId: review.paymentId });
     return;
   }
   await shop.db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, review.paymentId));
   await noteOnOrder(shop, orderId, 'given-back-by-hand', { amountCents: review.receivedCents }, actor);
+}
+
+/** Why an order needs a look, where that is nothing that `judgePayment` decides. */
+export interface OpenReview {
+  reason: string;
+  /** What came for nothing and is here still. */
+  strayCents: Cents;
+  canGiveBack: boolean;
+}
+
+const strayPayments = ({ db }: Shop, orderId: string) =>
+  db.select().from(payments).where(isInReview(orderId));
+
+/** What somebody must look at; null where nothing is, or a payment is to be judged first. */
+export async function openReview(shop: Shop, orderId: string): Promise<OpenReview | null> {
+  const [order] = await shop.db
+    .select({ reason: orders.reviewReason })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order?.reason || (await paymentInReview(shop, orderId))) return null;
+  const strays = await strayPayments(shop, orderId);
+  return {
+    reason: order.reason,
+    strayCents: strays.reduce((total, { amountCents }) => total + amountCents, 0),
+    canGiveBack: strays.every(({ provider }) => shop.payments.get(provider)?.refund !== undefined),
+  };
+}
+
+/**
+ * Settles what an order needed a look for. Money that came for nothing goes back with it, by the provider where it can,
+ * or by whoever says so; it is never kept. A second time changes nothing. @returns whether there was something to settle
+ */
+export function settleReview(
+  shop: Shop,
+  { orderId, actor }: { orderId: string; actor: string },
+): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    const open = order && (await openReview(shop, orderId));
+    if (!open) return false;
+    for (const { id: paymentId, provider, amountCents } of await strayPayments(shop, orderId)) {
+      if (shop.payments.get(provider)?.refund) {
+        await shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId });
+        continue;
+      }
+      await shop.db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, paymentId));
+      await noteOnOrder(shop, orderId, 'given-back-by-hand', { amountCents }, actor);
+    }
+    await shop.db.update(orders).set({ reviewReason: null }).where(eq(orders.id, orderId));
+    const { reason, strayCents } = open;
+    // What was paid too late may go along by now.
+    await tellOfPart(shop, order);
+    await noteOnOrder(shop, orderId, 'review-settled', { reason }, actor);
+    await noteChange(shop, {
+      ...{ actor, subject: 'order', subjectId: orderId, name: order.number, act: 'settled' },
+      before: { needsLook: reason },
+      after: { needsLook: null, ...(strayCents > 0 && { givenBackCents: strayCents }) },
+    });
+    return true;
+  });
 }

@@ -8,6 +8,7 @@ import { type PaymentRow, type PaymentStatus, paymentEvents, payments } from '..
 import { inTransaction, type Shop } from '../shop.ts';
 import { closeMailedCards } from './close-cards.server.ts';
 import { lockOrderOfPayment, noteOnOrder, type OrderRow } from './lock.server.ts';
+import { tellOfPart } from './parts.server.ts';
 import { dueOf } from './rules.ts';
 import { orderEvents, orderLines, orders } from './tables.ts';
 
@@ -65,8 +66,8 @@ const PAID: Settled = { outcome: 'applied', payment: { status: 'succeeded', decl
 
 /**
  * Nearly every event: money that fits an order which waits for it. One statement, because most of what a transaction
- * of many costs is their way there and back. Goods of guests need nothing else; those of accounts, and gift cards, are
- * one step of a transaction. @returns whether it was so; where not, nothing has changed
+ * of many costs is their way there and back. Goods of guests need nothing else; those of accounts, gift cards and parts
+ * of orders are one step of a transaction. @returns whether it was so; where not, nothing has changed
  */
 async function payOrder(shop: Shop, event: Success, whose: 'guests' | 'everybody'): Promise<boolean> {
   const { provider, eventId, paymentId, ref, outcome, amountCents } = event;
@@ -77,7 +78,7 @@ async function payOrder(shop: Shop, event: Success, whose: 'guests' | 'everybody
       where p.id = ${paymentId} and p.provider = ${provider} and not p.status = any(${sql.param(ENDED)})
         and p.amount_cents = ${amountCents} and o.total_cents - o.gift_card_cents = ${amountCents}
         and o.currency = ${event.currency.toUpperCase()} and o.status = 'pending_payment'
-        and (o.user_id is null and o.kind = 'goods' or ${whose}::text = 'everybody')
+        and (num_nonnulls(o.user_id, o.part_of) = 0 and o.kind = 'goods' or ${whose}::text = 'everybody')
       -- The order before its payment, as everywhere.
       for no key update of o for no key update of p),
     event as (
@@ -131,6 +132,8 @@ function whyNotPaid(order: OrderRow, payment: PaymentRow, event: Success): Revie
 
 /** What else belongs to an order that was just paid: its gift card is made, or its cart is empty. In its transaction. */
 export async function followPaid(shop: Shop, order: OrderRow): Promise<void> {
+  // A part of an order was in no cart.
+  if (order.partOf) return tellOfPart(shop, order);
   if (order.kind === 'goods') return emptyCartOf(shop, order);
   await issueBoughtCard(shop, order.id);
   await closeMailedCards(shop, order.id);

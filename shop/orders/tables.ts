@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -20,7 +21,7 @@ import type { Address } from '../addresses/rules.ts';
 import { discounts } from '../discounts/tables.ts';
 import { giftCards } from '../gift-cards/tables.ts';
 import type { ShippingChoice } from '../pricing/shipping-choices.ts';
-import type { OrderKind, OrderStatus } from './rules.ts';
+import type { OrderKind, OrderStatus, PartKind } from './rules.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
 
@@ -64,6 +65,11 @@ export const orders = pgTable(
     reviewReason: text(),
     /** The buyer has deleted their account: who they were is erased as soon as the order is over. */
     eraseWhenOver: boolean().notNull().default(false),
+    /** The order that this one belongs to: what was added to it later, paid by itself (docs/decisions/027). */
+    partOf: uuid().references((): AnyPgColumn => orders.id),
+    /** Which of the order's parts, from 1: its number is LL-1001-A1. */
+    partNth: integer(),
+    partKind: text().$type<PartKind>(),
   },
   (t) => [
     check(
@@ -85,6 +91,12 @@ export const orders = pgTable(
         and num_nonnulls(${t.giftCardId}, ${t.giftCardLastFour}) = case when ${t.giftCardCents} > 0 then 2 else 0 end`,
     ),
     check('orders_paid', sql`(${t.status} in ('pending_payment', 'cancelled')) or ${t.paidAt} is not null`),
+    check(
+      'orders_part',
+      sql`num_nonnulls(${t.partOf}, ${t.partNth}, ${t.partKind}) in (0, 3)
+        and ${t.partNth} between 1 and 99 and ${t.partKind} in ('added', 'moved', 'exchanged')`,
+    ),
+    uniqueIndex('orders_part_once').on(t.partOf, t.partNth).where(sql`${t.partOf} is not null`),
     uniqueIndex('orders_one_of_cart').on(t.cartId).where(sql`${t.status} <> 'cancelled'`),
     index('orders_by_date').on(t.placedAt, t.id),
     index('orders_by_status').on(t.status, t.placedAt, t.id),

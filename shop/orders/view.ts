@@ -1,7 +1,7 @@
 import type { Address } from '../addresses/rules.ts';
 import type { Cents } from '../money/money.ts';
 import type { PaymentStatus } from '../payments/tables.ts';
-import type { OrderKind, OrderStatus } from './rules.ts';
+import type { OrderKind, OrderStatus, PartKind } from './rules.ts';
 import type { OrderShipping } from './tables.ts';
 
 export interface OrderLineView {
@@ -46,6 +46,9 @@ export interface OrderView {
   heldUntil: Date;
   paidAt: Date | null;
   reviewReason: string | null;
+  /** The order that it belongs to, and why; null for most. */
+  partOf: string | null;
+  partKind: PartKind | null;
   /** Of the newest attempt to pay. */
   payment: { id: string; status: PaymentStatus; provider: string } | null;
 }

@@ -21,6 +21,8 @@ import {
   submissions,
 } from './tables.ts';
 
+const NO_PART = { partOf: null, partNth: null, partKind: null };
+
 /**
  * Writes an order as it was priced, with its payment and the key of its submission, and holds its stock: all of it or
  * nothing. @returns null when the cart has become an order meanwhile
@@ -71,6 +73,7 @@ export async function writeOrder(
     cancelledAt: null,
     reviewReason: null,
     eraseWhenOver: false,
+    ...NO_PART,
   };
   const { orderPrefix } = await settingsOf(shop);
   const taxes = priced.taxes.map((tax, position) => ({ orderId, position, ...tax }));

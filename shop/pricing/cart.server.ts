@@ -155,6 +155,18 @@ async function price(
   };
 }
 
+/** What can be had of these lines now, and for what: no delivery, no tax, no discount. */
+export async function priceGoods(
+  shop: Shop,
+  lines: CartToPrice['lines'],
+): Promise<(Omit<PricedLine, 'discountCents'> & { category: string })[]> {
+  const found = await findVariants(shop, { lines });
+  return lines.map((asked) => {
+    const { line, category } = priceLine(asked, found);
+    return { ...line, category };
+  });
+}
+
 /** A card pays after everything else, tax included: it is money, and makes nothing cheaper. */
 function standingOfCard(card: FoundCard, totalCents: Cents): CardStanding {
   if (!card.ok) {

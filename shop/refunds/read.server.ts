@@ -113,12 +113,23 @@ export async function refundableOf({ db }: Shop, orderId: string): Promise<Refun
   const back = nothingBack(paidOrder);
   if (standing.length > 0) {
     const ids = standing.map(({ id }) => id);
-    const [pieces, taxesBack] = await Promise.all([
+    const [pieces, allTaxes] = await Promise.all([
       db.select().from(refundLines).where(inArray(refundLines.refundId, ids)),
       db.select().from(refundTaxes).where(inArray(refundTaxes.refundId, ids)),
     ]);
     const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number =>
       rows.reduce((total, row) => total + value(row), 0);
+    // Tax that came back alone was not due after all: what is left of it is the tax of the order, piece by piece.
+    const alone = new Set(standing.filter(isTaxAlone).map(({ id }) => id));
+    const taxesBack = allTaxes.filter(({ refundId }) => !alone.has(refundId));
+    const notDue = (position: number) =>
+      sumOf(allTaxes, ({ refundId, tax, amountCents }) =>
+        alone.has(refundId) && tax === position ? amountCents : 0,
+      );
+    paidOrder.taxes = taxes.map(({ position, baseCents, amountCents }) => ({
+      ...{ baseCents, amountCents: amountCents - notDue(position) },
+    }));
+    paidOrder.totalCents -= sumOf(taxes, ({ position }) => notDue(position));
     back.goodsCents = sumOf(standing, ({ goodsCents }) => goodsCents);
     back.giftWrapCents = sumOf(standing, ({ giftWrapCents }) => giftWrapCents);
     back.shippingCents = sumOf(standing, ({ shippingCents }) => shippingCents);
@@ -150,6 +161,9 @@ function unspentOf(order: PaidOrder, back: GivenBack, onCardCents: Cents): PaidO
   const subtotalCents = Math.min(order.subtotalCents, back.goodsCents + onCardCents);
   return { ...order, lines: [], subtotalCents, totalCents: subtotalCents };
 }
+
+const isTaxAlone = ({ goodsCents, giftWrapCents, shippingCents }: RefundRow): boolean =>
+  goodsCents + giftWrapCents + shippingCents === 0;
 
 /** Pieces by the position of their line. */
 export type Pieces = ReadonlyMap<number, number>;

@@ -32,6 +32,8 @@ export type RefundWish =
   | { kind: 'whole' }
   /** Tax included. */
   | { kind: 'amount'; amountCents: Cents }
+  /** Tax alone, for each tax of the order: it is sent to where less is due. */
+  | { kind: 'taxes'; taxCents: readonly Cents[] }
   | {
       kind: 'lines';
       lines: readonly { position: number; quantity: number }[];
@@ -94,6 +96,7 @@ export function workOutRefund(order: PaidOrder, back: GivenBack, wish: RefundWis
   const left = leftOf(order, back);
   if (left.totalCents <= 0) return { ok: false, problem: 'nothing-left' };
   if (wish.kind === 'amount') return ofAmount(left, wish.amountCents);
+  if (wish.kind === 'taxes') return ofTaxes(left, wish.taxCents);
   if (wish.kind === 'whole') {
     const { goodsCents, giftWrapCents, shippingCents, taxCents, totalCents } = left;
     const lines = linesOf(
@@ -180,6 +183,14 @@ function ofAmount(left: Left, amountCents: Cents): WorkedOut {
   const [goods, wrap, shipping, ...taxes] = shares as [Cents, Cents, Cents, ...Cents[]];
   const sums = { goodsCents: goods, giftWrapCents: wrap, shippingCents: shipping, taxCents: taxes };
   return { ok: true, sums: { lines: [], ...sums, totalCents: amountCents } };
+}
+
+function ofTaxes(left: Left, taxCents: readonly Cents[]): WorkedOut {
+  if (sum(taxCents) <= 0) return { ok: false, problem: 'nothing-chosen' };
+  if (taxCents.some((cents, at) => cents < 0 || cents > (left.taxCents[at] ?? 0)))
+    return { ok: false, problem: 'too-much' };
+  const sums = { goodsCents: 0, giftWrapCents: 0, shippingCents: 0, taxCents };
+  return { ok: true, sums: { lines: [], ...sums, totalCents: sum(taxCents) } };
 }
 
 /** `of` × `some` / `all`, rounded half-up. */

@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { giveBackDiscounts } from '../discounts/uses.server.ts';
-import { shipmentsOf } from '../fulfilment/pack-order.server.ts';
+import { packAnew, shipmentsOf } from '../fulfilment/pack-order.server.ts';
 import { labels, shipments } from '../fulfilment/tables.ts';
 import { putBack } from '../inventory/reserve.server.ts';
 import { cancelUnpaidOrder } from '../orders/cancel.server.ts';
-import { lockOrder, noteOnOrder } from '../orders/lock.server.ts';
+import { lockOrder, noteOnOrder, ORDER } from '../orders/lock.server.ts';
+import { hasPartUnderWay, parcelOwner, partsOf } from '../orders/parts.server.ts';
 import { canMove } from '../orders/rules.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { writeRefund } from '../refunds/ask.server.ts';
@@ -33,9 +34,20 @@ export type CancelledOrder =
 
 /**
  * Cancels an order before it is sent: its stock goes back on the shelf, its discounts can be used again, all that was paid goes back to its buyer, and
- * no label can be bought for it any more. A second time changes nothing.
+ * no label can be bought for it any more. What was added to it is cancelled before it. A second time changes nothing.
  */
 export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<CancelledOrder> {
+  const { orderId } = cancellation;
+  if (await isMoved(shop, orderId)) return { ok: false, problem: 'too-late' };
+  for (const part of await partsOf(shop, orderId)) {
+    if (part.kind === 'exchanged' || !canMove(part.status, 'cancelled')) continue;
+    const cancelled = await cancelOne(shop, { ...cancellation, orderId: part.id });
+    if (!cancelled.ok) return cancelled;
+  }
+  return cancelOne(shop, cancellation);
+}
+
+async function cancelOne(shop: Shop, cancellation: Cancellation): Promise<CancelledOrder> {
   const { orderId, actor } = cancellation;
   const unpaid = await cancelUnpaidOrder(shop, orderId, `by ${actor}`);
   if (unpaid === 'cancelled') return { ok: true };
@@ -50,11 +62,18 @@ type CancelledPaid = { ok: true; refundId: string | null } | Exclude<CancelledOr
 
 async function cancelPaid(shop: Shop, { orderId, by, note, actor }: Cancellation): Promise<CancelledPaid> {
   // Whoever buys a label holds the order too (label-rows.server.ts): they find it cancelled, or we their label.
+  const [known] = await shop.db.select(ORDER).from(orders).where(eq(orders.id, orderId));
+  const owner = known ? parcelOwner(known) : orderId;
+  // The order before its part, as everywhere.
+  if (owner !== orderId) await lockOrder(shop, owner);
   const order = await lockOrder(shop, orderId);
   if (order?.status === 'cancelled') return { ok: true, refundId: null };
   if (!order || !canMove(order.status, 'cancelled')) return { ok: false, problem: 'too-late' };
-  if (await hasLabel(shop, orderId)) return { ok: false, problem: 'has-label' };
-  if (by === 'buyer' && (await shipmentsOf(shop, orderId, 'outbound')).length > 0) {
+  if (await hasPartUnderWay(shop, orderId)) return { ok: false, problem: 'payment-open' };
+  // What was added and came too late lies in no parcel.
+  const isPacked = owner === orderId || order.status !== 'paid';
+  if (isPacked && (await hasLabel(shop, owner))) return { ok: false, problem: 'has-label' };
+  if (by === 'buyer' && (await shipmentsOf(shop, owner, 'outbound')).length > 0) {
     return { ok: false, problem: 'too-late' };
   }
   const now = shop.clock.now();
@@ -69,6 +88,7 @@ async function cancelPaid(shop: Shop, { orderId, by, note, actor }: Cancellation
   await shop.db.update(orders).set({ status: 'cancelled', cancelledAt: now }).where(eq(orders.id, orderId));
   await putPiecesBack(shop, orderId, actor);
   await giveBackDiscounts(shop, orderId);
+  if (owner !== orderId) await packAnew(shop, owner);
   await noteOnOrder(
     shop,
     orderId,
@@ -77,6 +97,15 @@ async function cancelPaid(shop: Shop, { orderId, by, note, actor }: Cancellation
     actor,
   );
   return { ok: true, refundId: refund.ok ? refund.refundId : null };
+}
+
+/** Whether it is what a move has cost, and is paid: given back with its order only. */
+async function isMoved({ db }: Shop, orderId: string): Promise<boolean> {
+  const [order] = await db
+    .select({ status: orders.status, kind: orders.partKind })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order?.kind === 'moved' && order.status === 'processing';
 }
 
 /** Whether a parcel of an order has a label that takes it, or may have one. */
@@ -110,8 +139,12 @@ async function putPiecesBack(shop: Shop, orderId: string, actor: string): Promis
 /** Whether the buyer of an order may still cancel it, as far as can be seen. */
 export async function mayBuyerCancel(
   shop: Shop,
-  { id, status }: { id: string; status: string },
+  order: Parameters<typeof parcelOwner>[0] & { status: string },
 ): Promise<boolean> {
-  if (status === 'pending_payment') return true;
-  return status === 'paid' && (await shipmentsOf(shop, id, 'outbound')).length === 0;
+  if (order.status === 'pending_payment') return true;
+  if (order.partKind === 'moved') return false;
+  // What was added to another order is being processed as soon as it is paid.
+  const isOpen =
+    order.status === 'paid' || (order.status === 'processing' && parcelOwner(order) !== order.id);
+  return isOpen && (await shipmentsOf(shop, parcelOwner(order), 'outbound')).length === 0;
 }

@@ -15,7 +15,7 @@ export type Decided = { ok: true } | { ok: false; problem: 'not-there' | 'too-la
 
 export interface Decision {
   returnId: string;
-  to: Exclude<ReturnStatus, 'requested' | 'refunded'>;
+  to: Extract<ReturnStatus, 'approved' | 'received' | 'rejected'>;
   /** A word to the buyer. */
   answer: string;
   actor: string;
@@ -29,7 +29,9 @@ export function decideReturn(shop: Shop, { returnId, to, answer, actor }: Decisi
     const held = await hold(shop, returnId);
     if (!held) return { ok: false, problem: 'not-there' };
     const { one, email } = held;
-    if (!canReturnMove(one.status, to)) return { ok: false, problem: 'too-late' };
+    // What is paid, or not, decides about an exchange (edits/part-changed.server.ts).
+    if (one.status === 'exchanging' || !canReturnMove(one.status, to))
+      return { ok: false, problem: 'too-late' };
     const kept = answer === '' ? {} : { answer };
     await shop.db
       .update(returns)

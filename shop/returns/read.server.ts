@@ -8,7 +8,7 @@ import { returnLines, returns } from './tables.ts';
 export interface ReturnView
   extends Pick<
     typeof returns.$inferSelect,
-    'id' | 'orderId' | 'status' | 'reason' | 'note' | 'answer' | 'askedAt' | 'changedAt'
+    'id' | 'orderId' | 'status' | 'reason' | 'note' | 'answer' | 'askedAt' | 'changedAt' | 'wantsExchange'
   > {
   number: string;
   lines: { position: number; name: string; variantName: string; quantity: number }[];
@@ -67,7 +67,7 @@ async function returnsWhere({ db }: Shop, which: SQL): Promise<ReturnView[]> {
       ),
     )
     .orderBy(asc(returnLines.line));
-  return found.map(({ one: { refundId: _, ...one }, number }) => ({
+  return found.map(({ one: { refundId: _, exchangeId: __, ...one }, number }) => ({
     ...one,
     number,
     lines: lines.filter(({ returnId }) => returnId === one.id).map(({ returnId: _, ...line }) => line),

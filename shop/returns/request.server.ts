@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
-import { maySend } from '../fulfilment/rules.ts';
+import { wasSent } from '../fulfilment/was-sent.server.ts';
 import { postMail } from '../mail/outbox.server.ts';
-import { lockOrder, noteOnOrder, type OrderRow } from '../orders/lock.server.ts';
+import { lockOrder, noteOnOrder } from '../orders/lock.server.ts';
+import { parcelOwner } from '../orders/parts.server.ts';
 import { orderEvents } from '../orders/tables.ts';
-import { refundableOf } from '../refunds/read.server.ts';
+import { type Refundable, refundableOf } from '../refunds/read.server.ts';
 import { leftOf } from '../refunds/rules.ts';
 import { settingsOf } from '../settings/settings.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
@@ -16,6 +17,8 @@ export interface ReturnRequest {
   lines: readonly { position: number; quantity: number }[];
   reason: ReturnReason;
   note: string;
+  /** The buyer would rather have something else than their money. */
+  wantsExchange?: boolean;
 }
 
 /**
@@ -29,7 +32,7 @@ export type ReturnRequested =
 /** Asks the shop to take something back. Whose order it is, its caller has seen to. */
 export function requestReturn(
   shop: Shop,
-  { orderId, lines, reason, note }: ReturnRequest,
+  { orderId, lines, reason, note, wantsExchange = false }: ReturnRequest,
 ): Promise<ReturnRequested> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
@@ -38,18 +41,20 @@ export function requestReturn(
     if (await openReturn(shop, orderId)) return { ok: false, problem: 'open' };
     const chosen = lines.filter(({ quantity }) => quantity > 0);
     if (chosen.length === 0) return { ok: false, problem: 'nothing-chosen' };
-    const { pieces } = leftOf(refundable.order, refundable.back);
+    const pieces = await piecesWithBuyer(shop, orderId, refundable);
     const isTwice = new Set(chosen.map(({ position }) => position)).size < chosen.length;
     if (isTwice || chosen.some(({ position, quantity }) => quantity > (pieces[position] ?? 0))) {
       return { ok: false, problem: 'too-many-pieces' };
     }
     const now = shop.clock.now();
     const { returnDays: days } = await settingsOf(shop);
-    if (!isInTime(reason, { deliveredAt: await deliveredAt(shop, orderId), days, now })) {
+    if (!isInTime(reason, { deliveredAt: await deliveredAt(shop, parcelOwner(order)), days, now })) {
       return { ok: false, problem: 'too-late' };
     }
     const id = newId(now);
-    await shop.db.insert(returns).values({ id, orderId, reason, note, askedAt: now, changedAt: now });
+    await shop.db
+      .insert(returns)
+      .values({ id, orderId, reason, note, wantsExchange, askedAt: now, changedAt: now });
     await shop.db
       .insert(returnLines)
       .values(chosen.map(({ position, quantity }) => ({ returnId: id, line: position, quantity })));
@@ -60,23 +65,28 @@ export function requestReturn(
   });
 }
 
+/** The pieces of an order that its buyer has still: neither paid back nor exchanged. By the position of their line. */
+export async function piecesWithBuyer(
+  { db }: Shop,
+  orderId: string,
+  { order, back }: Refundable,
+): Promise<Record<number, number>> {
+  const exchanged = await db
+    .select({ line: returnLines.line, quantity: returnLines.quantity })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(and(eq(returns.orderId, orderId), eq(returns.status, 'exchanged')));
+  const pieces = { ...leftOf(order, back).pieces };
+  for (const { line, quantity } of exchanged) pieces[line] = (pieces[line] ?? 0) - quantity;
+  return pieces;
+}
+
 async function openReturn({ db }: Shop, orderId: string): Promise<boolean> {
   const [open] = await db
     .select({ id: returns.id })
     .from(returns)
     .where(and(eq(returns.orderId, orderId), inArray(returns.status, [...OPEN_RETURNS])));
   return open !== undefined;
-}
-
-/** An order that was refunded in part does not show whether it was sent: what happened to it does. */
-async function wasSent({ db }: Shop, order: Pick<OrderRow, 'id' | 'kind' | 'status'>): Promise<boolean> {
-  if (order.status !== 'partially_refunded') return maySend(order, 'return');
-  const [sent] = await db
-    .select({ id: orderEvents.id })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, order.id), inArray(orderEvents.kind, ['shipped', 'delivered'])))
-    .limit(1);
-  return sent !== undefined;
 }
 
 async function deliveredAt({ db }: Shop, orderId: string): Promise<Date | null> {
@@ -90,7 +100,5 @@ async function deliveredAt({ db }: Shop, orderId: string): Promise<Date | null> 
 }
 
 /** Whether something of an order can be sent back, as far as can be seen: what, and why, decides the rest. */
-export const mayAskReturn = async (
-  shop: Shop,
-  order: Pick<OrderRow, 'id' | 'kind' | 'status'>,
-): Promise<boolean> => maySend(order, 'return') && !(await openReturn(shop, order.id));
+export const mayAskReturn = async (shop: Shop, order: Parameters<typeof wasSent>[1]): Promise<boolean> =>
+  (await wasSent(shop, order)) && !(await openReturn(shop, order.id));

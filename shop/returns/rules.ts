@@ -1,17 +1,35 @@
-/** Where a return stands. `requested` waits for the shop, `approved` for the parcel, `received` for the money. */
-export type ReturnStatus = 'requested' | 'approved' | 'received' | 'refunded' | 'rejected';
+/**
+ * Where a return stands. `requested` waits for the shop, `approved` for the parcel, `received` for the money or what is
+ * sent instead, `exchanging` for what the buyer has to pay for that.
+ */
+export type ReturnStatus =
+  | 'requested'
+  | 'approved'
+  | 'received'
+  | 'refunded'
+  | 'exchanging'
+  | 'exchanged'
+  | 'rejected';
 
 /** From where to where a return may go; what is not listed is refused. */
 export const RETURN_TRANSITIONS: Record<ReturnStatus, readonly ReturnStatus[]> = {
   requested: ['approved', 'rejected'],
   approved: ['received', 'rejected'],
-  received: ['refunded', 'rejected'],
+  received: ['refunded', 'exchanging', 'exchanged', 'rejected'],
   refunded: [],
+  // Back when the buyer does not pay what is owed for it.
+  exchanging: ['exchanged', 'received'],
+  exchanged: [],
   rejected: [],
 };
 
 /** While a return is open, there is no second one of its order. */
-export const OPEN_RETURNS = ['requested', 'approved', 'received'] as const satisfies ReturnStatus[];
+export const OPEN_RETURNS = [
+  'requested',
+  'approved',
+  'received',
+  'exchanging',
+] as const satisfies ReturnStatus[];
 
 export const canReturnMove = (from: ReturnStatus, to: ReturnStatus): boolean =>
   RETURN_TRANSITIONS[from].includes(to);

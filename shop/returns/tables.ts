@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -29,21 +30,32 @@ export const returns = pgTable(
     /** What the shop answered. */
     answer: text().notNull().default(''),
     refundId: uuid().references(() => refunds.id),
+    /** Whether the buyer would rather have something else than their money. */
+    wantsExchange: boolean().notNull().default(false),
+    /** The order of what is sent instead. */
+    exchangeId: uuid().references(() => orders.id),
     askedAt: timestamp({ withTimezone: true }).notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     check(
       'returns_status',
-      sql`${t.status} in ('requested', 'approved', 'received', 'refunded', 'rejected')`,
+      sql`${t.status} in ('requested', 'approved', 'received', 'refunded', 'exchanging', 'exchanged', 'rejected')`,
     ),
     check('returns_reason', sql`${t.reason} in ('changed-mind', 'reaction', 'damaged', 'wrong', 'other')`),
     check('returns_refunded', sql`(${t.status} = 'refunded') = (${t.refundId} is not null)`),
+    check(
+      'returns_exchanged',
+      sql`(${t.status} in ('exchanging', 'exchanged')) = (${t.exchangeId} is not null)`,
+    ),
+    uniqueIndex('returns_of_exchange').on(t.exchangeId),
     uniqueIndex('returns_one_open')
       .on(t.orderId)
-      .where(sql`${t.status} in ('requested', 'approved', 'received')`),
+      .where(sql`${t.status} in ('requested', 'approved', 'received', 'exchanging')`),
     index('returns_of_order').on(t.orderId, t.askedAt),
-    index('returns_open').on(t.askedAt).where(sql`${t.status} in ('requested', 'approved', 'received')`),
+    index('returns_open')
+      .on(t.askedAt)
+      .where(sql`${t.status} in ('requested', 'approved', 'received', 'exchanging')`),
   ],
 );
 

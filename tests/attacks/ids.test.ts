@@ -26,6 +26,7 @@ const TABLE: Record<string, Whose> = {
   '/account/orders/:number/return-label.pdf': 'its owner',
   // Signed: tests/attacks/tracking.test.ts.
   '/track/:token': 'who has the link',
+  '/order/pay/:token': 'who has the link',
   // Random, and 404 once its owner has ended it: tests/attacks/wishlist-links.test.ts.
   '/wishlist/shared/:token': 'who has the link',
   '/admin/blog/:id': 'the staff',
@@ -40,6 +41,7 @@ const TABLE: Record<string, Whose> = {
   '/admin/orders/:id/refund': 'the staff',
   '/admin/orders/:id/cancel': 'the staff',
   '/admin/orders/:id/edit': 'the staff',
+  '/admin/orders/:id/exchange': 'the staff',
   '/admin/orders/:id/review': 'the staff',
   '/admin/orders/:id/packing-slip.pdf': 'the staff',
   '/admin/orders/:id/gift-receipt.pdf': 'the staff',

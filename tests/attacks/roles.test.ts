@@ -26,6 +26,7 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/orders/:id/refund': [ADMINS, ADMINS],
   '/admin/orders/:id/cancel': [ADMINS, ADMINS],
   '/admin/orders/:id/edit': [ADMINS, ADMINS],
+  '/admin/orders/:id/exchange': [ADMINS, ADMINS],
   '/admin/orders/:id/review': [ADMINS, ADMINS],
   '/admin/orders/:id/packing-slip.pdf': [ADMINS, NOBODY],
   '/admin/orders/:id/gift-receipt.pdf': [ADMINS, NOBODY],

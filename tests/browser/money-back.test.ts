@@ -89,3 +89,31 @@ test('before it is packed its buyer calls an order off; the owner needs their pa
   expect([...theirs.complaints, ...owner.complaints]).toEqual([]);
   await Promise.all([theirs.close(), owner.close()]);
 });
+
+test('on a phone the owner adds to an order, and its buyer pays for it by the link of a mail', async () => {
+  const buyer = await registered();
+  const number = await buy(buyer, { email: buyer.email });
+  const orderId = await idOf(number);
+  const owner = await asOwner(390, 'light');
+  await owner.page.goto(`/admin/orders/${orderId}/edit`);
+  await ready(owner.page);
+  await owner.page.getByLabel('Thing').selectOption(BODY_OIL.variantId);
+  await expectFine(owner.page, 'add-form');
+  await owner.page.getByRole('button', { name: /Add and ask for/ }).click();
+  await owner.page.getByRole('heading', { name: 'Added later' }).waitFor();
+  await owner.page.getByRole('button', { name: `Withdraw ${number}-A1` }).waitFor();
+  await expectFine(owner.page, 'order-with-part');
+
+  const [link] = /\/order\/pay\/[\w.-]+/.exec(await mailTo(buyer.email, 'payment-request')) ?? [];
+  const theirs = await openPage({ width: 390, theme: 'dark' });
+  await theirs.page.goto(link!);
+  await expectFine(theirs.page, 'pay-part');
+  await theirs.page.getByRole('button', { name: /approve/i }).first().click();
+  await theirs.page.getByRole('button', { name: /^Pay / }).click();
+  await theirs.page.getByText(`${number}-A1`).first().waitFor();
+  await expect
+    .poll(() => sql('select status from orders where number = $1', [`${number}-A1`]))
+    .toEqual([{ status: 'processing' }]);
+  expect([...theirs.complaints, ...owner.complaints]).toEqual([]);
+  await Promise.all([theirs.close(), owner.close()]);
+});

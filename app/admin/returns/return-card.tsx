@@ -15,7 +15,10 @@ const REASONS: Record<ReturnReason, string> = {
   wrong: 'It is not what they ordered',
   other: 'Something else',
 };
-const STATES = { requested: 'New', approved: 'On its way back', received: 'Here' } as const;
+const STATES = {
+  ...{ requested: 'New', approved: 'On its way back', received: 'Here' },
+  exchanging: 'The difference is not paid yet',
+} as const;
 
 interface Props {
   one: ReturnView & { asked: string };
@@ -25,7 +28,7 @@ interface Props {
 
 /** A return, with the next thing to do for it. */
 export function ReturnCard({ one, mayAct, isBusy }: Props) {
-  const { id, orderId, number, status, reason, note, lines, asked } = one;
+  const { id, orderId, number, status, reason, note, lines, asked, wantsExchange } = one;
   return (
     <li className="rounded-card border border-line bg-surface p-4">
       <h2 className="flex flex-wrap items-center gap-3 font-medium">
@@ -42,7 +45,10 @@ export function ReturnCard({ one, mayAct, isBusy }: Props) {
           </li>
         ))}
       </ul>
-      <p className="mt-2">{REASONS[reason]}</p>
+      <p className="mt-2">
+        {REASONS[reason]}
+        {wantsExchange && <strong className="block">They would like something else instead.</strong>}
+      </p>
       {note && <p className="whitespace-pre-wrap text-quiet wrap-anywhere">“{note}”</p>}
       {mayAct && (
         <div className="mt-4 grid gap-3">
@@ -66,29 +72,49 @@ export function ReturnCard({ one, mayAct, isBusy }: Props) {
             </Form>
           )}
           {status === 'received' && (
-            <div>
-              <ButtonLink to={`/admin/orders/${orderId}/refund`} size="small">
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink
+                to={`/admin/orders/${orderId}/exchange`}
+                variant={wantsExchange ? 'primary' : 'outline'}
+                size="small"
+              >
+                Send something else
+              </ButtonLink>
+              <ButtonLink
+                to={`/admin/orders/${orderId}/refund`}
+                variant={wantsExchange ? 'outline' : 'primary'}
+                size="small"
+              >
                 Give money back
               </ButtonLink>
             </div>
           )}
-          <Disclosure title={<span className="font-sans text-base">Refuse it</span>}>
-            <Form method="post" className="grid max-w-md gap-3">
-              <input type="hidden" name="return" value={id} />
-              <TextArea
-                id={`answer-${id}`}
-                name="answer"
-                label="Why, for the buyer"
-                required
-                maxLength={500}
-              />
-              <div>
-                <Button type="submit" name="to" value="rejected" variant="outline" size="small" busy={isBusy}>
-                  Refuse
-                </Button>
-              </div>
-            </Form>
-          </Disclosure>
+          {status !== 'exchanging' && (
+            <Disclosure title={<span className="font-sans text-base">Refuse it</span>}>
+              <Form method="post" className="grid max-w-md gap-3">
+                <input type="hidden" name="return" value={id} />
+                <TextArea
+                  id={`answer-${id}`}
+                  name="answer"
+                  label="Why, for the buyer"
+                  required
+                  maxLength={500}
+                />
+                <div>
+                  <Button
+                    type="submit"
+                    name="to"
+                    value="rejected"
+                    variant="outline"
+                    size="small"
+                    busy={isBusy}
+                  >
+                    Refuse
+                  </Button>
+                </div>
+              </Form>
+            </Disclosure>
+          )}
         </div>
       )}
     </li>

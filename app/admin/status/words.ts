@@ -6,6 +6,10 @@ export const JOBS: Record<keyof ShopJobs, { name: string; todo: string }> = {
     name: 'Money that came for nothing goes back',
     todo: 'Look at the payment at your provider: if it went back there, put the job aside; else try again.',
   },
+  'part-changed': {
+    name: 'What was added to an order and is paid',
+    todo: 'Try again: until then no label is bought for its order.',
+  },
   'buy-label-batch': {
     name: 'Labels of a batch',
     todo: 'Open the batch under Labels: it says what is missing of each order.',

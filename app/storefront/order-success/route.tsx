@@ -108,8 +108,10 @@ function WholeOrder({
   useEffect(() => {
     // The cart has become this order; what was typed for it is not needed any more.
     if (!isPlaced || order.kind !== 'goods') return;
-    forgetCart();
-    forgetDraft();
+    if (!order.partOf) {
+      forgetCart();
+      forgetDraft();
+    }
     if (isPaid) notePurchase(order);
   }, [isPlaced, isPaid, order]);
 

@@ -3,9 +3,8 @@ import { say } from '../../../messages/returns.ts';
 import { mayTry } from '../../../shop/accounts/limits.server.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import { refundableOf } from '../../../shop/refunds/read.server.ts';
-import { leftOf } from '../../../shop/refunds/rules.ts';
 import { type CancelledOrder, cancelOrder } from '../../../shop/returns/cancel.server.ts';
-import { mayAskReturn, requestReturn } from '../../../shop/returns/request.server.ts';
+import { mayAskReturn, piecesWithBuyer, requestReturn } from '../../../shop/returns/request.server.ts';
 import { RETURN_REASONS } from '../../../shop/returns/rules.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import type { Visit } from '../../../shop/visit.ts';
@@ -15,7 +14,7 @@ export async function linesToSendBack({ shop }: Visit, order: OrderView) {
   if (!(await mayAskReturn(shop, order))) return [];
   const refundable = await refundableOf(shop, order.id);
   if (!refundable) return [];
-  const { pieces } = leftOf(refundable.order, refundable.back);
+  const pieces = await piecesWithBuyer(shop, order.id, refundable);
   return refundable.order.lines
     .map(({ position }, at) => {
       const { name, variantName } = order.lines[at]!;
@@ -36,6 +35,7 @@ const form = z.strictObject({
     .max(200),
   reason: z.enum(RETURN_REASONS),
   note: z.string().trim().max(1000),
+  instead: z.enum(['money', 'exchange']).default('money'),
 });
 
 /** Reads the form and asks for a return. @returns null when it stands, else what to say, with which status */
@@ -51,10 +51,11 @@ export async function askReturn(
     const [, position] = LINE.exec(name) ?? [];
     return position === undefined ? [] : [{ position, quantity }];
   });
-  const rest = Object.fromEntries(fields.filter(([name]) => !LINE.test(name)));
-  const parsed = form.safeParse({ ...rest, lines });
+  const others = Object.fromEntries(fields.filter(([name]) => !LINE.test(name)));
+  const parsed = form.safeParse({ ...others, lines });
   if (!parsed.success) return { problem: say('problem.invalid'), status: 400 };
-  const asked = await requestReturn(shop, { orderId, ...parsed.data });
+  const { instead, ...rest } = parsed.data;
+  const asked = await requestReturn(shop, { orderId, ...rest, wantsExchange: instead === 'exchange' });
   if (asked.ok) return null;
   const { returnDays: days } = await settingsOf(shop);
   return { problem: say(`problem.${asked.problem}`, { days }), status: 409 };

@@ -56,10 +56,15 @@ export function ReturnForm({ number, lines, problem, orderPath }: Props) {
               </option>
             ))}
           </Select>
+          <Select id="instead" name="instead" label={say('instead')} defaultValue="money">
+            <option value="money">{say('instead.money')}</option>
+            <option value="exchange">{say('instead.exchange')}</option>
+          </Select>
           <TextArea
             id="note"
             name="note"
             label={say('note')}
+            hint={say('note.hint')}
             optional={say('note.optional')}
             maxLength={1000}
           />

@@ -2,10 +2,13 @@ import { say } from '../../../../messages/orders.ts';
 import { say as sayOfReturns } from '../../../../messages/returns.ts';
 import { hasReturnLabel } from '../../../../shop/fulfilment/label-file.server.ts';
 import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
+import { payToken } from '../../../../shop/orders/access.ts';
 import { shownStep } from '../../../../shop/orders/progress.ts';
 import type { OrderStatus } from '../../../../shop/orders/rules.ts';
+import type { OrderView } from '../../../../shop/orders/view.ts';
 import { shopDate, shopMoment } from '../../../../shop/settings/shop-time.ts';
 import { formatDeliveryWindow } from '../../../../shop/shipping/delivery-dates.ts';
+import type { Shop } from '../../../../shop/shop.ts';
 import { visitOf } from '../../../context.ts';
 import { BoughtCard } from '../../../storefront/gift-cards/bought/card.tsx';
 import { boughtCard } from '../../../storefront/gift-cards/bought/read.server.ts';
@@ -36,9 +39,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { order, timeline } = await ownOrder(visit, request, params.number);
   // What is for the staff stays here.
-  const { reviewReason: _, payment, ...shown } = order;
+  const { reviewReason: _, payment: __, ...shown } = order;
   const parcels = await parcelsOf(visit.shop, order);
-  const waitsForBank = order.status === 'pending_payment' && payment?.status === 'needs_confirmation';
   return {
     order: shown,
     card: await boughtCard(visit, order),
@@ -52,11 +54,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     parcels: parcelsInWords(visit.shop, parcels),
     placed: shopDate(order.placedAt),
     until: order.heldUntil > visit.shop.clock.now() ? shopMoment(order.heldUntil) : null,
-    confirmPath:
-      waitsForBank && payment.provider === 'test' ? `/checkout/confirm?payment=${payment.id}` : null,
+    confirmPath: confirmPathOf(visit.shop, order),
     dates: formatDeliveryWindow(order.shipping.arrivesFrom, order.shipping.arrivesUntil),
     timeline: timeline.map(({ kind, at }) => ({ kind, at: at.toISOString(), when: shopMoment(at) })),
   };
+}
+
+/** Where a payment that is awaited goes on; null where none can. */
+function confirmPathOf({ config, clock }: Shop, { id, status, partOf, payment }: OrderView): string | null {
+  if (status !== 'pending_payment') return null;
+  if (partOf) return `/order/pay/${payToken(config.secret, id, clock.now())}`;
+  const isOfTestBank = payment?.status === 'needs_confirmation' && payment.provider === 'test';
+  return isOfTestBank ? `/checkout/confirm?payment=${payment.id}` : null;
 }
 
 const pathOfOrder = ({ number }: { number: string }) => `/account/orders/${encodeURIComponent(number)}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { resendMailOfOrder } from '../../../../shop/edits/mails.server.ts';
 import { addNote, deleteNote } from '../../../../shop/edits/notes.server.ts';
+import { type Withdrawn, withdrawPart } from '../../../../shop/edits/withdraw.server.ts';
 import { noteTransfer } from '../../../../shop/orders/transfers.server.ts';
 import type { Shop } from '../../../../shop/shop.ts';
 import { arrived } from './transfer.tsx';
@@ -10,11 +11,12 @@ const act = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('note'), note: z.string().trim().min(1).max(2_000) }),
   z.strictObject({ do: z.literal('forget-note'), id: z.uuid() }),
   z.strictObject({ do: z.literal('resend'), mail: z.uuid() }),
+  z.strictObject({ do: z.literal('withdraw'), part: z.uuid() }),
 ]);
 
 /** What came of it, and which part of the page says so. */
 export interface Said {
-  about: 'payment' | 'notes' | 'mails';
+  about: 'payment' | 'notes' | 'mails' | 'parts';
   ok: boolean;
   message: string;
 }
@@ -39,11 +41,21 @@ export async function actOnOrder(shop: Shop, orderId: string, actor: string, for
     const isSent = await resendMailOfOrder(shop, orderId, asked.mail, actor);
     return saying('mails', isSent, isSent ? 'It goes once more.' : 'This mail is on its way already.');
   }
+  if (asked.do === 'withdraw') {
+    const withdrawn = await withdrawPart(shop, { orderId, partId: asked.part, actor });
+    return saying('parts', withdrawn.ok, withdrawn.ok ? 'Withdrawn.' : NOT_WITHDRAWN[withdrawn.problem]);
+  }
   const noted = await noteTransfer(shop, { orderId, amountCents: asked.amount, actor });
   if (!noted.ok) return saying('payment', false, 'This order waits for no transfer.');
   return noted.fits
     ? saying('payment', true, 'Noted: the order is paid.')
     : saying('payment', false, 'Noted, but it does not fit: the order needs a look.');
 }
+
+const NOT_WITHDRAWN: Record<Extract<Withdrawn, { ok: false }>['problem'], string> = {
+  'not-there': 'There is no such part of this order.',
+  paid: 'It waits no more: it was paid, or withdrawn, meanwhile.',
+  'payment-open': 'It is not known yet whether it was paid. Try again in a minute.',
+};
 
 const saying = (about: Said['about'], ok: boolean, message: string): Said => ({ about, ok, message });

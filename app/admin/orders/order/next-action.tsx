@@ -1,19 +1,21 @@
 import { maySend } from '../../../../shop/fulfilment/rules.ts';
+import { goesAlong } from '../../../../shop/orders/rules.ts';
 import type { OrderView } from '../../../../shop/orders/view.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 interface Props {
-  order: Pick<OrderView, 'id' | 'kind' | 'status' | 'reviewReason'>;
+  order: Pick<OrderView, 'id' | 'kind' | 'status' | 'reviewReason' | 'partKind'>;
   awaitsTransfer: boolean;
 }
 
 /** What is to be done with an order now, as the one main button of its page; nothing where it only takes its way. */
-export function NextAction({ order: { id, kind, status, reviewReason }, awaitsTransfer }: Props) {
+export function NextAction({ order, awaitsTransfer }: Props) {
+  const { id, reviewReason, partKind } = order;
   // What needs a look says itself what to do.
   if (reviewReason) return null;
   const next = awaitsTransfer
     ? { name: 'Note the payment', part: 'payment' }
-    : maySend({ kind, status }, 'outbound')
+    : maySend(order, 'outbound') && !goesAlong(partKind)
       ? { name: 'Send it', part: 'ship' }
       : null;
   if (!next) return null;

@@ -1,26 +1,27 @@
 import { maySend } from '../../../../shop/fulfilment/rules.ts';
-import { canMove } from '../../../../shop/orders/rules.ts';
+import { canMove, goesAlong } from '../../../../shop/orders/rules.ts';
 import type { OrderView } from '../../../../shop/orders/view.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 
 interface Props {
-  order: Pick<OrderView, 'id' | 'kind' | 'status' | 'paidAt'>;
+  order: Pick<OrderView, 'id' | 'kind' | 'status' | 'paidAt' | 'partOf' | 'partKind'>;
   /** Editors see the order only. */
   mayAct: boolean;
 }
 
 /** What can be done with an order besides sending it, and its papers. */
-export function NextSteps({ order: { id, kind, status, paidAt }, mayAct }: Props) {
+export function NextSteps({ order, mayAct }: Props) {
+  const { id, kind, status, paidAt, partOf, partKind } = order;
   const at = `/admin/orders/${id}`;
   const mayRefund = paidAt !== null && status !== 'refunded';
   return (
     <nav aria-label="This order" className="mt-5 flex flex-wrap gap-3">
-      {mayAct && maySend({ kind, status }, 'outbound') && (
+      {mayAct && maySend(order, 'outbound') && !partOf && (
         <ButtonLink to={`${at}/edit`} variant="outline" size="small" preventScrollReset>
           Change the order
         </ButtonLink>
       )}
-      {mayAct && canMove(status, 'cancelled') && (
+      {mayAct && canMove(status, 'cancelled') && partKind !== 'moved' && (
         <ButtonLink to={`${at}/cancel`} variant="outline" size="small" preventScrollReset>
           Cancel the order
         </ButtonLink>
@@ -30,7 +31,7 @@ export function NextSteps({ order: { id, kind, status, paidAt }, mayAct }: Props
           Give money back
         </ButtonLink>
       )}
-      {mayAct && paidAt && kind === 'goods' && (
+      {mayAct && paidAt && kind === 'goods' && !goesAlong(partKind) && (
         <>
           <ButtonAnchor href={`${at}/packing-slip.pdf`} variant="outline" size="small">
             Packing slip

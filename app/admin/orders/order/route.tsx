@@ -5,6 +5,7 @@ import { mailsOfOrder } from '../../../../shop/edits/mails.server.ts';
 import { notesOf } from '../../../../shop/edits/notes.server.ts';
 import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
 import { cardBoughtBy } from '../../../../shop/gift-cards/buy.server.ts';
+import { partsOf } from '../../../../shop/orders/parts.server.ts';
 import { orderTimeline, readOrder } from '../../../../shop/orders/read.server.ts';
 import { dueOf } from '../../../../shop/orders/rules.ts';
 import { isTransfer } from '../../../../shop/orders/transfers.server.ts';
@@ -24,6 +25,7 @@ import { Mails } from './mails.tsx';
 import { NextAction } from './next-action.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { isOrderId } from './order-id.ts';
+import { PART_WORDS, Parts } from './parts.tsx';
 import { Refunds } from './refunds.tsx';
 import { Timeline } from './timeline.tsx';
 import { Transfer } from './transfer.tsx';
@@ -39,12 +41,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
   const mayAct = hasRole(person, 'admin');
-  const [timeline, notes, parcels, refunds, takenOut, customer, mails, card] = await Promise.all([
+  const [timeline, notes, parcels, refunds, takenOut, parts, customer, mails, card] = await Promise.all([
     orderTimeline(visit.shop, order.id),
     notesOf(visit.shop, order.id),
     parcelsOf(visit.shop, order),
     refundsOf(visit.shop, order.id),
     restockedOf(visit.shop, order.id),
+    partsOf(visit.shop, order.id),
     // Customers and mails are for admins alone.
     mayAct ? customerKeyOf(visit.shop, order.id) : null,
     mayAct ? mailsOfOrder(visit.shop, order.id) : [],
@@ -57,6 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     order,
     refunds: refunds.map((refund) => ({ ...refund, when: shopTime(refund.doneAt ?? refund.askedAt) })),
     cardId: card?.id ?? null,
+    parts: parts.map((part) => ({ ...part, until: shopTime(part.heldUntil) })),
     ...{ mayAct, customer, takenOut: Object.fromEntries(takenOut) },
     notes: notes.map((note) => ({ ...note, when: shopTime(note.at) })),
     mails: mails.map((mail) => ({ ...mail, when: shopTime(mail.createdAt) })),
@@ -83,6 +87,8 @@ const REVIEWS: Record<string, string> = {
   'refund-refused':
     'The provider refused to give money back. Give it back yourself, and note that under Give money back.',
   'paid-twice': 'The order was paid twice. The second payment is given back by itself.',
+  'paid-too-late':
+    'This was paid when its order was sent, or had a label. Cancel it and give the money back, or give the label back and say below that it is settled: then it goes in the parcel.',
   disputed:
     'The buyer disputes the payment at their bank. Answer it at the provider before its deadline; what happened below says how it stands.',
 };
@@ -91,7 +97,7 @@ const LATE_TRANSFER =
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, refunds, takenOut, mayAct, customer, notes, mails, timeline, troubled } = loaderData;
-  const { placed, isTransferred, awaitsTransfer, cardId } = loaderData;
+  const { placed, isTransferred, awaitsTransfer, cardId, parts } = loaderData;
   const paymentSaid = actionData?.about === 'payment' ? actionData : undefined;
   const { number, status, email, phone, address, shipping, message, reviewReason, payment } = order;
   return (
@@ -103,6 +109,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {number} <StatusBadge status={status} />
       </h1>
       <p className="mt-1 text-quiet">Placed {placed}</p>
+      {order.partOf && order.partKind && (
+        <p className="mt-1">
+          {PART_WORDS[order.partKind]}:{' '}
+          <Link to={`/admin/orders/${order.partOf}`} className="prose-link inline-flex min-h-11 items-center">
+            the order that it belongs to
+          </Link>
+        </p>
+      )}
       {mayAct && <NextAction order={order} awaitsTransfer={awaitsTransfer === true} />}
       {reviewReason && (
         <div className="mt-4">
@@ -112,7 +126,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 ? LATE_TRANSFER
                 : (REVIEWS[reviewReason] ?? reviewReason)}
             </p>
-            {mayAct && reviewReason === 'amount-differs' && status === 'pending_payment' && (
+            {mayAct && (
               <ButtonLink to={`/admin/orders/${order.id}/review`} size="small" className="mt-3">
                 Decide what becomes of it
               </ButtonLink>
@@ -132,6 +146,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
           <Lines order={order} takenOut={takenOut} />
+          <Parts orderId={order.id} parts={parts} mayAct={mayAct} />
           <Refunds orderId={order.id} refunds={refunds} mayAct={mayAct} />
           <NextSteps order={order} mayAct={mayAct} />
           {order.kind === 'goods' && <Outlet />}

@@ -42,10 +42,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-function goOn(visit: Visit, { state, number, kind }: Returned): Response {
-  const begun = kind === 'goods' ? '/checkout' : '/gift-cards';
-  if (state !== 'taken') return redirect(state === 'declined' ? `${begun}?payment=declined` : begun);
-  const headers = new Headers(nextCart(visit, kind));
+function goOn(visit: Visit, { state, number, kind, payPath }: Returned): Response {
+  if (state !== 'taken') {
+    const begun = payPath ?? (kind === 'goods' ? '/checkout' : '/gift-cards');
+    return redirect(state === 'declined' ? `${begun}?payment=declined` : begun);
+  }
+  // A part of an order was in no cart.
+  const headers = new Headers(payPath ? [] : nextCart(visit, kind));
   return redirect(`/checkout/success?order=${number}`, { headers });
 }
 
@@ -58,10 +61,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const approve = (await request.formData()).get('answer') === 'approve';
   const confirmed = await confirmTestPayment(visit.shop, paymentIdOf(request), approve);
   if (!confirmed.ok) return { problem: confirmed.problem };
-  const { number, token, kind } = confirmed.order;
+  const { number, token, kind, isPart } = confirmed.order;
   const headers = new Headers([
     ['Set-Cookie', visit.setCookie('order', `${number}.${token}`, 1800)],
-    ...nextCart(visit, kind),
+    ...(isPart ? [] : nextCart(visit, kind)),
   ]);
   return redirect(`/checkout/success?order=${number}`, { headers });
 }

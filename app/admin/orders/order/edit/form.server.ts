@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { formatPostalCode } from '../../../../../shop/addresses/provinces.ts';
 import type { AddressFault } from '../../../../../shop/addresses/rules.ts';
+import type { Added } from '../../../../../shop/edits/add-pieces.server.ts';
 import type { ReceiverChanged } from '../../../../../shop/edits/change-receiver.server.ts';
 import type { TakenOut } from '../../../../../shop/edits/take-out.server.ts';
+import { goodsLines } from '../goods/goods-lines.ts';
 import { jsonField } from '../json-field.ts';
 import type { Faults } from './receiver-form.tsx';
 
@@ -17,13 +19,26 @@ const seen = z.strictObject({
   phone: line(60).nullable(),
 });
 
-/** What the two forms of the page send. */
+const cents = z.coerce.number().int().min(-100_000_000).max(100_000_000);
+
+/** What the forms of the page send. */
 export const editForm = z.discriminatedUnion('deed', [
   z.strictObject({
     deed: z.literal('receiver'),
-    seen: jsonField(seen),
+    ...{
+      key: z.uuid(),
+      seen: jsonField(seen),
+      shownCents: cents.optional(),
+      proof: z.string().max(128).optional(),
+    },
     ...{ name: line(100), street1: line(120), street2: line(120), city: line(80), state: line(2) },
     ...{ zip: line(7).transform(formatPostalCode), email: z.email().max(254), phone: line(30) },
+  }),
+  z.strictObject({
+    deed: z.literal('add'),
+    key: z.uuid(),
+    lines: goodsLines,
+    shownCents: cents,
   }),
   z.strictObject({
     deed: z.literal('take-out'),
@@ -56,18 +71,22 @@ const WORDS: Record<AddressFault['problem'], string> = {
 export const faultsInWords = (faults: readonly AddressFault[]): Faults =>
   Object.fromEntries(faults.map(({ field, problem }) => [field, WORDS[problem]]));
 
-type Refusals = Extract<ReceiverChanged | TakenOut, { ok: false }>['problem'];
+type Refusals = Extract<ReceiverChanged | TakenOut | Added, { ok: false }>['problem'];
 
 export const REFUSALS: Record<Refusals, string> = {
   'too-late': 'This order cannot be changed any more: it is sent, or was taken back.',
   'has-label': 'A label of this order is bought, or is being bought. Give it back first, below the order.',
-  changed: 'Somebody else has changed this meanwhile. Load the page again, and look at it.',
+  changed:
+    'Somebody else has changed this meanwhile, or it costs something else now. Load the page again, and look at it.',
   'other-taxes':
-    'The taxes of that province are others than those that were paid. Cancel the order, and ask the buyer to order again.',
+    'The taxes of that province cannot be set off against those that were paid, or something was added to this order. Cancel it, and ask the buyer to order again.',
+  difference: 'The taxes of that province are others than those that were paid.',
+  'part-waits': 'Something was added to this order and waits for its payment. Withdraw that first, or wait.',
+  unavailable: 'Something of this cannot be had, or not so much of it. Load the page again.',
   faults: 'It cannot be sent there.',
   'nothing-stays': 'Nothing would be left to send. Cancel the order instead.',
   'nothing-left': 'All that was paid for this has been given back.',
-  'nothing-chosen': 'Choose what is taken out.',
+  'nothing-chosen': 'Choose at least one piece, and each thing once.',
   'too-much': 'This is more than is left of what was paid.',
   'too-many-pieces': 'Of these pieces fewer are left.',
   'not-paid': 'Nobody has paid for this order.',

@@ -2,20 +2,37 @@ import { Form, useNavigation } from 'react-router';
 import { PROVINCES } from '../../../../../shop/addresses/provinces.ts';
 import type { Address } from '../../../../../shop/addresses/rules.ts';
 import type { Receiver } from '../../../../../shop/edits/rules.ts';
+import { formatMoney } from '../../../../../shop/money/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { Refusal } from '../../../../ui/refusal.tsx';
+import { Proof } from '../../../proof.tsx';
 
 export type Faults = Partial<Record<keyof Address | 'email', string>>;
 
 interface Props {
   receiver: Receiver;
-  answer: { message: string | null; faults: Faults } | null;
+  /** The form sent twice changes once. */
+  receiverKey: string;
+  hasSecondFactor: boolean;
+  answer: {
+    message: string | null;
+    faults: Faults;
+    proof: string | null;
+    differenceCents: number | null;
+  } | null;
 }
 
+const words = (cents: number): string =>
+  cents > 0
+    ? `More tax is due there: ${formatMoney(cents)}. The buyer gets a mail with a link to pay it, and the order goes there once it is paid.`
+    : `Less tax is due there: ${formatMoney(-cents)}. The buyer gets it back.`;
+
 /** Where an order goes, to whom, and how they are reached. */
-export function ReceiverForm({ receiver, answer }: Props) {
+export function ReceiverForm({ receiver, receiverKey, hasSecondFactor, answer }: Props) {
   const { address, email, phone } = receiver;
+  const differenceCents = answer?.differenceCents ?? null;
   const isBusy = useNavigation().state !== 'idle';
   const field = (name: keyof Faults, label: string) => ({
     ...{ id: `receiver-${name}`, name, label, error: answer?.faults[name] ?? null },
@@ -58,10 +75,25 @@ export function ReceiverForm({ receiver, answer }: Props) {
         maxLength={30}
         optional="(optional)"
       />
+      <input type="hidden" name="key" value={receiverKey} />
       <input type="hidden" name="seen" value={JSON.stringify(receiver)} />
+      {differenceCents !== null && (
+        <>
+          <Notice tone="warning" title={words(differenceCents)} />
+          <input type="hidden" name="shownCents" value={differenceCents} />
+          {differenceCents < 0 && (
+            <Proof
+              id="receiver-proof"
+              hasSecondFactor={hasSecondFactor}
+              why="Asked for each time, because it is about money."
+              error={answer?.proof}
+            />
+          )}
+        </>
+      )}
       <div>
         <Button type="submit" name="deed" value="receiver" busy={isBusy}>
-          Send it there
+          {differenceCents === null ? 'Send it there' : 'Yes, send it there'}
         </Button>
       </div>
     </Form>

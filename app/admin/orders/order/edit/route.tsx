@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
+import type { z } from 'zod';
+import { addPieces } from '../../../../../shop/edits/add-pieces.server.ts';
 import { changeReceiver } from '../../../../../shop/edits/change-receiver.server.ts';
+import { goodsToAdd } from '../../../../../shop/edits/goods.server.ts';
+import { partTaxOf } from '../../../../../shop/edits/part-price.server.ts';
 import { receiverOf } from '../../../../../shop/edits/rules.ts';
 import { takeOut } from '../../../../../shop/edits/take-out.server.ts';
 import { standingLabelOf } from '../../../../../shop/fulfilment/label-rows.server.ts';
 import { maySend } from '../../../../../shop/fulfilment/rules.ts';
+import { hasPartUnderWay } from '../../../../../shop/orders/parts.server.ts';
 import { readOrder } from '../../../../../shop/orders/read.server.ts';
 import { refundableOf } from '../../../../../shop/refunds/read.server.ts';
+import type { Visit } from '../../../../../shop/visit.ts';
 import { visitOf } from '../../../../context.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -14,6 +20,7 @@ import { prove } from '../../../prove.server.ts';
 import { pathOf, staffOf } from '../../../staff.server.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/route';
+import { AddForm } from './add-form.tsx';
 import { editForm, faultsInWords, REFUSALS } from './form.server.ts';
 import { type Faults, ReceiverForm } from './receiver-form.tsx';
 import { TakeOutForm } from './take-out-form.tsx';
@@ -23,14 +30,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   await staffOf(visit, pathOf(request), 'admin');
   const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
-  const [refundable, label] = await Promise.all([
-    refundableOf(visit.shop, order.id),
-    standingLabelOf(visit.shop, order.id),
+  const { shop } = visit;
+  const [refundable, label, goods, tax, isWaiting] = await Promise.all([
+    refundableOf(shop, order.id),
+    standingLabelOf(shop, order.id),
+    goodsToAdd(shop),
+    partTaxOf(shop, order),
+    hasPartUnderWay(shop, order.id),
   ]);
-  const refusal = !maySend(order, 'outbound') ? 'too-late' : label ? 'has-label' : null;
+  const isTooLate = order.partOf !== null || !maySend(order, 'outbound');
+  const refusal = isTooLate ? 'too-late' : label ? 'has-label' : null;
   return {
     refusal: refusal && REFUSALS[refusal],
+    waiting: isWaiting ? REFUSALS['part-waits'] : null,
     receiver: receiverOf(order),
+    receiverKey: randomUUID(),
+    add: { addKey: randomUUID(), goods, tax },
     takeOut: refundable && {
       takeOutKey: randomUUID(),
       ...{ paid: refundable.order, back: refundable.back },
@@ -42,15 +57,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+type Deed = z.output<typeof editForm>['deed'];
+
 interface Refused {
-  deed: 'receiver' | 'take-out';
+  deed: Deed;
   message: string | null;
   proof: string | null;
   faults: Faults;
+  differenceCents: number | null;
 }
 
-const refused = (deed: Refused['deed'], status: number, more: Partial<Refused>) =>
-  data({ deed, message: null, proof: null, faults: {}, ...more } satisfies Refused, { status });
+const refused = (deed: Deed, status: number, more: Partial<Refused>) =>
+  data({ deed, message: null, proof: null, faults: {}, differenceCents: null, ...more } satisfies Refused, {
+    status,
+  });
+
+const DEEDS: readonly Deed[] = ['receiver', 'add', 'take-out'];
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
@@ -60,17 +82,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = await request.formData();
   const parsed = editForm.safeParse(Object.fromEntries(sent));
   if (!parsed.success) {
-    const deed = sent.get('deed') === 'take-out' ? 'take-out' : 'receiver';
+    const deed = DEEDS.find((one) => one === sent.get('deed')) ?? 'receiver';
     return refused(deed, 400, { message: 'This cannot be read. Check what you have typed.' });
   }
   const asked = parsed.data;
-  if (asked.deed === 'receiver') {
-    const { seen, email, phone, deed, ...address } = asked;
-    const to = { address: { ...address, country: 'CA' }, email, phone };
-    const changed = await changeReceiver(visit.shop, { orderId, seen, to, actor });
-    if (changed.ok) return redirect(`/admin/orders/${orderId}`);
-    const faults = changed.problem === 'faults' ? faultsInWords(changed.faults) : {};
-    return refused(deed, 409, { message: REFUSALS[changed.problem], faults });
+  if (asked.deed === 'receiver') return sendElsewhere(visit, orderId, actor, asked);
+  if (asked.deed === 'add') {
+    const { key: id, lines, shownCents } = asked;
+    const added = await addPieces(visit.shop, { id, orderId, lines, shownCents, actor });
+    return added.ok
+      ? redirect(`/admin/orders/${orderId}#parts`)
+      : refused('add', 409, { message: REFUSALS[added.problem] });
   }
   const { key: id, proof, deed, isByHand, lines, shownCents, note } = asked;
   const proven = await prove(visit, (await visit.signedIn())!, proof);
@@ -83,9 +105,31 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/admin/orders/${orderId}#given-back`);
 }
 
+async function sendElsewhere(
+  visit: Visit,
+  orderId: string,
+  actor: string,
+  asked: Extract<z.output<typeof editForm>, { deed: 'receiver' }>,
+) {
+  const { key: id, seen, email, phone, deed, proof, shownCents = null, ...address } = asked;
+  if (shownCents !== null && shownCents < 0) {
+    const proven = await prove(visit, (await visit.signedIn())!, proof ?? '');
+    if (!proven.ok)
+      return refused(deed, proven.status, { proof: proven.message, differenceCents: shownCents });
+  }
+  const to = { address: { ...address, country: 'CA' }, email, phone };
+  const changed = await changeReceiver(visit.shop, { id, orderId, seen, to, shownCents, actor });
+  if (changed.ok) return redirect(`/admin/orders/${orderId}${changed.waits ? '#parts' : ''}`);
+  if (changed.problem === 'difference') {
+    return refused(deed, 409, { differenceCents: changed.differenceCents });
+  }
+  const faults = changed.problem === 'faults' ? faultsInWords(changed.faults) : {};
+  return refused(deed, 409, { message: REFUSALS[changed.problem], faults });
+}
+
 /** Changes an order before it has a label: where it goes, and what of it is sent. */
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { refusal, receiver, takeOut, hasSecondFactor } = loaderData;
+  const { refusal, waiting, receiver, receiverKey, add, takeOut, hasSecondFactor } = loaderData;
   const answerOf = (deed: Refused['deed']) => (actionData?.deed === deed ? actionData : null);
   if (refusal) return <Notice title={refusal} />;
   return (
@@ -94,7 +138,17 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         <h2 id="receiver" className="text-xl">
           Send it elsewhere
         </h2>
-        <ReceiverForm receiver={receiver} answer={answerOf('receiver')} />
+        <ReceiverForm {...{ receiver, receiverKey, hasSecondFactor }} answer={answerOf('receiver')} />
+      </section>
+      <section className="mt-10">
+        <h2 id="add" className="text-xl">
+          Add pieces
+        </h2>
+        <p className="mt-2 max-w-xl text-quiet">
+          They are kept for the buyer for three days. The buyer gets a mail with a link to pay for them, and
+          they go in the same parcel once they are paid.
+        </p>
+        {waiting ? <Notice title={waiting} /> : <AddForm {...add} answer={answerOf('add')} />}
       </section>
       {takeOut && (
         <section className="mt-10">

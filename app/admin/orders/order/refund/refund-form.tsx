@@ -37,7 +37,7 @@ interface Props {
   answer: { message: string | null; proof: string | null } | null;
 }
 
-type Kind = RefundWish['kind'];
+type Kind = Exclude<RefundWish['kind'], 'taxes'>;
 
 /** Says what a refund comes to while it is put together, by the rule that the shop itself goes by. */
 export function RefundForm(props: Props) {

@@ -1,7 +1,13 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { formatMoney } from '../../../../../shop/money/money.ts';
-import { judgePayment, paymentInReview } from '../../../../../shop/orders/review.server.ts';
+import {
+  judgePayment,
+  type OpenReview,
+  openReview,
+  paymentInReview,
+  settleReview,
+} from '../../../../../shop/orders/review.server.ts';
 import { visitOf } from '../../../../context.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -18,11 +24,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
   return {
     review: await paymentInReview(visit.shop, params.id),
+    open: await openReview(visit.shop, params.id),
     hasSecondFactor: (await visit.signedIn())!.hasSecondFactor,
   };
 }
 
-const form = z.strictObject({ verdict: z.enum(['accept', 'cancel']), proof: z.string().max(128) });
+const form = z.strictObject({ verdict: z.enum(['accept', 'cancel', 'settled']), proof: z.string().max(128) });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
@@ -33,16 +40,68 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { verdict, proof } = parsed.data;
   const proven = await prove(visit, (await visit.signedIn())!, proof);
   if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
-  if (await judgePayment(visit.shop, { orderId: params.id, verdict, actor })) {
+  const decision = { orderId: params.id, actor };
+  const isDone =
+    verdict === 'settled'
+      ? await settleReview(visit.shop, decision)
+      : await judgePayment(visit.shop, { ...decision, verdict });
+  if (isDone) {
     return redirect(`/admin/orders/${params.id}`);
   }
   return data({ message: 'Somebody has decided meanwhile.', proof: null }, { status: 409 });
 }
 
+interface SettleProps {
+  open: OpenReview;
+  hasSecondFactor: boolean;
+  isBusy: boolean;
+  answer: { message: string | null; proof: string | null } | undefined;
+}
+
+/** Says that what an order needed a look for is settled. */
+function SettleForm({ open: { strayCents, canGiveBack }, hasSecondFactor, isBusy, answer }: SettleProps) {
+  const amount = formatMoney(strayCents);
+  return (
+    <section aria-labelledby="review" className="mt-8">
+      <h2 id="review" className="text-xl">
+        Say that it is settled
+      </h2>
+      <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
+        <Refusal message={answer?.message} answer={answer} />
+        <p>
+          {strayCents === 0
+            ? 'The order needs no look any more, and goes on as it stands. It is noted that you have said so.'
+            : canGiveBack
+              ? `${amount} came for nothing and goes back by itself. The order needs no look any more.`
+              : `${amount} came for nothing. Send it back yourself first: it is noted that you have.`}
+        </p>
+        <Proof
+          hasSecondFactor={hasSecondFactor}
+          why="Asked for each time, because it is about money."
+          error={answer?.proof}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="verdict" value="settled" busy={isBusy}>
+            {strayCents === 0
+              ? 'It is settled'
+              : canGiveBack
+                ? `Give back ${amount}`
+                : `I have sent ${amount} back`}
+          </Button>
+          <ButtonLink to=".." variant="text" preventScrollReset>
+            Leave it
+          </ButtonLink>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
 /** What becomes of an order whose payment is of another amount. */
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, hasSecondFactor } = loaderData;
+  const { review, open, hasSecondFactor } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
+  if (open) return <SettleForm {...{ open, hasSecondFactor, isBusy }} answer={actionData} />;
   if (!review) return <Notice title="Nothing of this order waits for a decision." />;
   const { receivedCents, orderCents, canGiveBack } = review;
   const difference = formatMoney(Math.abs(receivedCents - orderCents));

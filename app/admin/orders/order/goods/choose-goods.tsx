@@ -1,0 +1,78 @@
+import type { GoodsToAdd } from '../../../../../shop/edits/goods.server.ts';
+import { formatMoney } from '../../../../../shop/money/money.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Select } from '../../../../ui/field.tsx';
+
+/** A row of the form, as far as it is filled in. */
+export interface ChosenRow {
+  variantId: string;
+  quantity: number;
+}
+
+export const EMPTY_ROW: ChosenRow = { variantId: '', quantity: 1 };
+const MOST_ROWS = 10;
+
+/** The pieces of the rows that are filled in, as they are priced. */
+export const linesOfRows = (rows: readonly ChosenRow[], goods: readonly GoodsToAdd[]) =>
+  rows.flatMap(({ variantId, quantity }) => {
+    const found = goods.find((one) => one.variantId === variantId);
+    return found ? [{ ...found, quantity }] : [];
+  });
+
+interface Props {
+  goods: readonly GoodsToAdd[];
+  rows: readonly ChosenRow[];
+  onChange(rows: ChosenRow[]): void;
+}
+
+/** Which things of the shop, and how many of each. */
+export function ChooseGoods({ goods, rows, onChange }: Props) {
+  const change = (at: number, changed: Partial<ChosenRow>) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)));
+  return (
+    <div className="grid gap-4">
+      {rows.map(({ variantId, quantity }, at) => {
+        const most = Math.min(99, goods.find((one) => one.variantId === variantId)?.available ?? 1);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+          <div key={at} className="grid gap-4 sm:grid-cols-[1fr_7rem]">
+            <Select
+              id={`goods-${at}`}
+              label={rows.length > 1 ? `Thing ${at + 1}` : 'Thing'}
+              value={variantId}
+              onChange={(event) => change(at, { variantId: event.target.value, quantity: 1 })}
+            >
+              <option value="">Choose</option>
+              {goods.map((one) => (
+                <option
+                  key={one.variantId}
+                  value={one.variantId}
+                  disabled={rows.some((row, index) => index !== at && row.variantId === one.variantId)}
+                >
+                  {one.name}, {formatMoney(one.unitPriceCents)}
+                </option>
+              ))}
+            </Select>
+            <Select
+              id={`pieces-${at}`}
+              label={rows.length > 1 ? `Pieces of ${at + 1}` : 'Pieces'}
+              value={quantity}
+              onChange={(event) => change(at, { quantity: Number(event.target.value) })}
+            >
+              {Array.from({ length: most }, (_, index) => index + 1).map((count) => (
+                <option key={count}>{count}</option>
+              ))}
+            </Select>
+          </div>
+        );
+      })}
+      {rows.length < MOST_ROWS && (
+        <div>
+          <Button variant="outline" size="small" onClick={() => onChange([...rows, EMPTY_ROW])}>
+            One more thing
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
