@@ -56,7 +56,7 @@ export function Parts({ orderId, parts, mayAct }: Props) {
             {status === 'pending_payment' && (
               <div className="mt-2 grid gap-2">
                 <p className="text-sm text-quiet">
-                  The buyer has a mail with the link to pay it. It is kept for them until {until}.
+                  The buyer has a mail with the link to pay it. Until {until} it is kept for them.
                 </p>
                 {mayAct && (
                   <fetcher.Form method="post" action={`/admin/orders/${orderId}`}>
