@@ -75,11 +75,15 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className="border-b border-line">
-        <div className="page flex min-h-16 flex-wrap items-center gap-x-5 gap-y-2 py-2">
+        <div className="page flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-5">
           <Link to="/admin" className="font-serif text-xl">
             {shopName}
           </Link>
-          {isTest && <Badge tone="warm">Test mode</Badge>}
+          {isTest && (
+            <Badge tone="warm">
+              Test<span className="max-sm:sr-only"> mode</span>
+            </Badge>
+          )}
           <Keys roles={roles} />
           <div className="ml-auto hidden items-center gap-5 lg:flex">{ways}</div>
           <details ref={menu} className="group ml-auto open:basis-full lg:hidden">

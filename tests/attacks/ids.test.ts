@@ -29,6 +29,7 @@ const TABLE: Record<string, Whose> = {
   '/order/pay/:token': 'who has the link',
   // Random, and 404 once its owner has ended it: tests/attacks/wishlist-links.test.ts.
   '/wishlist/shared/:token': 'who has the link',
+  '/admin/categories/:id': 'the staff',
   '/admin/blog/:id': 'the staff',
   '/admin/blog/:id/preview': 'the staff',
   '/admin/pages/:slug': 'the staff',

@@ -2,6 +2,7 @@ import type { useFetcher } from 'react-router';
 import type { TagGroup as Group } from '../../../shop/writing/tags.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 interface Named {
   tag: string;
@@ -23,7 +24,7 @@ interface GroupProps {
 export function TagGroup({ group, title, text, tags, choices, mayWrite, fetcher }: GroupProps) {
   const noun = group === 'posts' ? 'post' : 'product';
   return (
-    <section aria-labelledby={group} className="mt-8">
+    <section aria-labelledby={group} className="pt-8">
       <h2 id={group} className="text-xl">
         {title}
       </h2>
@@ -34,10 +35,11 @@ export function TagGroup({ group, title, text, tags, choices, mayWrite, fetcher 
           const carried = count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
           return (
             <li key={tag} className="border-b border-line">
-              <details>
-                <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-                  <span className="min-w-0 break-words">{name}</span>
+              <details className="group">
+                <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+                  <span className="min-w-0 grow break-words">{name}</span>
                   <span className="shrink-0 text-sm text-quiet">{carried}</span>
+                  <Icon name="down" className="size-4 shrink-0 text-quiet group-open:rotate-180" />
                 </summary>
                 {mayWrite && (
                   <fetcher.Form method="post" className="flex flex-wrap items-end gap-3 pb-4">

@@ -77,7 +77,7 @@ export default function TagsPage({ loaderData: { mayWrite, groups } }: Route.Com
           <Notice tone={told.ok ? 'success' : 'error'} title={told.message} />
         </div>
       )}
-      <div className="grid gap-x-12 lg:grid-cols-2">
+      <div className="gap-x-12 lg:columns-2">
         {groups.map(({ group, tags, choices }) => (
           <TagGroup
             key={group}

@@ -20,6 +20,7 @@ interface Props {
 export function SalesFigures({ sales, chosen, bars }: Props) {
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
+  const isSold = bars.some(({ cents }) => cents !== 0);
   return (
     <section aria-labelledby="sales" className="mt-10">
       <h2 id="sales" className="text-2xl">
@@ -37,8 +38,9 @@ export function SalesFigures({ sales, chosen, bars }: Props) {
       </ul>
       <figure className="mt-6">
         <figcaption className="sr-only">Sales by day</figcaption>
-        <div className="h-60">
-          {isShown && (
+        <div className={isSold ? 'h-60' : undefined}>
+          {!isSold && <p className="text-quiet">Nothing was sold in these days.</p>}
+          {isShown && isSold && (
             <Suspense fallback={null}>
               <SalesChart bars={bars} />
             </Suspense>

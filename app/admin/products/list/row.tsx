@@ -73,7 +73,7 @@ function VariantLine({ product, variant, mayEdit }: LineProps) {
   const name = [product.name, ...values].join(', ');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 md:justify-end">
-      <span className="min-w-28 text-sm">
+      <span className="w-full min-w-28 text-sm md:w-auto">
         {values.join(', ')}
         <span className="block text-quiet">{sku}</span>
       </span>
