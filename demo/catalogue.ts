@@ -1,8 +1,9 @@
 import { body } from './products/body.ts';
+import { bodySoaps } from './products/body-soaps.ts';
 import { faceCreams } from './products/face-creams.ts';
 import { faceSerums } from './products/face-serums.ts';
 import { hair } from './products/hair.ts';
 import type { DemoProduct } from './shape.ts';
 
 /** Everything the demonstration shop sells, in the order of its shelf. */
-export const catalogue: DemoProduct[] = [...faceSerums, ...faceCreams, ...body, ...hair];
+export const catalogue: DemoProduct[] = [...faceSerums, ...faceCreams, ...bodySoaps, ...body, ...hair];

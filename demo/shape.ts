@@ -65,6 +65,8 @@ const slug = (text: string): string =>
 
 const EXTERNAL = 'For external use only. Try it on a small patch of skin first, and stop if it irritates.';
 
+export const everySkin = ['dry', 'normal', 'combination', 'oily', 'sensitive', 'mature'];
+
 /** Makes a product of its draft: names of the pantry become its INCI list, rows its variants. */
 export function product({
   made,

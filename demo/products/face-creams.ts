@@ -274,6 +274,10 @@ export const faceCreams = [
         src: 'rose-mist-toner-texture',
         alt: 'Clear drops of the toner on pink paper, with three rose petals',
       },
+      {
+        src: 'rose-mist-toner-to-scale',
+        alt: 'The bottle on a shelf beside a cup with a toothbrush, for its size',
+      },
     ],
     fragile: true,
     upright: true,
