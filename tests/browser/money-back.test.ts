@@ -108,7 +108,10 @@ test('on a phone the owner adds to an order, and its buyer pays for it by the li
   const theirs = await openPage({ width: 390, theme: 'dark' });
   await theirs.page.goto(link!);
   await expectFine(theirs.page, 'pay-part');
-  await theirs.page.getByRole('button', { name: /approve/i }).first().click();
+  await theirs.page
+    .getByRole('button', { name: /approve/i })
+    .first()
+    .click();
   await theirs.page.getByRole('button', { name: /^Pay / }).click();
   await theirs.page.getByText(`${number}-A1`).first().waitFor();
   await expect
