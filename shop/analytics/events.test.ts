@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { allPaths } from '../../tests/routes.ts';
 import { ga4Parameters, ITEM_EVENTS, type ShopEvent } from './events.ts';
 import { MOST_EVENTS, notedOf, rowsOf } from './noted.ts';
 import { parseNotedEvents } from './noted-input.ts';
@@ -107,6 +108,8 @@ test.each([
   ...['/checkout', '/checkout/confirm', '/order/success', '/account', '/account/orders/LL-1', '/admin/carts'],
   ...['/login', '/login/code', '/register', '/reset-password', '/verify-email', '/unsubscribe/secret'],
   ...['/wishlist/shared/secret'],
+  // Whatever link is somebody's own.
+  ...(await allPaths()).filter((path) => path.endsWith('/:token')).map((path) => path.replace(':', '')),
 ])('%s is told to nobody else, and to ourselves by its first part', (path) => {
   expect(mayTellOthers(path)).toBe(false);
   expect(toldPath(path)).toBe(`/${path.split('/')[1]}`);

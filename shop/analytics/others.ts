@@ -7,7 +7,7 @@ export interface Others {
 }
 
 const PRIVATE =
-  /^\/(checkout|gift-cards|order|account|admin|login|register|forgot-password|reset-password|verify-email|unsubscribe|auth|debug|wishlist\/shared)(\/|\.|$)/;
+  /^\/(checkout|gift-cards|order|account|admin|login|register|forgot-password|reset-password|verify-email|unsubscribe|auth|debug|wishlist\/shared|track|review)(\/|\.|$)/;
 
 /**
  * Whether a third party may be let in on a page, given consent: never where people type who they are, what they pay

@@ -51,6 +51,7 @@ const TABLE = {
     '/account/orders/:paid',
     '/account/orders/:waiting',
   ],
+  'whom a link was sent to': ['/wishlist/shared/:shared', '/back-in-stock?variant=:sold-out'],
 };
 type Who = keyof typeof TABLE;
 
@@ -66,6 +67,18 @@ beforeAll(async () => {
     email,
     lines: [BODY_OIL, { id: 'night-garden-oil', variantId: OIL, quantity: 2, giftWrap: true }],
   });
+  const [{ id: owner } = { id: '' }] = await sql<{ id: string }>('select id from users where email = $1', [
+    email,
+  ]);
+  await buyer.post('/wishlist/items', { owner, add: WISHLIST.map(({ id }) => id) });
+  await buyer.submit('/account/wishlist', { part: 'share', name: 'Ada' });
+  const list = await (await buyer.ask('/account/wishlist')).text();
+  numbers[':shared'] = /\/wishlist\/shared\/([\w-]{43})/.exec(list)![1]!;
+  const [soldOut] = await sql<{ id: string }>(
+    'select variant_id as id from stock where on_hand <= reserved order by variant_id limit 1',
+    [],
+  );
+  numbers[':sold-out'] = soldOut!.id;
   await buy(buyer, { email, card: CARDS.confirm });
   const [waiting] = await sql<{ number: string }>(
     "select number from orders where email = $1 and status = 'pending_payment'",
@@ -82,7 +95,7 @@ test.each((Object.keys(TABLE) as Who[]).flatMap((who) => TABLE[who].map((path) =
       await page.addInitScript((cart) => localStorage.setItem('cart', cart), JSON.stringify(CART));
       await page.addInitScript((list) => localStorage.setItem('wishlist', list), JSON.stringify(WISHLIST));
     }
-    await page.goto(path.replace(/:\w+/, (name) => numbers[name]!));
+    await page.goto(path.replace(/:[\w-]+$/, (name) => numbers[name]!));
     await ready(page);
     await expectFine(page, path);
     expect(complaints.filter((complaint) => !complaint.includes('/test-error'))).toEqual([]);

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy } from '../buy.ts';
@@ -58,6 +59,15 @@ beforeAll(async () => {
   await ask(
     `insert into returns (id, order_id, reason, note, answer, asked_at, changed_at)
       values (gen_random_uuid(), $1, 'other', $2, $2, now(), now())`,
+    [orderId, ALL],
+  );
+  await ask(
+    `with given as (
+      insert into refunds (id, order_id, payment_id, position, status, goods_cents, gift_wrap_cents, shipping_cents,
+        tax_cents, total_cents, restock, note, actor, asked_at, try_again_at, done_at)
+      select gen_random_uuid(), order_id, id, 1, 'done', 100, 0, 0, 0, 100, false, $2, 'x@example.ca', now(), now(), now()
+      from payments where order_id = $1 and status = 'succeeded' returning id)
+    insert into refund_lines (refund_id, line, quantity, amount_cents) select id, 1, 1, 100 from given`,
     [orderId, ALL],
   );
   for (const status of ['approved', 'pending']) {
@@ -138,6 +148,9 @@ test('whatever a shopper writes stays text on every page of the shop', async () 
     seen,
     complaints,
   );
+  for (const paper of ['invoice', 'refunds/1/credit-note']) {
+    await expectStillPaper(page, `/account/orders/${number}/${paper}.pdf`);
+  }
   await close();
 });
 
@@ -165,13 +178,34 @@ test('it stays text for the staff, on pages and on paper', async () => {
     seen,
     complaints,
   );
-  for (const paper of ['packing-slip', 'gift-receipt']) {
-    const pdf = await page.request.get(`${shop.url}${order}/${paper}.pdf`);
-    expect([pdf.status(), (await pdf.body()).toString('latin1', 0, 5)], paper).toEqual([200, '%PDF-']);
-    expect((await pdf.body()).toString('latin1')).not.toMatch(/\/(JavaScript|JS|Launch|URI|EmbeddedFile)\b/);
+  for (const paper of ['packing-slip', 'gift-receipt', 'refunds/1/credit-note']) {
+    await expectStillPaper(page, `${order}/${paper}.pdf`);
+  }
+  for (const table of ['orders/orders', 'orders/lines', 'customers/customers']) {
+    await expectCells(page, `/admin/${table}.csv`);
   }
   await close();
 });
+
+/** A paper that only shows something. */
+async function expectStillPaper(page: Page, path: string) {
+  const pdf = await page.request.get(shop.url + path);
+  const body = (await pdf.body()).toString('latin1');
+  expect([pdf.status(), body.slice(0, 5)], path).toEqual([200, '%PDF-']);
+  expect(body, path).not.toMatch(/\/(JavaScript|JS|Launch|URI|EmbeddedFile)\b/);
+}
+
+/** A table in which what somebody wrote is one cell, and no cell is a formula; it is saved, never shown. */
+async function expectCells(page: Page, path: string) {
+  const file = await page.request.get(shop.url + path);
+  expect(file.headers(), path).toMatchObject({
+    'content-type': expect.stringMatching(/^text\/csv/),
+    'content-disposition': expect.stringMatching(/^attachment/),
+  });
+  const rows: string[][] = parse(await file.body(), { bom: true });
+  expect(rows.flat().join('\n'), path).toMatch(/alert\(1\)/);
+  expect(rows.flat().filter((cell) => /^[=+@|-]/.test(cell) && Number.isNaN(Number(cell)))).toEqual([]);
+}
 
 test('in mails it stays text, too, for a reader that keeps no policy', async () => {
   const { page, close } = await openPage();
