@@ -47,7 +47,14 @@ const redirect =
 const late =
   (milliseconds: number): Fault =>
   ({ response, honest }) => {
-    setTimeout(() => json(response, JSON.stringify(honest())), milliseconds);
+    setTimeout(() => {
+      try {
+        json(response, JSON.stringify(honest()));
+      } catch (error) {
+        // What was done meanwhile cannot be done again.
+        json(response, JSON.stringify({ detail: (error as Error).message }), 400);
+      }
+    }, milliseconds);
   };
 
 /** Sends as much as is taken, up to 20 MB. */

@@ -8,9 +8,9 @@ import { visitOf } from '../../../../context.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Refusal } from '../../../../ui/refusal.tsx';
-import { prove } from '../../../prove.server.ts';
 import { pathOf, staffOf } from '../../../staff.server.ts';
 import { isOrderId } from '../order-id.ts';
+import { provenForm } from '../proven-form.server.ts';
 import { WordAndProof } from '../word-and-proof.tsx';
 import type { Route } from './+types/route';
 
@@ -27,8 +27,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-const form = z.strictObject({ note: z.string().trim().max(500), proof: z.string().max(128) });
-
 type Problem = Extract<CancelledOrder, { ok: false }>['problem'];
 const WORDS: Record<Problem, string> = {
   'too-late': 'This order cannot be cancelled any more. Money can still be given back.',
@@ -39,14 +37,15 @@ const WORDS: Record<Problem, string> = {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
-  if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
-  const parsed = form.safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return data({ message: 'This cannot be read.', proof: null }, { status: 400 });
-  const { note, proof } = parsed.data;
-  const proven = await prove(visit, (await visit.signedIn())!, proof);
-  if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
-  const cancelled = await cancelOrder(visit.shop, { orderId: params.id, by: 'staff', note, actor });
+  const form = await provenForm(visit, request, params.id, { note: z.string().trim().max(500) });
+  if (!form.ok) return form.answer;
+  const { actor, asked } = form;
+  const cancelled = await cancelOrder(visit.shop, {
+    orderId: params.id,
+    by: 'staff',
+    note: asked.note,
+    actor,
+  });
   if (!cancelled.ok) return data({ message: WORDS[cancelled.problem], proof: null }, { status: 409 });
   return redirect(`/admin/orders/${params.id}`);
 }

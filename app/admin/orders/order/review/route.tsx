@@ -13,9 +13,9 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Refusal } from '../../../../ui/refusal.tsx';
 import { Proof } from '../../../proof.tsx';
-import { prove } from '../../../prove.server.ts';
 import { pathOf, staffOf } from '../../../staff.server.ts';
 import { isOrderId } from '../order-id.ts';
+import { provenForm } from '../proven-form.server.ts';
 import type { Route } from './+types/route';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -29,25 +29,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-const form = z.strictObject({ verdict: z.enum(['accept', 'cancel', 'settled']), proof: z.string().max(128) });
+const shape = { verdict: z.enum(['accept', 'cancel', 'settled']) };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
-  if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
-  const parsed = form.safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return data({ message: 'This cannot be read.', proof: null }, { status: 400 });
-  const { verdict, proof } = parsed.data;
-  const proven = await prove(visit, (await visit.signedIn())!, proof);
-  if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
-  const decision = { orderId: params.id, actor };
+  const form = await provenForm(visit, request, params.id, shape);
+  if (!form.ok) return form.answer;
+  const { verdict } = form.asked;
+  const decision = { orderId: params.id, actor: form.actor };
   const isDone =
     verdict === 'settled'
       ? await settleReview(visit.shop, decision)
       : await judgePayment(visit.shop, { ...decision, verdict });
-  if (isDone) {
-    return redirect(`/admin/orders/${params.id}`);
-  }
+  if (isDone) return redirect(`/admin/orders/${params.id}`);
   return data({ message: 'Somebody has decided meanwhile.', proof: null }, { status: 409 });
 }
 

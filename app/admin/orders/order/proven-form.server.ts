@@ -1,0 +1,32 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { Visit } from '../../../../shop/visit.ts';
+import { prove } from '../../prove.server.ts';
+import { pathOf, staffOf } from '../../staff.server.ts';
+import { isOrderId } from './order-id.ts';
+
+const proof = z.strictObject({ proof: z.string().max(128) });
+
+const refuse = (answer: { message: string | null; proof: string | null }, status: number) => ({
+  ok: false as const,
+  answer: data(answer, { status }),
+});
+
+/** What an admin asks of an order in a form, once they have proven who they are; or why it is not taken. */
+export async function provenForm<Shape extends z.ZodRawShape>(
+  visit: Visit,
+  request: Request,
+  orderId: string,
+  shape: Shape,
+) {
+  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  if (!isOrderId(orderId)) throw new Response(null, { status: 404 });
+  const { proof: typed = '', ...fields } = Object.fromEntries(await request.formData());
+  const asked = z.strictObject(shape).safeParse(fields);
+  const given = proof.safeParse({ proof: typed });
+  if (!asked.success || !given.success) return refuse({ message: 'This cannot be read.', proof: null }, 400);
+  const proven = await prove(visit, (await visit.signedIn())!, given.data.proof);
+  return proven.ok
+    ? { ok: true as const, asked: asked.data, actor }
+    : refuse({ message: null, proof: proven.message }, proven.status);
+}
