@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,14 +20,16 @@ export interface RunningShop {
   stop(forget?: boolean): Promise<number | null>;
 }
 
-/** A port that nobody uses now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
+/** A port that nobody uses now, below those that the system gives to connections: it is free a moment later, too. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(10_240, 32_768);
+  const isFree = await new Promise<boolean>((resolve) => {
+    const server = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+  return isFree ? port : freePort();
+}
 
 /** A folder that the database's own user can enter, too. */
 export async function newDataDir(): Promise<string> {

@@ -89,7 +89,7 @@ export async function startOpenIdProvider(shopUrl: string): Promise<OpenIdProvid
 
 /** Waits until a server takes requests at a port of this machine. */
 export const listening = (server: Server, port: number) =>
-  new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done));
 
 export const closed = (server: Server) =>
   new Promise<void>((done) => {
