@@ -130,12 +130,13 @@ test('while nobody answers, payment pauses, nothing is lost, and after five erro
   const pressed = [];
   for (let presses = 0; presses < 8; presses += 1) pressed.push(await press());
   for (const { outcome } of pressed) expect(outcome).toEqual({ ok: false, problem: 'payment-unavailable' });
-  const before = stripe.asked.length;
   stripe.setDown(false);
-  // The circuit rests still: nobody is asked.
-  pressed.push(await press());
-  expect(pressed.at(-1)!.outcome).toMatchObject({ problem: 'payment-unavailable' });
-  expect(stripe.asked.length).toBe(before);
+  // The circuit rests still: nobody is asked of one more. What was asked before may be on its way yet.
+  const last = await press();
+  pressed.push(last);
+  expect(last.outcome).toMatchObject({ problem: 'payment-unavailable' });
+  const { id } = await paymentOf(last.shopper.cartId);
+  expect(stripe.asked.filter(({ key }) => key === id)).toEqual([]);
   const later = paid.freshly();
   for (const { shopper, submission } of pressed) {
     expect(await payPatiently(later, stripe, shopper, submission)).toMatchObject({ ok: true });

@@ -47,7 +47,7 @@ export async function backUpWhenDue(shop: Shop, make: MakeBackup): Promise<void>
     .update(backups)
     .set({ endedAt: clock.now(), problem: 'The shop was stopped while it was made.' })
     .where(and(isNull(backups.endedAt), lt(backups.beganAt, before)));
-  if (await isDayOver(shop)) await wish(shop, 'shop');
+  await wishOnceADay(shop);
   const [begun] = await db
     .update(backups)
     .set({ beganAt: clock.now() })
@@ -64,6 +64,13 @@ export async function backUpWhenDue(shop: Shop, make: MakeBackup): Promise<void>
     log.error({ err: error }, 'the backup could not be made; it is tried again in an hour');
   }
 }
+
+/** One looks at a time: whoever comes later finds the wish of whoever came first, even where its backup is made already. */
+const wishOnceADay = (shop: Shop): Promise<void> =>
+  inTransaction(shop, async (shop) => {
+    await shop.db.execute(sql`select pg_advisory_xact_lock(727204006)`);
+    if (await isDayOver(shop)) await wish(shop, 'shop');
+  });
 
 async function isDayOver({ db, clock }: Shop): Promise<boolean> {
   const now = clock.now().getTime();
