@@ -74,7 +74,9 @@ async function writeDown(shop: Shop, change: ReceiverChange): Promise<Written> {
   const difference = await differenceOf(shop, order, after);
   if (difference.kind === 'both') return { ok: false, problem: 'other-taxes' };
   const differenceCents = centsOf(difference);
-  if (differenceCents !== (shownCents ?? 0)) return { ok: false, problem: 'difference', differenceCents };
+  // A yes is to an amount; where nothing differs, none is needed.
+  if (differenceCents !== 0 && differenceCents !== shownCents)
+    return { ok: false, problem: 'difference', differenceCents };
   if (difference.kind === 'more') {
     const money = { lines: [], discountCents: 0, taxes: difference.owed };
     await writeAndAsk(shop, { id, kind: 'moved', of: order, to: after, ...money }, actor);

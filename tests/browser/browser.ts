@@ -126,6 +126,22 @@ export async function expectFine(page: Page, where: string): Promise<void> {
   }
 }
 
+/** Opens a page, on which axe finds nothing at every width and in both themes, and nothing overflows or complains. */
+export async function expectFinePage(
+  path: string,
+  { as, stored = {} }: { as?: Visitor; stored?: object } = {},
+) {
+  const { page, complaints, close } = await openPage({ width: 320, as });
+  await page.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, Object.entries(stored));
+  await page.goto(path);
+  await ready(page);
+  await expectFine(page, path);
+  expect(complaints.filter((complaint) => !complaint.includes('/test-error'))).toEqual([]);
+  await close();
+}
+
 /** The page is ready to be used: its scripts run and it is not loading any more. */
 export const ready = (page: Page) => page.waitForLoadState('networkidle');
 

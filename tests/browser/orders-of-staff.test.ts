@@ -28,11 +28,11 @@ test('on a phone the owner sends an order elsewhere, takes a piece out, notes wh
   await page.getByLabel('Province').selectOption('ON');
   await page.getByLabel('Postal code').fill('M5V1A1');
   await page.getByRole('button', { name: 'Send it there' }).click();
-  await page.getByText('The taxes of that province are others').waitFor();
+  await page.getByText('More tax is due there').waitFor();
   await page.getByLabel('Province').selectOption('AB');
   await page.getByLabel('Postal code').fill('T2P 1J9');
   await page.getByLabel('Street', { exact: true }).fill('9 Other Road');
-  await page.getByRole('button', { name: 'Send it there' }).click();
+  await page.getByRole('button', { name: 'Yes, send it there' }).click();
   await page.getByText('9 Other Road').waitFor();
 
   await page.getByRole('link', { name: 'Change the order' }).click();

@@ -42,7 +42,7 @@ test('an admin invites a moderator, who joins by the mail and sees what the shop
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto(`/admin/join?token=${token}`);
   await expectFineNow(page, 'join');
-  await page.getByLabel('Your name').fill('Mo Derate');
+  await page.getByLabel('Your name').fill('Mo Joins');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor();
@@ -66,12 +66,12 @@ test('an admin invites a moderator, who joins by the mail and sees what the shop
 
   // Removed, they are out at their next step.
   await owner.page.reload();
-  await owner.page.getByRole('link', { name: 'Mo Derate' }).click();
-  await owner.page.getByRole('heading', { level: 1, name: 'Mo Derate' }).waitFor();
+  await owner.page.getByRole('link', { name: 'Mo Joins' }).click();
+  await owner.page.getByRole('heading', { level: 1, name: 'Mo Joins' }).waitFor();
   await owner.page.getByLabel('Your password').fill(PASSWORD);
   await owner.page.getByRole('button', { name: 'Remove from the staff' }).click();
   await owner.page.getByRole('heading', { level: 1, name: 'Staff' }).waitFor();
-  await owner.page.getByRole('link', { name: 'Mo Derate' }).waitFor({ state: 'detached' });
+  await owner.page.getByRole('link', { name: 'Mo Joins' }).waitFor({ state: 'detached' });
   await page.goto('/admin/reviews');
   expect(new URL(page.url()).pathname).toBe('/login');
   expect(owner.complaints).toEqual([]);

@@ -125,6 +125,8 @@ test('the pages of the shop’s words are accessible; the banner is seen as it w
     await ready(page);
     await expectFineNow(page, path);
   }
+  await page.goto('/admin/banner');
+  await ready(page);
   await page.getByRole('button', { name: 'New item' }).click();
   await page.getByLabel('Text', { exact: true }).fill('Borage week');
   await page.getByRole('region', { name: 'How it will look' }).getByText('Borage week').waitFor();

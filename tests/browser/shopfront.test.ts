@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, openPage, ready } from './browser.ts';
+
+test('the menus that open are accessible too', async () => {
+  const { page, close } = await openPage({ width: 390 });
+  await page.goto('/shop');
+  await ready(page);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expectAccessible(page, 'search box');
+  await page.getByRole('button', { name: 'Close search' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expectAccessible(page, 'filters');
+  await page.getByRole('dialog').getByLabel('Dryness').check();
+  await page.waitForURL(/concern=dryness/);
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await close();
+});
+
+test('the theme is kept, and set before the first paint', async () => {
+  const { page, close } = await openPage();
+  await page.goto('/blog');
+  await ready(page);
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
+  await expect.poll(() => page.evaluate(() => document.body.classList.contains('dark'))).toBe(true);
+  await close();
+});
+
+test('filters stand in the address, work by back and forward, and can be taken off', async () => {
+  const { page, close } = await openPage();
+  await page.goto('/shop?category=face');
+  await ready(page);
+  await page.getByLabel('Sensitivity').check();
+  await page.waitForURL(/concern=sensitivity/);
+  const found = page.getByRole('status').filter({ hasText: 'product' });
+  await expect.poll(() => found.textContent()).toBe('4 products');
+  await page.getByRole('link', { name: 'Remove Sensitivity' }).click();
+  await page.waitForURL((url) => !url.search.includes('concern'));
+  await expect.poll(() => found.textContent()).toBe('10 products');
+  await page.goBack();
+  await page.waitForURL(/concern=sensitivity/);
+  await close();
+});
+
+test('without JavaScript one can look around, choose a variant and filter', async () => {
+  const { page, close } = await openPage({ javaScriptEnabled: false });
+  await page.goto('/shop');
+  await page.getByRole('checkbox', { name: 'Frizz' }).check();
+  await page.getByRole('button', { name: 'Apply' }).first().click();
+  expect(page.url()).toContain('concern=frizz');
+  await page.getByRole('link', { name: 'Solid Conditioner' }).first().click();
+  await page.getByRole('link', { name: 'Two bars' }).click();
+  expect(await page.getByText('$33.00').first().isVisible()).toBe(true);
+  expect(await page.locator('noscript').allTextContents()).toContainEqual(
+    expect.stringContaining('The cart and the checkout need JavaScript'),
+  );
+  await close();
+});
+
+test('the fatal-error screen says its words and nothing of the error', async () => {
+  const { page, close } = await openPage();
+  await page.goto('/test-error');
+  await page.getByRole('heading', { name: 'Oops! Something went wrong' }).waitFor();
+  await page.getByRole('button', { name: 'Try Again' }).waitFor();
+  expect(await page.content()).not.toContain('breaks on purpose');
+  await close();
+});
+
+test('the pictures of a product are stepped through and enlarged', async () => {
+  const { page, close } = await openPage({ width: 390 });
+  await page.goto('/shop/product/calming-oat-cream');
+  await ready(page);
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Show picture 2' }).getAttribute('aria-current'))
+    .toBe('true');
+  await page.getByRole('button', { name: 'Enlarge the picture' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  expect(
+    await page
+      .getByRole('button', { name: 'Enlarge the picture' })
+      .evaluate((element) => element === document.activeElement),
+  ).toBe(true);
+  await close();
+});
