@@ -36,10 +36,11 @@ test('on a phone the owner sends an order elsewhere, takes a piece out, notes wh
   await page.getByText('9 Other Road').waitFor();
 
   await page.getByRole('link', { name: 'Change the order' }).click();
-  await page.getByLabel(/Calendula Body Oil/).selectOption('1');
-  await page.getByText('The buyer gets').waitFor();
-  await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: /Take out and give back/ }).click();
+  const takeOut = page.getByRole('form', { name: 'Take pieces out' });
+  await takeOut.getByLabel(/Calendula Body Oil/).selectOption('1');
+  await takeOut.getByText('The buyer gets').waitFor();
+  await takeOut.getByLabel('Your password').fill(PASSWORD);
+  await takeOut.getByRole('button', { name: /Take out and give back/ }).click();
   await page.getByText('−1 taken out').waitFor();
   await mailTo(buyer.email, 'refund');
 

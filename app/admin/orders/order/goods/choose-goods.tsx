@@ -54,7 +54,7 @@ export function ChooseGoods({ goods, rows, onChange }: Props) {
               ))}
             </Select>
             <Select
-              id={`pieces-${at}`}
+              id={`goods-${at}-pieces`}
               label={rows.length > 1 ? `Pieces of ${at + 1}` : 'Pieces'}
               value={quantity}
               onChange={(event) => change(at, { quantity: Number(event.target.value) })}
