@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { formatMoney } from '../../../../../shop/money/money.ts';
@@ -45,6 +46,40 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ message: 'Somebody has decided meanwhile.', proof: null }, { status: 409 });
 }
 
+interface DecisionProps {
+  title: string;
+  hasSecondFactor: boolean;
+  answer: { message: string | null; proof: string | null } | undefined;
+  /** What can be decided. */
+  buttons: ReactNode;
+  /** What it means. */
+  children: ReactNode;
+}
+
+/** A decision about money, for which whoever makes it proves who they are. */
+const Decision = ({ title, hasSecondFactor, answer, buttons, children }: DecisionProps) => (
+  <section aria-labelledby="review" className="mt-8">
+    <h2 id="review" className="text-xl">
+      {title}
+    </h2>
+    <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
+      <Refusal message={answer?.message} answer={answer} />
+      {children}
+      <Proof
+        hasSecondFactor={hasSecondFactor}
+        why="Asked for each time, because it is about money."
+        error={answer?.proof}
+      />
+      <div className="flex flex-wrap gap-3">
+        {buttons}
+        <ButtonLink to=".." variant="text" preventScrollReset>
+          Leave it
+        </ButtonLink>
+      </div>
+    </Form>
+  </section>
+);
+
 interface SettleProps {
   open: OpenReview;
   hasSecondFactor: boolean;
@@ -56,25 +91,12 @@ interface SettleProps {
 function SettleForm({ open: { strayCents, canGiveBack }, hasSecondFactor, isBusy, answer }: SettleProps) {
   const amount = formatMoney(strayCents);
   return (
-    <section aria-labelledby="review" className="mt-8">
-      <h2 id="review" className="text-xl">
-        Say that it is settled
-      </h2>
-      <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
-        <Refusal message={answer?.message} answer={answer} />
-        <p>
-          {strayCents === 0
-            ? 'The order needs no look any more, and goes on as it stands. It is noted that you have said so.'
-            : canGiveBack
-              ? `${amount} came for nothing and goes back by itself. The order needs no look any more.`
-              : `${amount} came for nothing. Send it back yourself first: it is noted that you have.`}
-        </p>
-        <Proof
-          hasSecondFactor={hasSecondFactor}
-          why="Asked for each time, because it is about money."
-          error={answer?.proof}
-        />
-        <div className="flex flex-wrap gap-3">
+    <Decision
+      title="Say that it is settled"
+      hasSecondFactor={hasSecondFactor}
+      answer={answer}
+      buttons={
+        <>
           <Button type="submit" name="verdict" value="settled" busy={isBusy}>
             {strayCents === 0
               ? 'It is settled'
@@ -82,12 +104,17 @@ function SettleForm({ open: { strayCents, canGiveBack }, hasSecondFactor, isBusy
                 ? `Give back ${amount}`
                 : `I have sent ${amount} back`}
           </Button>
-          <ButtonLink to=".." variant="text" preventScrollReset>
-            Leave it
-          </ButtonLink>
-        </div>
-      </Form>
-    </section>
+        </>
+      }
+    >
+      <p>
+        {strayCents === 0
+          ? 'The order needs no look any more, and goes on as it stands. It is noted that you have said so.'
+          : canGiveBack
+            ? `${amount} came for nothing and goes back by itself. The order needs no look any more.`
+            : `${amount} came for nothing. Send it back yourself first: it is noted that you have.`}
+      </p>
+    </Decision>
   );
 }
 
@@ -100,45 +127,37 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const { receivedCents, orderCents, canGiveBack } = review;
   const difference = formatMoney(Math.abs(receivedCents - orderCents));
   return (
-    <section aria-labelledby="review" className="mt-8">
-      <h2 id="review" className="text-xl">
-        Decide what becomes of it
-      </h2>
-      <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
-        <Refusal message={actionData?.message} answer={actionData} />
-        <p>
-          The order comes to {formatMoney(orderCents)}, and {formatMoney(receivedCents)} came: {difference}{' '}
-          {receivedCents < orderCents ? 'too little' : 'too much'}. It keeps its things until you decide.
-        </p>
-        <ul className="grid gap-2">
-          <li>
-            <strong>Accept it</strong>: the order is paid, its buyer gets the confirmation, and you{' '}
-            {receivedCents < orderCents ? 'forgo' : 'settle'} the difference with them yourself.
-          </li>
-          <li>
-            <strong>Call it off</strong>: the order is cancelled, its things go back on the shelf, and{' '}
-            {canGiveBack
-              ? `${formatMoney(receivedCents)} goes back by itself.`
-              : `you have sent ${formatMoney(receivedCents)} back yourself.`}
-          </li>
-        </ul>
-        <Proof
-          hasSecondFactor={hasSecondFactor}
-          why="Asked for each time, because it is about money."
-          error={actionData?.proof}
-        />
-        <div className="flex flex-wrap gap-3">
+    <Decision
+      title="Decide what becomes of it"
+      hasSecondFactor={hasSecondFactor}
+      answer={actionData}
+      buttons={
+        <>
           <Button type="submit" name="verdict" value="accept" busy={isBusy}>
             Accept {formatMoney(receivedCents)}
           </Button>
           <Button type="submit" name="verdict" value="cancel" variant="outline" busy={isBusy}>
             Call it off
           </Button>
-          <ButtonLink to=".." variant="text" preventScrollReset>
-            Leave it
-          </ButtonLink>
-        </div>
-      </Form>
-    </section>
+        </>
+      }
+    >
+      <p>
+        The order comes to {formatMoney(orderCents)}, and {formatMoney(receivedCents)} came: {difference}{' '}
+        {receivedCents < orderCents ? 'too little' : 'too much'}. It keeps its things until you decide.
+      </p>
+      <ul className="grid gap-2">
+        <li>
+          <strong>Accept it</strong>: the order is paid, its buyer gets the confirmation, and you{' '}
+          {receivedCents < orderCents ? 'forgo' : 'settle'} the difference with them yourself.
+        </li>
+        <li>
+          <strong>Call it off</strong>: the order is cancelled, its things go back on the shelf, and{' '}
+          {canGiveBack
+            ? `${formatMoney(receivedCents)} goes back by itself.`
+            : `you have sent ${formatMoney(receivedCents)} back yourself.`}
+        </li>
+      </ul>
+    </Decision>
   );
 }
