@@ -35,12 +35,22 @@ export default async function handleRequest(
   return Object.assign(new Response(null, { headers, status }), { html });
 }
 
-/** The pages of the admin bring the list of all routes, those of the shop a list without the admin's. */
+/**
+ * What the page itself needs of the list of routes: rendering makes a tree of all that are in it. The browser gets its
+ * list from a file, in the admin one of all routes, in the shop one without the admin's.
+ */
 function withItsRoutes(context: Omit<EntryContext, 'serverHandoffStream'>): EntryContext {
-  const isAdmin = context.staticHandlerContext.matches.some(({ route }) => route.id.startsWith('admin/'));
-  if (!isAdmin) return context;
   const { manifest } = context;
-  return { ...context, manifest: { ...manifest, url: manifest.url.replace('/manifest-', '/all-routes-') } };
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
+  const isAdmin = ids.some((id) => id.startsWith('admin/'));
+  return {
+    ...context,
+    manifest: {
+      ...manifest,
+      routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])),
+      url: isAdmin ? manifest.url.replace('/manifest-', '/all-routes-') : manifest.url,
+    },
+  };
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

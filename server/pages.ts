@@ -7,6 +7,7 @@ import type { Rendered } from '../app/rendered.ts';
 import type { Visit } from '../shop/visit.ts';
 import type { MailTemplates } from './mail-writer/mail.ts';
 import { builtMails } from './mail-writer/writer.ts';
+import { buildsBySegment, firstSegment } from './routes-by-address.ts';
 
 /** The pages and mails, built or straight from their sources. */
 export interface Pages {
@@ -16,19 +17,28 @@ export interface Pages {
   before(listener: RequestListener): RequestListener;
 }
 
-const renderWith =
-  (handle: ReturnType<typeof createRequestHandler>) =>
-  (request: Request, visit: Visit): Promise<Rendered> => {
-    const context = new RouterContextProvider();
-    context.set(visitContext, visit);
-    return handle(request, context);
-  };
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/** Answers with the few routes that an address can mean; with all of them where its beginning is of none. */
+function handlerOf(build: ServerBuild): Handler {
+  const all = createRequestHandler(build, 'production');
+  const few = new Map(
+    [...buildsBySegment(build)].map(([segment, some]) => [segment, createRequestHandler(some, 'production')]),
+  );
+  return (request, context) =>
+    (few.get(firstSegment(new URL(request.url).pathname)) ?? all)(request, context);
+}
 
 /** The pages of the build. */
 export async function builtPages(): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
+  const handle = handlerOf(build);
   return {
-    render: renderWith(createRequestHandler(build, 'production')),
+    render: (request, visit) => {
+      const context = new RouterContextProvider();
+      context.set(visitContext, visit);
+      return handle(request, context);
+    },
     mails: builtMails,
     before: (listener) => listener,
   };
