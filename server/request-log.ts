@@ -3,8 +3,11 @@ import type { Log } from '../platform/log.ts';
 import { countRequest } from '../platform/metrics.ts';
 import type { Env } from './http.ts';
 
-// The token of these stands in the path itself.
-const withoutToken = (path: string): string => path.replace(/^(\/track\/).+/, '$1…');
+// The token of these stands in the path itself (app/routes.ts).
+const WITH_TOKEN = /^(\/(?:track|unsubscribe|review|order\/pay|wishlist\/shared)\/).+/;
+
+/** A path as it may be logged. @example loggedPath('/track/secret') // '/track/…' */
+export const loggedPath = (path: string): string => path.replace(WITH_TOKEN, '$1…').slice(0, 200);
 
 /** One line for each request: never its query, its body or its cookies, which may hold tokens. */
 export function logRequests(log: Log): MiddlewareHandler<Env> {
@@ -16,7 +19,7 @@ export function logRequests(log: Log): MiddlewareHandler<Env> {
     const line = {
       requestId: c.get('requestId'),
       method: c.req.method,
-      path: withoutToken(c.req.path).slice(0, 200),
+      path: loggedPath(c.req.path),
       status: c.res.status,
       ms: Math.round(milliseconds * 10) / 10,
     };
