@@ -80,6 +80,13 @@ test('a session is found by its cookie; the database holds only a hash of it', a
   expect(await findSession(shop, rows[0]!.token)).toBeNull();
 });
 
+test.each(['', '%', '%E0%A4%A', '\0', '.', 'x'.repeat(4_000)])(
+  'a cookie %j is no session, and no fault',
+  async (cookie) => {
+    expect(await findSession(shop, cookie)).toBeNull();
+  },
+);
+
 test('a session ends when it was idle for 14 days, and at 30 days in any case', async () => {
   const { email } = await newPerson();
   const cookie = cookieOf(await signedIn(email));

@@ -7,8 +7,8 @@ import { avatars, sessions, users } from './tables.ts';
 
 const REFRESH_MS = 60_000;
 
-/** The token in the value of the session cookie: what stands before the library's signature. */
-const tokenOf = (cookie: string): string => decodeURIComponent(cookie).split('.')[0]!;
+/** The token in the value of the session cookie: what stands before the library's signature. It has no signs that are encoded. */
+const tokenOf = (cookie: string): string => cookie.split('.')[0]!;
 
 /**
  * Who the holder of a session cookie is; null when the session has ended, was idle for 14 days or is 30 days old.
