@@ -93,6 +93,7 @@ test('a guest becomes part of an account, and one account part of another, with 
   expect(await mergeCustomer(shop, into, 'staff@merge.ca', actor)).toMatchObject({ problem: 'staff' });
   const told = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, userId));
   expect(told.map(({ act }) => act)).toEqual(['merged', 'merged']);
+  expect(JSON.stringify(told)).not.toContain('@merge.ca');
 });
 
 test('a guest gets their data, and is forgotten: the order stays, without who it was', async () => {

@@ -49,9 +49,10 @@ export function mergeCustomer(
       .where(eq(customerNotes.email, email));
     if (other) await moveAccount(shop, other.id, into.userId);
     await noteChange(shop, {
-      ...{ actor, subject: 'customer', subjectId: into.userId, name: into.email, act: 'merged' },
-      before: { addresses: [into.email, email], accounts: other ? 2 : 1 },
-      after: { addresses: [into.email], accounts: 1 },
+      // Without names: the log is kept, and would remember who asks to be forgotten.
+      ...{ actor, subject: 'customer', subjectId: into.userId, name: 'A customer', act: 'merged' },
+      before: { addresses: 2, accounts: other ? 2 : 1 },
+      after: { addresses: 1, accounts: 1 },
     });
     return { ok: true, orders: moved.length };
   });

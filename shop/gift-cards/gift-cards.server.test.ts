@@ -266,6 +266,7 @@ test('the staff see cards without their codes, and what they change is in the au
     .orderBy(asc(auditEntries.id));
   expect(noted.map(({ act }) => act)).toEqual(['issued', 'adjusted', 'switched off']);
   expect(noted[1]).toMatchObject({ before: { balanceCents: 4_000 }, after: { balanceCents: 5_000 } });
+  expect(JSON.stringify(noted)).not.toMatch(/ada@|birthday|Bea/);
   const shown = JSON.stringify([await readCard(shop, id), (await listCards(shop, 1)).cards, noted]);
   expect(shown).toContain(code.slice(-4));
   expect(shown).not.toContain(code);

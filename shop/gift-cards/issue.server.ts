@@ -42,11 +42,8 @@ export async function issueCard(
       .values({ cardId: id, kind: 'issued', amountCents, actor: actor.email, at: now });
     await noteChange(shop, {
       ...{ actor: actor.email, subject: 'gift card', subjectId: id, name: `…${made[0].lastFour}` },
-      ...{
-        act: 'issued',
-        before: null,
-        after: { ...about, amountCents, mailDay },
-      },
+      // Whom it is for stays out of the log, which is never erased.
+      ...{ act: 'issued', before: null, after: { amountCents, mailDay } },
     });
     await mailDueCards(shop, id);
     return { ok: true, id };

@@ -98,7 +98,8 @@ export function resendMail(
     const recipient = to ?? mail.recipient;
     await postMail(shop, { kind, recipient, data, about: AGAIN + id });
     const sent = await readMail(shop, id);
-    const about = { subject: 'mail', subjectId: id, name: `${kind} to ${recipient}` };
+    // To whom it went stays out of the log, which is never erased; the mail itself says it.
+    const about = { subject: 'mail', subjectId: id, name: kind };
     await noteChange(shop, { actor, ...about, act: 'sent again', before: null, after: null });
     return { ok: true, id: sent!.againId! };
   });
