@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { labels, shipments } from '../fulfilment/tables.ts';
 import { mailsAbout, resendMail } from '../mail/list.server.ts';
 import { noteOnOrder } from '../orders/lock.server.ts';
@@ -8,23 +8,27 @@ import { returns } from '../returns/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 
 /** What was written to the buyer about an order, the newest first. */
-export async function mailsOfOrder(shop: Shop, orderId: string) {
+export const mailsOfOrder = (shop: Shop, orderId: string) => mailsOfOrders(shop, [orderId]);
+
+/** The same of several orders. */
+export async function mailsOfOrders(shop: Shop, orderIds: readonly string[]) {
   const { db } = shop;
+  const ids = [...orderIds];
   const [money, sentBack, parcels] = await Promise.all([
-    db.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orderId)),
-    db.select({ id: returns.id }).from(returns).where(eq(returns.orderId, orderId)),
+    db.select({ id: refunds.id }).from(refunds).where(inArray(refunds.orderId, ids)),
+    db.select({ id: returns.id }).from(returns).where(inArray(returns.orderId, ids)),
     db
       .select({ id: labels.id })
       .from(labels)
       .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
-      .where(eq(shipments.orderId, orderId)),
+      .where(inArray(shipments.orderId, ids)),
   ]);
   const about = (kinds: string[], things: { id: string }[]) =>
     kinds.flatMap((kind) => things.map(({ id }) => `${kind}:${id}`));
   return mailsAbout(shop, [
     ...about(
       ['order-confirmation', 'payment-request', 'transfer-request', 'transfer-reminder', 'transfer-expired'],
-      [{ id: orderId }],
+      ids.map((id) => ({ id })),
     ),
     ...about(['order-shipped', 'out-for-delivery', 'delivered'], parcels),
     ...about(['refund'], money),

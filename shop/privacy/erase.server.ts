@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Person } from '../accounts/accounts.ts';
 import { postAccountChanged } from '../accounts/mails.server.ts';
 import { users } from '../accounts/tables.ts';
@@ -6,6 +6,7 @@ import { noteChange } from '../audit/note.server.ts';
 import { contactMessages } from '../contact/tables.ts';
 import type { Customer } from '../customers/read.server.ts';
 import { customerNotes } from '../customers/tables.ts';
+import { mailsOfOrders } from '../edits/mails.server.ts';
 import { orderEdits, orderNotes } from '../edits/tables.ts';
 import { forgetReceivers } from '../fulfilment/forget.server.ts';
 import { giftCards } from '../gift-cards/tables.ts';
@@ -42,10 +43,7 @@ export function deleteAccount(shop: Shop, { id, email }: Pick<Person, 'id' | 'em
       .set({ userId: null, userName: '' })
       .where(eq(productReviews.userId, id));
     await shop.db.delete(contactMessages).where(eq(contactMessages.userId, id));
-    await shop.db.delete(stockNotes).where(eq(stockNotes.email, email.toLowerCase()));
-    await shop.db.delete(outbox).where(and(eq(outbox.recipient, email), eq(outbox.status, 'sent')));
-    await shop.db.delete(customerNotes).where(eq(customerNotes.email, email.toLowerCase()));
-    await forgetReceived(shop, email);
+    await forgetAddress(shop, email);
     await postAccountChanged(shop, { userId: id, email }, 'deleted');
     await shop.db.delete(users).where(eq(users.id, id));
     await eraseOrdersThatAreOver(shop);
@@ -80,25 +78,41 @@ function eraseGuest(shop: Shop, email: string): Promise<void> {
     const address = email.toLowerCase();
     const isTheirs = and(isNull(orders.userId), eq(sql`lower(${orders.email})`, address));
     await shop.db.update(orders).set({ eraseWhenOver: true }).where(isTheirs);
-    await shop.db.delete(outbox).where(and(eq(outbox.recipient, email), eq(outbox.status, 'sent')));
-    await shop.db.delete(customerNotes).where(eq(customerNotes.email, address));
-    await forgetReceived(shop, email);
+    await forgetAddress(shop, email);
     await eraseOrdersThatAreOver(shop);
   });
 }
 
-/** Forgets whom gift cards were for that were mailed to an address. What is on them stays, and their codes count on. */
-async function forgetReceived({ db }: Shop, email: string): Promise<void> {
+/**
+ * Forgets what is kept under an address, however it is written: what went to it, what it waits for, what the staff
+ * remember. Of gift cards that were mailed to it, whom they were for; what is on them stays, and their codes count on.
+ */
+async function forgetAddress({ db }: Shop, email: string): Promise<void> {
+  const address = email.toLowerCase();
+  await db.delete(outbox).where(and(eq(sql`lower(${outbox.recipient})`, address), HAS_GONE));
+  await db.delete(stockNotes).where(eq(stockNotes.email, address));
+  await db.delete(customerNotes).where(eq(customerNotes.email, address));
   await db
     .update(giftCards)
     .set({ recipientName: '', recipientEmail: '', message: '' })
-    .where(
-      and(eq(sql`lower(${giftCards.recipientEmail})`, email.toLowerCase()), isNotNull(giftCards.mailedAt)),
-    );
+    .where(and(eq(sql`lower(${giftCards.recipientEmail})`, address), isNotNull(giftCards.mailedAt)));
+}
+
+/** Mails that wait go still; what is to be forgotten is what was written. */
+const HAS_GONE = ne(outbox.status, 'waiting');
+
+/** Forgets what was written about orders, to whatever address it went. */
+async function forgetMails(shop: Shop, orderIds: readonly string[]): Promise<void> {
+  const about = (await mailsOfOrders(shop, orderIds)).map(({ id }) => id);
+  const asked = orderIds.map((id) => `review-request:${id}`);
+  await shop.db
+    .delete(outbox)
+    .where(and(or(inArray(outbox.id, about), inArray(outbox.about, asked)), HAS_GONE));
 }
 
 /** Erases who placed the orders that are over by now and whose buyer has deleted their account. */
-export async function eraseOrdersThatAreOver({ db }: Shop): Promise<number> {
+export async function eraseOrdersThatAreOver(shop: Shop): Promise<number> {
+  const { db } = shop;
   const erased = await db
     .update(orders)
     .set({
@@ -121,6 +135,7 @@ export async function eraseOrdersThatAreOver({ db }: Shop): Promise<number> {
       .set({ senderName: '', recipientName: '', recipientEmail: '', message: '' })
       .where(inArray(giftCards.orderId, ids));
     await forgetReceivers({ db }, ids);
+    await forgetMails(shop, ids);
     await db.update(refunds).set({ note: '' }).where(inArray(refunds.orderId, ids));
     await db.delete(orderEdits).where(inArray(orderEdits.orderId, ids));
     await db.delete(orderNotes).where(inArray(orderNotes.orderId, ids));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newShopper, submissionOf } from '../../tests/checkout.ts';
 import { buyCard } from '../../tests/gift-cards.ts';
@@ -13,6 +13,7 @@ import { writeToShop } from '../contact/write.server.ts';
 import { labelFiles, trackings } from '../fulfilment/tables.ts';
 import { codeOfCard } from '../gift-cards/code.ts';
 import { giftCards } from '../gift-cards/tables.ts';
+import { outbox } from '../mail/tables.ts';
 import { consentsOf, noteConsents } from '../marketing/consents.server.ts';
 import { consents } from '../marketing/tables.ts';
 import { placeOrder } from '../orders/place.server.ts';
@@ -99,6 +100,34 @@ test('the file asks as much of the database for many orders as for one', async (
   const once = await asked();
   ids.push(await bought(person), await bought(person));
   expect(await asked()).toBe(once);
+});
+
+test('with an account, or an order that is over, goes what was written to them, however the address was typed', async () => {
+  const person = await newPerson('mails@example.ca');
+  const written = (about: string) =>
+    shop.db
+      .update(outbox)
+      .set({ status: 'sent', subject: 'Parcel', html: '1 Elm Street', text: '1 Elm Street' })
+      .where(like(outbox.about, `%${about}`));
+  const kept = async (about: string) =>
+    (
+      await shop.db
+        .select()
+        .from(outbox)
+        .where(like(outbox.about, `%${about}`))
+    ).length;
+  const orderFor = async (email: string) => bought({ ...person, email });
+  const [over, open] = [await orderFor('Mails@Example.ca'), await orderFor('office@example.ca')];
+  await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, over));
+  await written(over);
+  await written(open);
+  expect([await kept(over), await kept(open)]).toEqual([1, 1]);
+  await deleteAccount(shop, person);
+  // What went to another address of theirs is about an order that is still under way.
+  expect([await kept(over), await kept(open)]).toEqual([0, 1]);
+  await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open));
+  await eraseOrdersThatAreOver(shop);
+  expect(await kept(open)).toBe(0);
 });
 
 test('a deleted account leaves nobody’s name in orders that are over, and the others follow', async () => {
