@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../../shop/mail/mailer.ts';
+import { LONGEST_SENDING_MS, type Mailer } from '../../shop/mail/mailer.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends mails over SMTP. @param url `smtps://user:password@host:port` */
-export function smtpMailer(url: string): Mailer {
+/** Sends mails over SMTP. @param url `smtps://user:password@host:port` @param longestMs for the whole of one mail */
+export function smtpMailer(url: string, longestMs = LONGEST_SENDING_MS): Mailer {
   const transport = createTransport(url, {}) as ReturnType<typeof createTransport>;
   Object.assign(transport.options, {
     connectionTimeout: TIMEOUT_MS,
@@ -13,7 +14,12 @@ export function smtpMailer(url: string): Mailer {
   });
   return {
     async send({ messageId, to, from, subject, html, text, replyTo, unsubscribeUrl, attachments = [] }) {
-      await transport.sendMail({
+      const over = new AbortController();
+      // A server that dribbles is silent for less than any of the limits above.
+      const tooLate = wait(longestMs, undefined, { signal: over.signal }).then(() => {
+        throw new Error(`the mail server took longer than ${longestMs / 1000} s`);
+      });
+      const sending = transport.sendMail({
         messageId,
         to,
         from,
@@ -27,6 +33,10 @@ export function smtpMailer(url: string): Mailer {
         })),
         disableFileAccess: true,
         disableUrlAccess: true,
+      });
+      await Promise.race([sending, tooLate]).finally(() => {
+        over.abort();
+        for (const left of [sending, tooLate]) left.catch(() => {});
       });
     },
   };

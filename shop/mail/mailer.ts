@@ -18,7 +18,10 @@ export interface Mail {
   attachments?: readonly Attachment[];
 }
 
-/** Carries mails to the outside. Throws when the mail did not leave; the job tries again. */
+/** So long may a mailer take for one mail, in milliseconds: its row is held meanwhile (send.server.ts). */
+export const LONGEST_SENDING_MS = 45_000;
+
+/** Carries mails to the outside. Throws when the mail did not leave, or not in time; it is tried again. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

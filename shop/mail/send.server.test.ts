@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '../../providers/smtp/mailer.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
-import { inTransaction } from '../shop.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { LONGEST_SENDING_MS } from './mailer.ts';
 import { dueMails, postMail } from './outbox.server.ts';
 import { sendMail } from './send.server.ts';
 import { outbox } from './tables.ts';
@@ -61,6 +64,30 @@ test('a mail that cannot leave is tried again, and given up after eight tries', 
   await sendMail(broken, id);
   expect(await dueMails(test0.shop, 100)).not.toContain(id);
   expect(await row(id)).toMatchObject({ status: 'failed', attempts: 8, lastError: 'no route' });
+});
+
+test('a mail is held for as long as a mail server may take, and then it is given up', async () => {
+  await postMail(test0.shop, mail('slow'));
+  const id = await idOf('slow');
+  let heldMs = 0;
+  const writeMail: Shop['writeMail'] = async ({ db }) => {
+    const { rows } = await db.execute<{ ms: number }>(
+      sql`select setting::int as ms from pg_settings where name = 'idle_in_transaction_session_timeout'`,
+    );
+    heldMs = rows[0]!.ms;
+    return { subject: 'Hello', html: '', text: '' };
+  };
+  // Says nothing to whoever comes.
+  const sockets = new Set<Socket>();
+  const mute = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 100);
+  await expect(sendMail({ ...test0.shop, mailer, writeMail }, id)).rejects.toThrow('took longer');
+  for (const socket of sockets) socket.destroy();
+  mute.close();
+  expect(heldMs).toBeGreaterThan(LONGEST_SENDING_MS);
+  expect(await row(id)).toMatchObject({ status: 'waiting', attempts: 1 });
 });
 
 test('a commercial mail without a way to unsubscribe stays', async () => {

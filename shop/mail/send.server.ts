@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { settingsOf } from '../settings/settings.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
+import { LONGEST_SENDING_MS } from './mailer.ts';
 import { senderOf } from './sender.ts';
 import { outbox } from './tables.ts';
 import { type AnyMail, isCommercial, type MailKind, SECRET_MAILS, type WrittenMail } from './templates.ts';
 
 const MAX_ATTEMPTS = 8;
+// Were the database to end the transaction first, a mail that has gone would not be known to have gone.
+const HELD_MS = LONGEST_SENDING_MS + 15_000;
 
 /**
  * Sends one mail of the outbox, unless it has gone already. While it goes, its row is locked: two workers never
@@ -14,6 +17,9 @@ const MAX_ATTEMPTS = 8;
  */
 export async function sendMail(shop: Shop, outboxId: string): Promise<void> {
   const failure = await inTransaction(shop, async (shop) => {
+    await shop.db.execute(
+      sql`select set_config('idle_in_transaction_session_timeout', ${String(HELD_MS)}, true)`,
+    );
     const [mail] = await shop.db
       .select()
       .from(outbox)
