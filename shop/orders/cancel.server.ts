@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
 import { postMail } from '../mail/outbox.server.ts';
 import { providerOf } from '../payments/nothing-due.ts';
 import { payments } from '../payments/tables.ts';
@@ -18,8 +18,8 @@ const OPEN = ['created', 'needs_confirmation', 'processing'] as const;
 export type Cancelled = 'cancelled' | 'not-pending' | 'payment-open' | 'in-review';
 
 /**
- * Cancels an order that nobody has paid for and gives its stock, its discounts and what a gift card paid back. Its open payments are stopped at their
- * providers first: one that has succeeded meanwhile makes the order paid instead.
+ * Cancels an order that nobody has paid for, and gives back its stock, its discounts and what a gift card paid. Its open
+ * payments are stopped at their providers first: one that has succeeded meanwhile makes the order paid instead.
  */
 export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: string): Promise<Cancelled> {
   for (const payment of await openPayments(shop, orderId)) {
@@ -75,14 +75,29 @@ export async function expireUnpaidOrders(shop: Shop): Promise<void> {
   for (const { id } of late) await cancelUnpaidOrder(shop, id, NOT_PAID_IN_TIME);
 }
 
-/** Asks providers about payments of which nothing was heard for a while: a crash or a lost webhook. */
+/**
+ * Asks providers about payments of which nothing was heard for a while: a crash or a lost webhook. A hundred at a time,
+ * in turn: those asked about longest ago first, so that many that stay open keep none waiting for ever.
+ */
 export async function sweepPayments(shop: Shop, olderThanSeconds = 20): Promise<void> {
-  const before = new Date(shop.clock.now().getTime() - olderThanSeconds * 1000);
+  const now = shop.clock.now();
+  const before = new Date(now.getTime() - olderThanSeconds * 1000);
+  const transfers = [...shop.payments.keys()].filter((id) => isTransfer(shop, id));
   const silent = await shop.db
     .select()
     .from(payments)
-    .where(and(inArray(payments.status, [...OPEN]), lt(payments.createdAt, before)))
+    .where(
+      and(
+        ...[inArray(payments.status, [...OPEN]), lt(payments.createdAt, before)],
+        // That a transfer has come, the staff say.
+        or(notInArray(payments.provider, transfers), eq(payments.status, 'created')),
+      ),
+    )
+    .orderBy(asc(payments.updatedAt), asc(payments.id))
     .limit(100);
+  if (silent.length === 0) return;
+  const ids = silent.map(({ id }) => id);
+  await shop.db.update(payments).set({ updatedAt: now }).where(inArray(payments.id, ids));
   for (const payment of silent) {
     const state = await providerOf(shop, payment)
       ?.find(payment)

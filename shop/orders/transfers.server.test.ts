@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { eTransfers } from '../../providers/e-transfer/provider.ts';
 import { newShopper, submissionOf } from '../../tests/checkout.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { stock } from '../inventory/tables.ts';
 import { outbox } from '../mail/tables.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import { payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
 import { expireUnpaidOrders, sweepPayments } from './cancel.server.ts';
@@ -57,6 +59,29 @@ test('an order by transfer holds its stock for three days and says once where to
   await sweepPayments(shop, -1);
   await expireUnpaidOrders(shop);
   expect(await mailsOf(id)).toEqual(['transfer-request']);
+});
+
+test('of many payments that stay open each is asked about in turn', async () => {
+  const { id: orderId, placedAt } = await order();
+  const asked = new Set<string>();
+  const state = { state: 'unknown' } as const;
+  const slow: PaymentProvider = {
+    ...{ id: 'slow', offered: { kind: 'test-card' }, holdMs: HOUR_MS },
+    start: async () => state,
+    cancel: async () => state,
+    async find({ id }) {
+      asked.add(id);
+      return state;
+    },
+  };
+  const open = Array.from({ length: 150 }, () => newId(placedAt));
+  await shop.db
+    .insert(payments)
+    .values(open.map((id) => ({ id, orderId, provider: slow.id, amountCents: 0, createdAt: placedAt })));
+  const busy = { ...shop, payments: new Map([...shop.payments, [slow.id, slow]]) };
+  for (const _ of [1, 2]) await sweepPayments(busy, -1);
+  await shop.db.delete(payments).where(inArray(payments.id, open));
+  expect(asked).toEqual(new Set(open));
 });
 
 test('the staff says that the money has come, and the order is paid, once', async () => {
