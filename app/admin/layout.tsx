@@ -54,9 +54,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { shopName, email, roles, waiting, isTest } = loaderData;
   const { pathname } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
+  const side = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who has chosen a page has done with the menu
   useEffect(() => {
     if (menu.current) menu.current.open = false;
+    showCurrent(side.current);
   }, [pathname]);
   const places = <Places roles={roles} waiting={waiting} />;
   const ways = (
@@ -76,12 +78,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <>
       <header className="border-b border-line">
         <div className="page flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-5">
-          <Link to="/admin" className="font-serif text-xl">
+          <Link to="/admin" className="flex items-center gap-2 font-serif text-xl">
+            <span aria-hidden="true" className="mark" />
             {shopName}
           </Link>
           {isTest && (
             <Badge tone="warm">
-              Test<span className="max-sm:sr-only"> mode</span>
+              Test<span className="max-sm:sr-only">{'\u00a0'}mode</span>
             </Badge>
           )}
           <Keys roles={roles} />
@@ -102,6 +105,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="page grid gap-x-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <nav
+          ref={side}
           aria-label="Admin"
           className="sticky top-0 hidden max-h-dvh self-start overflow-y-auto py-8 lg:block"
         >
@@ -120,4 +124,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/** On a low screen the list is longer than its place: it is scrolled to where one is. */
+function showCurrent(side: HTMLElement | null): void {
+  const current = side?.querySelector<HTMLElement>('[aria-current]');
+  if (!side || !current) return;
+  const isSeen =
+    current.offsetTop > side.scrollTop && current.offsetTop < side.scrollTop + side.clientHeight * 0.8;
+  if (!isSeen) side.scrollTop = current.offsetTop - side.clientHeight / 2;
 }

@@ -45,7 +45,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 max-w-prose text-quiet">
         Every change that the staff make, with how it was before. Nobody can change or delete a line of it.
       </p>
-      <Form className="mt-6 grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
+      <Form className="mt-6 grid grid-cols-1 items-end gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]">
         <Select id="actor" name="actor" label="Who" defaultValue={filter.actor ?? ''}>
           <option value="">Everybody</option>
           {choices.actors.map((name) => (

@@ -32,7 +32,7 @@ export function Funnel({ steps, abandoned, orders, days }: Props) {
             <dt className="flex justify-between gap-4 text-sm">
               <span>{name}</span>
               <span className="text-quiet tabular-nums">
-                {steps.visits > 0 && `${Math.round((count / steps.visits) * 100)} %`}
+                {steps.visits > 0 && `${Math.round((count / steps.visits) * 100)}%`}
               </span>
             </dt>
             <dd className="flex items-center gap-3">

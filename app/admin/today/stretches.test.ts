@@ -28,8 +28,8 @@ test('a month is drawn by days, a year by weeks that end today', () => {
 });
 
 test.each([
-  [150, 100, '+50 %'],
-  [50, 100, '−50 %'],
+  [150, 100, '+50%'],
+  [50, 100, '−50%'],
   [100, 100, 'as before'],
   [100, 0, null],
 ])('%i after %i is %s', (now, before, words) => {

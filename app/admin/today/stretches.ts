@@ -34,5 +34,5 @@ export function barsOf<Day extends { day: string; soldCents: number }>(
 export function changeOf(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
-  return percent === 0 ? 'as before' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
+  return percent === 0 ? 'as before' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
 }

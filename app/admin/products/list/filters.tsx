@@ -60,9 +60,11 @@ export const Filters = ({ query, categories }: FiltersProps) => (
         </option>
       ))}
     </Select>
-    <Button type="submit" variant="outline">
-      Find
-    </Button>
-    <Checkbox name="low" value="1" defaultChecked={query.low} label="Only what is nearly sold out" />
+    <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button type="submit" variant="outline">
+        Find
+      </Button>
+      <Checkbox name="low" value="1" defaultChecked={query.low} label="Only what is nearly sold out" />
+    </div>
   </Form>
 );
