@@ -87,6 +87,11 @@ export default function AddressesPage({ loaderData: { addresses, name }, actionD
   const typed = actionData?.typed ?? null;
   const shown = typed ? typed.id : actionData?.isDone && !isBusy && open !== 'again' ? null : open;
   const edited = addresses.find(({ id }) => id === shown);
+  const add = (
+    <Button variant="outline" onClick={() => setOpen('')}>
+      {say('addresses.add')}
+    </Button>
+  );
   return (
     <>
       <h1 className="text-4xl">{say('addresses.title')}</h1>
@@ -98,18 +103,18 @@ export default function AddressesPage({ loaderData: { addresses, name }, actionD
       {addresses.length === 0 && shown === null && (
         <EmptyState art="letter" title={say('addresses.none')}>
           <p>{say('addresses.none-text')}</p>
+          {add}
         </EmptyState>
       )}
-      <ul className="mt-8 grid gap-4 lg:grid-cols-2">
-        {addresses.map((saved) => (
-          <AddressCard key={saved.id} saved={saved} isBusy={isBusy} onEdit={() => setOpen(saved.id)} />
-        ))}
-      </ul>
-      {shown === null ? (
-        <Button variant="outline" className="mt-6" onClick={() => setOpen('')}>
-          {say('addresses.add')}
-        </Button>
-      ) : (
+      {addresses.length > 0 && (
+        <ul className="my-8 grid gap-4 lg:grid-cols-2">
+          {addresses.map((saved) => (
+            <AddressCard key={saved.id} saved={saved} isBusy={isBusy} onEdit={() => setOpen(saved.id)} />
+          ))}
+        </ul>
+      )}
+      {shown === null && addresses.length > 0 && add}
+      {shown !== null && (
         <AddressForm
           key={shown}
           id={edited?.id ?? ''}

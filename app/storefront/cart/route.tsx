@@ -89,7 +89,7 @@ function Cart() {
             onChange={(event) => setMessage(event.target.value)}
           />
         </div>
-        <Button variant="text" size="small" className="mt-2" onClick={clearCart}>
+        <Button variant="text" size="small" className="mt-2 -ml-4" onClick={clearCart}>
           {say('clear')}
         </Button>
       </div>
@@ -127,7 +127,7 @@ function Summary({ pricing, zip, onZip }: { pricing: Pricing; zip: string; onZip
         {hasFailed && (
           <Notice tone="warning" title={say('failed.title')}>
             <p>{say('failed.text')}</p>
-            <Button variant="text" size="small" onClick={retry}>
+            <Button variant="text" size="small" className="-ml-4" onClick={retry}>
               {say('failed.retry')}
             </Button>
           </Notice>

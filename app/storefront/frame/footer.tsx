@@ -89,7 +89,7 @@ export function Footer({ front }: { front: Shopfront }) {
 
 /** Asks for the newsletter: a plain form, which leads to a page of its own. */
 const SignUp = ({ shopName }: { shopName: string }) => (
-  <div className="page mb-12">
+  <div className="sign-up page mb-12">
     <form
       method="post"
       action="/newsletter"
@@ -100,7 +100,7 @@ const SignUp = ({ shopName }: { shopName: string }) => (
         <h2 id="letters" className="text-2xl">
           {say('newsletter')}
         </h2>
-        <p className="mt-2 text-sm text-quiet">{say('newsletter.words', { shopName })}</p>
+        <p className="mt-2 text-sm text-balance text-quiet">{say('newsletter.words', { shopName })}</p>
       </div>
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
         <Field

@@ -71,7 +71,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shopName, token, looked } = loaderData;
   return (
-    <div className="page py-12 sm:py-16">
+    <div className="newsletter page py-12 sm:py-16">
       <div className="mx-auto max-w-[400px]">
         <Step shopName={shopName} token={token} looked={looked} answer={actionData} />
       </div>
@@ -148,7 +148,7 @@ function SignUp({
           error={problem === 'wrong' ? say('wrong') : null}
         />
         <input name="website" hidden tabIndex={-1} autoComplete="off" aria-hidden="true" />
-        <p className="text-sm text-quiet">{sayFooter('newsletter.words', { shopName })}</p>
+        <p className="text-sm text-balance text-quiet">{sayFooter('newsletter.words', { shopName })}</p>
         <Button type="submit" fullWidth busy={isBusy}>
           {say('submit')}
         </Button>

@@ -120,7 +120,9 @@ function WholeOrder({
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem]">
         <div>
           {isPlaced ? (
-            <Art name="parcel" />
+            <div className="-ml-3">
+              <Art name="parcel" />
+            </div>
           ) : (
             <span className="grid size-14 place-items-center rounded-full bg-sage">
               {isWaiting ? <Spinner /> : <Icon name="alert" />}

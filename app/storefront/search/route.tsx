@@ -80,7 +80,7 @@ const SearchForm = ({ q }: { q: string }) => (
         placeholder={say('placeholder')}
         enterKeyHint="search"
         autoComplete="off"
-        className="min-h-12 min-w-0 flex-1 rounded-full border border-edge bg-surface px-5 text-base placeholder:text-quiet"
+        className="min-h-12 min-w-0 flex-1 rounded-full border border-edge bg-surface px-5 text-base text-ellipsis placeholder:text-quiet"
       />
       <Button type="submit" variant="secondary">
         {say('go')}
