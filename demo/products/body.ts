@@ -153,7 +153,7 @@ export const body = [
       },
       {
         src: 'whipped-shea-butter-texture',
-        alt: 'A peak of the whipped butter on cream-coloured paper, a wooden spoon before it',
+        alt: 'The whipped butter in soft folds in a bowl, a branch of eucalyptus before it',
       },
     ],
   }),
@@ -228,7 +228,7 @@ export const body = [
       },
       {
         src: 'prairie-salt-scrub-texture',
-        alt: 'A heap of the salt on grey paper, a sprig of rosemary before it',
+        alt: 'The salt in a bowl of stoneware, with sprigs of rosemary',
       },
     ],
   }),

@@ -147,6 +147,10 @@ export const faceCreams = [
         alt: 'Honey & Pink Clay Mask in a low frosted jar on a clay disc, with a honey dipper and pink clay',
       },
       { src: 'honey-clay-mask-texture', alt: 'A matt pink stroke of the clay mask, close' },
+      {
+        src: 'honey-clay-mask-to-scale',
+        alt: 'The jar on a board beside a mug of tea, for its size',
+      },
     ],
   }),
   product({
@@ -241,6 +245,10 @@ export const faceCreams = [
       {
         src: 'clear-stream-cleanser-texture',
         alt: 'A pool of the clear, pale green gel, with small drops about it',
+      },
+      {
+        src: 'clear-stream-cleanser-to-scale',
+        alt: 'The green bottle on a shelf beside a cup with a toothbrush, for its size',
       },
     ],
   }),

@@ -242,6 +242,10 @@ export const hair = [
         alt: 'Rosemary Scalp Oil in a green dropper bottle with a gold collar, on slate, with sprigs of rosemary',
       },
       { src: 'rosemary-scalp-oil-texture', alt: 'Pale green-gold drops of the oil on mint green paper' },
+      {
+        src: 'rosemary-scalp-oil-to-scale',
+        alt: 'The green bottle on a board behind a comb of wood, for its size',
+      },
     ],
     fragile: true,
     upright: true,

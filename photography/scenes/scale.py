@@ -127,7 +127,7 @@ def brush(side):
 
 
 def oranges():
-    props.orange(0.36, (0.32, -0.46, 0.08), 0.4)
+    props.orange(0.27, (0.3, -0.3, 0.08), 0.4)
 
 
 to_scale("squalane-bare-serum", "cream", bedside(("#b98f75", "#e3d8c4")), "olive", 0.12)

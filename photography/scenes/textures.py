@@ -94,17 +94,23 @@ def coffee_sugar_scrub():
     textures.beans(plain("coffee", "#3a2417", 0.38))
 
 
-@picture("prairie-salt-scrub-texture", 0.06)
+@picture("prairie-salt-scrub-texture", 0.12)
 def prairie_salt_scrub():
     close("fog")
+    household.bowl((0, 0, 0), 0.74, "#cfc3b0")
     textures.heap(
-        plain("salt", "#eef0ea", 0.8, grain=(60, 1, 0.02)),
-        plain("crystal", "#f7f8f4", 0.25, glow=0.1),
-        4200,
-        size=(0.005, 0.012),
+        plain("salt", "#dfe0d6", 0.8, grain=(60, 1, 0.02)),
+        plain("crystal", "#e9eae2", 0.2, glow=0.2),
+        9000,
+        radius=0.6,
+        height=0.17,
+        size=(0.003, 0.009),
         seed=4,
+        at=(0, 0, 0.26),
+        loose=0.9,
     )
-    props.rosemary_sprig([(-1.0, -0.75, 0.03), (-0.6, -0.85, 0.08), (0.1, -0.8, 0.03)], 3)
+    props.rosemary_sprig([(0.62, 0.34, 0.42), (0.3, 0.08, 0.46), (-0.12, -0.14, 0.47)], 3)
+    props.rosemary_sprig([(-1.05, -0.85, 0.03), (-0.65, -1.0, 0.08), (-0.1, -0.98, 0.03)], 7)
 
 
 def pressed(name, tint, parts, exposure=0.16, top=0.3, turn=0.35, beside=None):
@@ -170,5 +176,7 @@ pressed(
 @picture("whipped-shea-butter-texture", 0.22)
 def whipped_shea_butter():
     close("cream")
-    textures.swirl(plain("butter", "#f3e6c9", 0.42, glow=0.25), 0.64, 0.52, (0, 0, -0.015))
-    household.spoon((0.1, -0.62, 0), 0.2)
+    butter = plain("butter", "#f3e6c9", 0.42, glow=0.25)
+    household.bowl((0.02, 0.06, 0), 0.8, "#cdb698")
+    textures.whipped(butter, 0.69, (0.02, 0.06, 0.28))
+    props.eucalyptus_sprig([(-0.95, -0.55, 0.05), (-0.5, -0.86, 0.1), (0.05, -0.92, 0.05)], 11, 0.06, leaves=6)

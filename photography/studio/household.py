@@ -201,7 +201,7 @@ def toothbrush(at=(0, 0, 0), turn=0, lean=0.2, bristle="#f6f3ec"):
     ]
     nylon = plain("bristle", bristle, 0.6)
     # Between the tufts one sees tufts, not the dark of the head.
-    parts.append(block("bed", (0.11, 0.1, 0.29), 0.012, nylon, (0, -0.055, 1.515)))
+    parts.append(block("bed", (0.11, 0.14, 0.29), 0.012, nylon, (0, -0.055, 1.515)))
     # Out of the head, towards the camera.
     parts += put(bristles("tuft", 10, 4, 0.027, 0.11, nylon, 0.0145), (0, -0.025, 1.66), 0, pi / 2)
     return put(parts, at, turn, 0, lean)

@@ -7,7 +7,7 @@ from mathutils import Euler, Vector
 
 from studio.materials import glass
 from studio.props import bean, pebble, scatter
-from studio.shapes import grid, mesh
+from studio.shapes import grid, mesh, put, turned
 
 
 def smear(material, at=(0, 0, 0), turn=0.0, length=1.9, width=0.8, thick=0.16, seed=1):
@@ -40,18 +40,32 @@ def drops(tint, places, ior=1.36, height=0):
         pebble(radius, (x, y, height), seed=k + 3, flat=0.34, material=clear)
 
 
-def heap(material, grain, count=1600, radius=0.62, height=0.34, size=(0.007, 0.02), seed=1):
-    """Grains poured out: a mound, with loose ones on it and about it."""
+def heap(
+    material,
+    grain,
+    count=1600,
+    radius=0.62,
+    height=0.34,
+    size=(0.007, 0.02),
+    seed=1,
+    at=(0, 0, 0),
+    loose=1.25,
+):
+    """Grains poured out: a mound, with loose ones on it and about it, as far as `loose` times its radius."""
 
     def lies(x, y):
         r = (x * x + y * y) ** 0.5 / radius
         return height * exp(-(r * r) * 2.2) * (1 + 0.08 * sin(7 * x + 3 * y)) - 0.03
 
-    grid("mound", 2.6, 2.6, 120, 120, lies, material)
+    if loose > 1:
+        grid("mound", 2.6, 2.6, 120, 120, lies, material, at)
+    else:
+        mound = [(radius * k / 24, height * exp(-((k / 24) ** 2) * 2.2) - 0.03) for k in range(24, -1, -1)]
+        put([turned("mound", mound, material)], at)
     rng = random.Random(seed)
     verts, faces = [], []
     for _ in range(count):
-        r, angle = radius * 1.25 * rng.random() ** 0.6, rng.uniform(0, 2 * pi)
+        r, angle = radius * loose * rng.random() ** 0.6, rng.uniform(0, 2 * pi)
         x, y = r * cos(angle), r * sin(angle)
         half = rng.uniform(*size)
         turn = Euler([rng.uniform(0, 6.3) for _ in range(3)]).to_matrix()
@@ -65,13 +79,26 @@ def heap(material, grain, count=1600, radius=0.62, height=0.34, size=(0.007, 0.0
             tuple(first + k for k in face)
             for face in ((0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5))
         ]
-    mesh("grains", verts, faces, grain, smooth=False)
+    mesh("grains", verts, faces, grain, smooth=False).location = at
 
 
 def beans(material, count=14, seed=2):
     scatter(
         count, (-1.1, 1.1, -1.0, 1.0), seed, lambda r, x, y: bean(r, x, y, material, 0.06), [(0, 0, 0.72)]
     )
+
+
+def whipped(material, radius, at):
+    """Whipped butter in something round: folds that a spatula left, one over the other, up to a soft tip."""
+
+    def lies(r, angle):
+        t = r / radius
+        turn = (angle / (2 * pi) - 2.6 * t**0.8 + 0.04 * sin(3 * angle + 5 * t)) % 1
+        fold = turn**0.55 * (1 - turn**7) * (1 - 0.35 * t)
+        rim = min(1, (1 - t) * 7) ** 0.5 if t < 1 else 0
+        return (0.3 * (1 - t) ** 1.3 + 0.17 * fold * min(1, t * 6)) * rim + 0.05 * exp(-((t / 0.08) ** 2))
+
+    return round_heap("whipped", radius, lies, material, at)
 
 
 def swirl(material, radius, height, at):
@@ -83,8 +110,13 @@ def swirl(material, radius, height, at):
         ridge = 0.5 + 0.5 * sin(angle - 16 * t)
         return cone + 0.26 * height * (1 - 0.6 * t) * ridge * min(1, t * 5) * min(1, (1 - t) * 6)
 
+    return round_heap("swirl", radius, lies, material, at)
+
+
+def round_heap(name, radius, lies, material, at):
+    """A heap whose height is known by the distance from its middle, and the angle."""
     verts, faces = [], []
-    rings, segments = 90, 180
+    rings, segments = 120, 300
     for i in range(rings + 1):
         for s in range(segments):
             angle, r = 2 * pi * s / segments, radius * i / rings
@@ -93,6 +125,6 @@ def swirl(material, radius, height, at):
         for s in range(segments):
             t = (s + 1) % segments
             faces.append((i * segments + s, (i + 1) * segments + s, (i + 1) * segments + t, i * segments + t))
-    made = mesh("swirl", verts, faces, material, crease=0)
+    made = mesh(name, verts, faces, material, crease=0)
     made.location = at
     return made
