@@ -1,7 +1,7 @@
 import { say } from '../messages/document.ts';
 import { labelOf } from '../shop/discounts/label.ts';
 import { formatMoney } from '../shop/money/money.ts';
-import { dueOf } from '../shop/orders/rules.ts';
+import { creditOf, dueOf } from '../shop/orders/rules.ts';
 import type { OrderLineView, OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
 import { shopDate } from '../shop/settings/shop-time.ts';
@@ -80,12 +80,13 @@ const detailsOf = ({ variantName, sku, giftWrap }: OrderLineView): string =>
 function writeSums(sheet: Sheet, order: OrderView): void {
   const { shipping, shippingCents } = order;
   const sums: [label: string, amount: string][] = [
-    [say('invoice.goods'), formatMoney(order.subtotalCents)],
+    ...optional(say('invoice.goods'), order.subtotalCents),
     ...optional(say('invoice.gift-wrap'), order.giftWrapCents),
     ...order.discounts.flatMap((one) =>
       optional(say('invoice.discount', { label: labelOf(one) }), -one.amountCents),
     ),
-    ...(order.kind === 'goods'
+    ...optional(say('invoice.credit'), -creditOf(order)),
+    ...(order.kind === 'goods' && order.lines.length > 0
       ? [
           [
             say('invoice.shipping', { service: shipping.service }),

@@ -2,7 +2,7 @@ import { render, toPlainText } from '@react-email/render';
 import { say } from '../messages/mail.ts';
 import { labelOf } from '../shop/discounts/label.ts';
 import { formatMoney } from '../shop/money/money.ts';
-import { dueOf } from '../shop/orders/rules.ts';
+import { creditOf, dueOf } from '../shop/orders/rules.ts';
 import type { OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
 import { formatDeliveryWindow } from '../shop/shipping/delivery-dates.ts';
@@ -34,7 +34,7 @@ function OrderConfirmation({ order, orderUrl, settings }: Confirmation) {
     <MailFrame preview={say('confirmation.preview', { number })} settings={settings}>
       <MailTitle>{say('confirmation.title', { name: address.name })}</MailTitle>
       <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>
-        {say('confirmation.text', { number })}
+        {say(order.partKind === 'moved' ? 'confirmation.text.moved' : 'confirmation.text', { number })}
       </p>
       <Lines order={order} />
       <p style={{ fontSize: 15, lineHeight: '23px', margin: '24px 0' }}>
@@ -53,13 +53,17 @@ function OrderConfirmation({ order, orderUrl, settings }: Confirmation) {
 }
 
 function Lines({ order }: { order: OrderView }) {
+  // What another province costs more is tax alone.
+  const hasLines = order.lines.length > 0;
+  const creditCents = creditOf(order);
   const sums: [string, number][] = [
-    [say('sum.subtotal'), order.subtotalCents],
+    ...(hasLines ? [[say('sum.subtotal'), order.subtotalCents] as [string, number]] : []),
     ...(order.giftWrapCents ? [[say('sum.gift-wrap'), order.giftWrapCents] as [string, number]] : []),
     ...order.discounts
       .filter(({ amountCents }) => amountCents > 0)
       .map((one): [string, number] => [say('sum.discount', { label: labelOf(one) }), -one.amountCents]),
-    [say('sum.shipping'), order.shippingCents],
+    ...(creditCents ? [[say('sum.credit'), -creditCents] as [string, number]] : []),
+    ...(hasLines ? [[say('sum.shipping'), order.shippingCents] as [string, number]] : []),
     ...order.taxes.map((tax): [string, number] => [tax.label, tax.amountCents]),
   ];
   const cell = {

@@ -10,7 +10,10 @@ const TONES = {
 
 export const Badge = ({ tone = 'plain', children }: { tone?: keyof typeof TONES; children: ReactNode }) => (
   <span
-    className={cx('inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-medium', TONES[tone])}
+    className={cx(
+      'inline-flex items-center rounded-full px-2.5 py-0.5 font-sans text-xs font-medium',
+      TONES[tone],
+    )}
   >
     {children}
   </span>

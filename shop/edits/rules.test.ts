@@ -29,7 +29,14 @@ test.each([
   ['AB', 'BC', [['PST 7%', 7000, 700]]],
   ['YT', 'QC', [['QST 9.975%', 9975, 998]]],
   ['ON', 'NS', [['HST 14%, less HST 13%', 1000, 100]]],
-  [ABROAD, 'BC', [['GST 5%', 5000, 500], ['PST 7%', 7000, 700]]],
+  [
+    ABROAD,
+    'BC',
+    [
+      ['GST 5%', 5000, 500],
+      ['PST 7%', 7000, 700],
+    ],
+  ],
 ])('from %s to %s more is owed, as %j', (from, to, owed) => {
   const difference = moved(from, to);
   if (difference.kind !== 'more') throw new Error(difference.kind);

@@ -3,12 +3,14 @@ import { payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
 import { orderToken } from './access.ts';
 import { notePaymentState } from './pay.server.ts';
+import { payPathOf } from './return-from-bank.server.ts';
 import type { OrderKind } from './rules.ts';
 import { orders } from './tables.ts';
 
 type Confirmed =
   | { ok: true; order: { number: string; token: string; kind: OrderKind; isPart: boolean } }
-  | { ok: false; problem: 'declined' | 'gone' };
+  | { ok: false; problem: 'gone' }
+  | { ok: false; problem: 'declined'; kind: OrderKind; payPath: string | null };
 
 /** A payment that waits for its shopper's yes; null when it does not, or is none of the test provider's. */
 export async function findWaitingPayment(shop: Shop, paymentId: string) {
@@ -38,7 +40,9 @@ export async function confirmTestPayment(
   if (!found || !provider?.confirm) return { ok: false, problem: 'gone' };
   const state = await provider.confirm(paymentId, approve);
   await notePaymentState(shop, 'test', paymentId, state);
-  if (state.state !== 'succeeded') return { ok: false, problem: 'declined' };
+  if (state.state !== 'succeeded') {
+    return { ok: false, problem: 'declined', kind: found.kind, payPath: payPathOf(shop, found) };
+  }
   const token = orderToken(shop.config.secret, found.orderId, shop.clock.now());
   const isPart = found.partOf !== null;
   return { ok: true, order: { number: found.number, token, kind: found.kind, isPart } };

@@ -39,7 +39,7 @@ export async function returnFromBank(
   const { payment, order } = found;
   const { number, kind, email } = order;
   if (order.cartId !== cartId && !isOpenTo(shop, order, orderAccess)) return null;
-  const payPath = order.partOf && `/order/pay/${payToken(shop.config.secret, order.id, shop.clock.now())}`;
+  const payPath = payPathOf(shop, { orderId: order.id, partOf: order.partOf });
   const provider = shop.payments.get(payment.provider);
   // Where the shopper answers on a page of ours, no bank is asked.
   if (!provider || provider.confirm) return null;
@@ -53,6 +53,12 @@ export async function returnFromBank(
   const isStillOpen = status === 'created' || status === 'needs_confirmation';
   return { state: isStillOpen ? 'open' : 'taken', number, kind, payPath };
 }
+
+/** Where a part of an order is paid; null for an order of its own. */
+export const payPathOf = (
+  { config, clock }: Shop,
+  { orderId, partOf }: { orderId: string; partOf: string | null },
+): string | null => partOf && `/order/pay/${payToken(config.secret, orderId, clock.now())}`;
 
 /** Whether the cookie of the checkout opens this order. */
 function isOpenTo(

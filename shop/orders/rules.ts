@@ -1,4 +1,4 @@
-import type { Cents } from '../money/money.ts';
+import { type Cents, sum } from '../money/money.ts';
 
 /** The address of an order whose buyer has been erased from it. */
 export const ERASED_EMAIL = 'deleted@example.invalid';
@@ -24,7 +24,8 @@ export type OrderStatus =
 export type PartKind = 'added' | 'moved' | 'exchanged';
 
 /** Whether a part lies in the parcels of its order. */
-export const goesAlong = (kind: PartKind | null): boolean => kind === 'added' || kind === 'moved';
+export const goesAlong = (kind: PartKind | null): kind is 'added' | 'moved' =>
+  kind === 'added' || kind === 'moved';
 
 /** The number of an order's part. @example 'LL-1001-A1' */
 export const partNumber = (order: { number: string }, nth: number): string => `${order.number}-A${nth}`;
@@ -50,6 +51,15 @@ export const canMove = (from: OrderStatus, to: OrderStatus): boolean => TRANSITI
 /** What of an order is to be collected: a gift card has paid the rest. */
 export const dueOf = ({ totalCents, giftCardCents }: { totalCents: Cents; giftCardCents: Cents }): Cents =>
   totalCents - giftCardCents;
+
+/** What came back pays of an exchange: it is taken off the goods as discounts are, and is none. */
+export const creditOf = ({
+  discountCents,
+  discounts,
+}: {
+  discountCents: Cents;
+  discounts: readonly { amountCents: Cents }[];
+}): Cents => discountCents - sum(discounts.map(({ amountCents }) => amountCents));
 
 /** The table above as a Mermaid diagram, for docs/orders.md. */
 export function drawTransitions(): string {

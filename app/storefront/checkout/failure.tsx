@@ -6,8 +6,14 @@ import type { Outcome } from './submit.ts';
 
 type Failed = Extract<Outcome, { ok: false }>;
 
+interface Props {
+  failure: Failed;
+  /** What was to be bought: only goods are in a cart. */
+  of?: 'cart' | 'card';
+}
+
 /** Why there is no order, in plain words, with what to do next. */
-export function Failure({ failure }: { failure: Failed }) {
+export function Failure({ failure, of = 'cart' }: Props) {
   if (failure.problem === 'unavailable') {
     return (
       <Notice tone="error" title={say('failed.unavailable')}>
@@ -29,7 +35,7 @@ export function Failure({ failure }: { failure: Failed }) {
   }
   return (
     <Notice tone="error" title={say(titleOf(failure))}>
-      <p>{textOf(failure)}</p>
+      <p>{textOf(failure, say(`failed.kept.${of}`))}</p>
     </Notice>
   );
 }
@@ -39,7 +45,7 @@ function titleOf({ problem }: Failed): CheckoutWord {
   return `failed.${problem}` as CheckoutWord;
 }
 
-function textOf(failure: Failed): string {
+function textOf(failure: Failed, kept: string): string {
   switch (failure.problem) {
     case 'rate-gone':
       if (!failure.priced.chosen) return say('failed.rate-gone.none');
@@ -48,7 +54,11 @@ function textOf(failure: Failed): string {
       return say('failed.total-changed.text', { amount: formatMoney(failure.priced.dueCents) });
     case 'too-often':
     case 'payments-paused':
-      return say(`failed.${failure.problem}.text`, { minutes: Math.ceil(failure.retryAfterSeconds / 60) });
+      return say(`failed.${failure.problem}.text`, {
+        ...{ kept, minutes: Math.ceil(failure.retryAfterSeconds / 60) },
+      });
+    case 'payment-unavailable':
+      return say('failed.payment-unavailable.text', { kept });
     case 'below-minimum':
       return say('failed.below-minimum.text', { amount: formatMoney(failure.minimumCents) });
     case 'already-ordered':

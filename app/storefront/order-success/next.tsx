@@ -1,14 +1,15 @@
 import { say } from '../../../messages/order.ts';
+import { goesAlong } from '../../../shop/orders/rules.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** What becomes of goods now. @param trackPath null while they are not paid */
 export const WhatNext = ({
-  order: { shipping },
+  order: { shipping, partKind },
   trackPath,
 }: {
-  order: Pick<OrderView, 'shipping'>;
+  order: Pick<OrderView, 'shipping' | 'partKind'>;
   trackPath: string | null;
 }) => (
   <section aria-labelledby="next" className="mt-10">
@@ -16,7 +17,7 @@ export const WhatNext = ({
       {say('next')}
     </h2>
     <ol className="mt-3 grid list-decimal gap-2 pl-5">
-      <li>{say('next.pack')}</li>
+      <li>{say(goesAlong(partKind) ? `next.${partKind}` : 'next.pack')}</li>
       <li>
         {say('next.track')}{' '}
         {trackPath && (

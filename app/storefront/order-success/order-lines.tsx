@@ -1,27 +1,34 @@
 import { say } from '../../../messages/order.ts';
 import { labelOf } from '../../../shop/discounts/label.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
-import { dueOf } from '../../../shop/orders/rules.ts';
+import { creditOf, dueOf } from '../../../shop/orders/rules.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** What the lines and sums of an order are made of. */
 export type OrderInLines = Pick<
   OrderView,
   | ('number' | 'kind' | 'lines' | 'discounts' | 'taxes' | 'message')
-  | ('subtotalCents' | 'giftWrapCents' | 'shippingCents' | 'totalCents')
+  | ('subtotalCents' | 'giftWrapCents' | 'discountCents' | 'shippingCents' | 'totalCents')
   | ('giftCardCents' | 'giftCardLastFour')
 >;
 
 /** An order's lines and sums, as they were written down. */
 export function OrderLines({ order, title }: { order: OrderInLines; title?: string }) {
+  // What another province costs more is tax alone.
+  const hasLines = order.lines.length > 0;
+  const creditCents = creditOf(order);
   const sums: [string, number][] = [
-    [say('sum.goods'), order.subtotalCents],
+    ...(hasLines ? ([[say('sum.goods'), order.subtotalCents]] as [string, number][]) : []),
     ...(order.giftWrapCents ? ([[say('sum.gift-wrap'), order.giftWrapCents]] as [string, number][]) : []),
     ...order.discounts
       .filter(({ amountCents }) => amountCents > 0)
       .map((one): [string, number] => [say('sum.discount', { label: labelOf(one) }), -one.amountCents]),
-    ...(order.kind === 'goods' ? ([[say('sum.shipping'), order.shippingCents]] as [string, number][]) : []),
+    ...(creditCents ? ([[say('sum.credit'), -creditCents]] as [string, number][]) : []),
+    ...(hasLines && order.kind === 'goods'
+      ? ([[say('sum.shipping'), order.shippingCents]] as [string, number][])
+      : []),
     ...order.taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
   ];
   return (
@@ -29,17 +36,21 @@ export function OrderLines({ order, title }: { order: OrderInLines; title?: stri
       <h2 id="order" className="text-2xl">
         {title ?? say('order', { number: order.number })}
       </h2>
-      <ul className="mt-5 grid gap-4">
+      <ul className="mt-5 grid gap-4 empty:hidden">
         {order.lines.map((line) => (
-          <li key={line.variantId} className="grid grid-cols-[3.5rem_1fr_auto] gap-3">
-            {line.picture ? (
+          <li
+            key={line.variantId}
+            className={cx(
+              'grid gap-3',
+              line.picture ? 'grid-cols-[3.5rem_1fr_auto]' : 'grid-cols-[1fr_auto]',
+            )}
+          >
+            {line.picture && (
               <Picture
                 picture={{ src: line.picture, alt: '', width: 640, height: 800 }}
                 sizes="56px"
                 className="aspect-4/5 rounded-lg bg-sand object-cover"
               />
-            ) : (
-              <span />
             )}
             <span className="min-w-0 text-sm">
               <span className="block text-base">{line.name}</span>

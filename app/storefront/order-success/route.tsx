@@ -5,6 +5,7 @@ import { say, statusName } from '../../../messages/order.ts';
 import { say as sayOfReturns } from '../../../messages/returns.ts';
 import { hasReturnLabel } from '../../../shop/fulfilment/label-file.server.ts';
 import { trackingToken } from '../../../shop/orders/access.ts';
+import { payPathOf } from '../../../shop/orders/return-from-bank.server.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import { forgetCart } from '../../browser/cart-changes.ts';
 import { notePurchase } from '../../browser/purchases.ts';
@@ -49,6 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     card: await boughtCard(visit, found.order),
     transfer: awaitedTransfer(shop, found.order),
     trackPath: `/track/${trackingToken(shop.config.secret, id, shop.clock.now())}`,
+    payPath: payPathOf(shop, { orderId: id, partOf: found.order.partOf }),
   };
 }
 
@@ -84,6 +86,7 @@ function WholeOrder({
   hasReturnLabel,
   transfer,
   trackPath,
+  payPath,
   back,
   card,
   problem,
@@ -93,6 +96,8 @@ function WholeOrder({
   hasReturnLabel: boolean;
   transfer: AwaitedTransfer | null;
   trackPath: string;
+  /** Where a part of an order is paid. */
+  payPath: string | null;
   back: Awaited<ReturnType<typeof cameBack>>;
   card: BoughtCardData | null;
   problem: string | null;
@@ -134,7 +139,7 @@ function WholeOrder({
           <div role="status" className="mt-4 max-w-xl text-lg">
             {isPaid && say('paid', { number, email })}
             {isWaiting && say('waiting', { number, email })}
-            {isLost && <Lost order={order} />}
+            {isLost && <Lost order={order} payPath={payPath} />}
             {transfer && say('transfer', { number, email, until: transfer.until })}
           </div>
           {transfer && <Transfer transfer={transfer} order={order} />}
@@ -180,15 +185,26 @@ function WholeOrder({
 const titleOf = (isPaid: boolean, isTransfer: boolean) =>
   isPaid ? 'title' : isTransfer ? 'title.transfer' : 'title.waiting';
 
-const Lost = ({ order: { number, status, kind } }: { order: OrderView }) => {
+const Lost = ({
+  order: { number, status, kind, partOf },
+  payPath,
+}: {
+  order: OrderView;
+  payPath: string | null;
+}) => {
   const isCard = kind === 'gift-card';
-  const why = status === 'cancelled' ? 'cancelled' : isCard ? 'declined.card' : 'declined';
+  const of = partOf ? '.part' : isCard ? '.card' : '';
+  const isCancelled = status === 'cancelled';
+  const why = isCancelled ? (partOf ? 'cancelled.part' : 'cancelled') : (`declined${of}` as const);
+  const again = partOf ? payPath : isCard ? '/gift-cards' : '/checkout';
   return (
     <>
       <Notice tone="error" title={say(why, { number })} />
-      <ButtonLink to={isCard ? '/gift-cards' : '/checkout'} className="mt-4">
-        {say(isCard ? 'again.card' : 'again')}
-      </ButtonLink>
+      {again && !(partOf && isCancelled) && (
+        <ButtonLink to={again} className="mt-4">
+          {say(`again${of}`)}
+        </ButtonLink>
+      )}
     </>
   );
 };

@@ -43,7 +43,7 @@ export default function PayPartPage({ loaderData, params }: Route.ComponentProps
     [say('goods'), subtotalCents],
     [say('credit'), -discountCents],
     ...taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
-    [say('total'), dueCents],
+    [say(state === 'paid' ? 'total.paid' : 'total'), dueCents],
   ];
   return (
     <div className="page max-w-2xl pt-12">
@@ -65,8 +65,8 @@ export default function PayPartPage({ loaderData, params }: Route.ComponentProps
             ))}
             {sums
               .filter(([, cents]) => cents !== 0)
-              .map(([name, cents]) => (
-                <Sum key={name} name={name} cents={cents} isTotal={name === say('total')} />
+              .map(([name, cents], at, { length }) => (
+                <Sum key={name} name={name} cents={cents} isTotal={at === length - 1} />
               ))}
           </dl>
         </>

@@ -2,8 +2,8 @@ import { say } from '../../../../messages/orders.ts';
 import { say as sayOfReturns } from '../../../../messages/returns.ts';
 import { hasReturnLabel } from '../../../../shop/fulfilment/label-file.server.ts';
 import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
-import { payToken } from '../../../../shop/orders/access.ts';
 import { shownStep } from '../../../../shop/orders/progress.ts';
+import { payPathOf } from '../../../../shop/orders/return-from-bank.server.ts';
 import type { OrderStatus } from '../../../../shop/orders/rules.ts';
 import type { OrderView } from '../../../../shop/orders/view.ts';
 import { shopDate, shopMoment } from '../../../../shop/settings/shop-time.ts';
@@ -61,9 +61,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Where a payment that is awaited goes on; null where none can. */
-function confirmPathOf({ config, clock }: Shop, { id, status, partOf, payment }: OrderView): string | null {
+function confirmPathOf(shop: Shop, { id, status, partOf, payment }: OrderView): string | null {
   if (status !== 'pending_payment') return null;
-  if (partOf) return `/order/pay/${payToken(config.secret, id, clock.now())}`;
+  if (partOf) return payPathOf(shop, { orderId: id, partOf });
   const isOfTestBank = payment?.status === 'needs_confirmation' && payment.provider === 'test';
   return isOfTestBank ? `/checkout/confirm?payment=${payment.id}` : null;
 }

@@ -61,10 +61,8 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="mt-6 text-sm text-quiet">
-            {known
-              ? `The book of ${company} is known until ${known}.`
-              : `The book of ${company} was not read yet.`}{' '}
-            It is read once an hour.
+            The book of {company} is read once an hour, XX{' '}
+            {known ? `and known until ${known}` : 'and was not read yet.'}
           </p>
           {known && rows.length > 0 && (
             <div className="mt-4">

@@ -104,7 +104,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
         <span className="text-quiet">of {formatMoney(card.initialCents)}</span>
       </p>
       <p className="mt-1 text-quiet wrap-anywhere">
-        From {card.senderName} for {card.recipientName}, {card.recipientEmail}, {card.mailed}.
+        From {card.senderName} for {card.recipientName}, {card.recipientEmail}, {card.mailed}
         {card.orderId && (
           <>
             {' '}
@@ -136,7 +136,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
                 )}
               </td>
               <td className="tabular-nums">{formatMoney(amountCents)}</td>
-              <td className="wrap-anywhere">{actor}</td>
+              <td className="min-w-20 wrap-anywhere">{actor}</td>
             </tr>
           ))}
         </Table>

@@ -1,5 +1,6 @@
 import { labelOf } from '../../../../shop/discounts/label.ts';
 import { formatMoney } from '../../../../shop/money/money.ts';
+import { creditOf } from '../../../../shop/orders/rules.ts';
 import type { OrderView } from '../../../../shop/orders/view.ts';
 import { Table } from '../../../ui/table.tsx';
 
@@ -15,6 +16,7 @@ export function Lines({ order, takenOut }: Props) {
     ['Goods', order.subtotalCents],
     ['Gift wrap', order.giftWrapCents],
     ...order.discounts.map((one): [string, number] => [`Discount: ${labelOf(one)}`, -one.amountCents]),
+    ['What came back', -creditOf(order)],
     ['Delivery', order.shippingCents],
     ...order.taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
     ['Total', order.totalCents],
@@ -45,7 +47,7 @@ export function Lines({ order, takenOut }: Props) {
         </tr>
       ))}
       {sums
-        .filter(([name, cents]) => cents !== 0 || name === 'Delivery')
+        .filter(([name, cents]) => cents !== 0 || (name === 'Delivery' && order.lines.length > 0))
         .map(([name, cents]) => (
           <tr key={name} className={name === 'Total' ? 'font-semibold' : undefined}>
             <td colSpan={4}>{name}</td>

@@ -149,7 +149,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Parts orderId={order.id} parts={parts} mayAct={mayAct} />
           <Refunds orderId={order.id} refunds={refunds} mayAct={mayAct} />
           <NextSteps order={order} mayAct={mayAct} />
-          {order.kind === 'goods' && <Outlet />}
+          <Outlet />
           {message && (
             <section className="mt-8">
               <h2 className="text-xl">Note of the customer</h2>

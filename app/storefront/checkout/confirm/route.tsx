@@ -42,9 +42,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+/** Where somebody began to pay, and can begin again. */
+const whereBegun = ({ kind, payPath }: Pick<Returned, 'kind' | 'payPath'>): string =>
+  payPath ?? (kind === 'goods' ? '/checkout' : '/gift-cards');
+
 function goOn(visit: Visit, { state, number, kind, payPath }: Returned): Response {
   if (state !== 'taken') {
-    const begun = payPath ?? (kind === 'goods' ? '/checkout' : '/gift-cards');
+    const begun = whereBegun({ kind, payPath });
     return redirect(state === 'declined' ? `${begun}?payment=declined` : begun);
   }
   // A part of an order was in no cart.
@@ -60,7 +64,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const approve = (await request.formData()).get('answer') === 'approve';
   const confirmed = await confirmTestPayment(visit.shop, paymentIdOf(request), approve);
-  if (!confirmed.ok) return { problem: confirmed.problem };
+  if (!confirmed.ok) {
+    const { problem } = confirmed;
+    return { problem, back: problem === 'declined' ? whereBegun(confirmed) : '/checkout' };
+  }
   const { number, token, kind, isPart } = confirmed.order;
   const headers = new Headers([
     ['Set-Cookie', visit.setCookie('order', `${number}.${token}`, 1800)],
@@ -91,7 +98,7 @@ export default function ConfirmPage({ loaderData: { waiting, shopName }, actionD
             tone="error"
             title={say(actionData?.problem === 'declined' ? 'confirm.declined' : 'confirm.gone')}
           />
-          <ButtonLink to="/checkout">{say('confirm.back')}</ButtonLink>
+          <ButtonLink to={actionData?.back ?? '/checkout'}>{say('confirm.back')}</ButtonLink>
         </div>
       )}
     </div>

@@ -97,7 +97,7 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
   return (
     <form noValidate onSubmit={pay} className="mt-8 grid gap-10">
       <div ref={notice} tabIndex={-1} className="empty:hidden focus:outline-none">
-        {failure && <Failure failure={failure} />}
+        {failure && <Failure failure={failure} of="card" />}
         <ErrorSummary faults={faults} />
       </div>
       <Amount draft={draft} fault={faults.amount} onChange={change} onLeave={() => judge('amount')} />
