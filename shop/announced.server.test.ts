@@ -110,6 +110,27 @@ test.each([
   expect(await announced(change)).toEqual(tags);
 });
 
+const paid = (
+  number: string,
+  ago: string,
+) => `insert into orders (id, number, contents, cart_id, email, address, shipping,
+  subtotal_cents, gift_wrap_cents, discount_cents, shipping_cents, tax_cents, total_cents, placed_at, held_until, paid_at, status)
+  values (gen_random_uuid(), '${number}', 'x', '${number}', 'a@example.ca', '{}', '{}', 100, 0, 0, 0, 0, 100,
+    now(), now(), now() - interval '${ago}', 'paid')`;
+test.each([
+  ['is paid now', paid('A-1', '1 minute'), []],
+  ['was paid days ago', paid('A-2', '3 days'), ['past days']],
+  ['of today is cancelled', `update orders set status = 'cancelled' where number = 'A-1'`, []],
+  ['paid days ago is sent', `update orders set status = 'shipped' where number = 'A-2'`, []],
+  [
+    'paid days ago is cancelled',
+    `update orders set status = 'cancelled' where number = 'A-2'`,
+    ['past days'],
+  ],
+])('that an order %s changes days that are over, or does not', async (_, change, tags) => {
+  expect(await announced(change)).toEqual(tags);
+});
+
 test('what is undone is not announced', async () => {
   await client.query('begin');
   await client.query(`update products set name = 'No' where id = $1`, [SOAP]);

@@ -28,7 +28,9 @@ export type Tag =
   /** What shoppers say for what the shop says. */
   | 'search'
   /** Pages of running text, and the questions of the FAQ. */
-  | 'pages';
+  | 'pages'
+  /** What was sold, given back and looked at on days that are over. */
+  | 'past days';
 
 /** Notes what an answer is made from. */
 export type ShopReads = Reads<Tag>;

@@ -1,87 +1,91 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { products } from '../catalog/tables.ts';
 import type { Cents } from '../money/money.ts';
 import { orderLines, orders } from '../orders/tables.ts';
-import { SHOP_ZONE } from '../settings/shop-time.ts';
-import { shopDay } from '../shipping/delivery-dates.ts';
 import type { Shop } from '../shop.ts';
+import { type Days, lastDays, midnight, readLastDays } from './days.server.ts';
 import { dayFigures, notedEvents } from './tables.ts';
 
-/** One day of the shop, 'YYYY-MM-DD', from who looks around to who buys. Orders are those of the books. */
-export interface FunnelDay {
-  day: string;
+/** How many visits there were, and how many of them went so far. */
+export interface Funnel {
   visits: number;
   carts: number;
   checkouts: number;
-  orders: number;
-  orderedCents: Cents;
 }
 
 export interface TopProduct {
   id: string;
   name: string;
-  /** Visits that looked at it, and pieces that went into carts. */
+  /** Visits that looked at it. */
   views: number;
-  added: number;
   ordered: number;
   orderedCents: Cents;
 }
 
-export interface Funnel {
-  /** Each of the days, oldest first, the last one today. */
-  days: FunnelDay[];
-  /** By what they brought, then by how often they were looked at. */
-  products: TopProduct[];
+const TOP = 10;
+
+/** How far the visits of the last days went, today among them. A day that is summed up and today read alike. */
+export async function funnel(shop: Shop, count: number): Promise<Funnel> {
+  const { from } = lastDays(shop, count);
+  const visitsOf = (name: string) => sql`coalesce(sum(visits) filter (where name = ${name}), 0)::int`;
+  // What is not summed up yet is counted as it would be.
+  const { rows } = await shop.db.execute<Funnel & Record<string, unknown>>(sql`
+    with figures as (
+      select name, visits from ${dayFigures} where day >= ${from} and about = ''
+      union all
+      select name, count(distinct visit) from ${notedEvents} where day >= ${from} group by day, name)
+    select ${visitsOf('page_view')} as visits, ${visitsOf('add_to_cart')} as carts,
+      ${visitsOf('begin_checkout')} as checkouts from figures`);
+  return rows[0]!;
 }
 
-const TOP = 10;
-const DAY_MS = 86_400_000;
+/** The products that brought most in the last days, then those that were looked at most. */
+export async function topProducts(shop: Shop, count: number): Promise<TopProduct[]> {
+  const days = await readLastDays(shop, 'products', lastDays(shop, count), readProducts);
+  const sums = new Map<string, Omit<TopProduct, 'name'>>();
+  for (const { id, views, ordered, orderedCents } of days) {
+    const sum = sums.get(id);
+    sums.set(id, {
+      ...{ id, views: views + (sum?.views ?? 0), ordered: ordered + (sum?.ordered ?? 0) },
+      orderedCents: orderedCents + (sum?.orderedCents ?? 0),
+    });
+  }
+  const top = [...sums.values()]
+    .sort((a, b) => b.orderedCents - a.orderedCents || b.views - a.views || (a.id < b.id ? -1 : 1))
+    .slice(0, TOP);
+  const named = await shop.db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        top.map(({ id }) => id),
+      ),
+    );
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  return top.flatMap((product) => {
+    const name = names.get(product.id);
+    return name === undefined ? [] : [{ ...product, name }];
+  });
+}
 
-/** How visits became orders in the last days, today among them. Visits of a day that is summed up and of today read alike. */
-export async function funnel(shop: Shop, days: number): Promise<Funnel> {
-  const { day: today } = shopDay(shop.clock.now());
-  const first = new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
-  const paid = sql`
-    paid_at >= ${first}::date::timestamp at time zone ${SHOP_ZONE} and status <> 'cancelled' and kind = 'goods'`;
-  const visitsOf = (name: string) => sql`coalesce(sum(visits) filter (where name = ${name}), 0)::int`;
-  const [byDay, products] = await Promise.all([
-    // What is not summed up yet is counted as it would be.
-    shop.db.execute<FunnelDay & Record<string, unknown>>(sql`
-      with figures as (
-        select day, name, visits from ${dayFigures} where day >= ${first} and about = ''
+async function readProducts({ db }: Shop, { from, until }: Days): Promise<Omit<TopProduct, 'name'>[]> {
+  const { rows } = await db.execute<Omit<TopProduct, 'name'> & Record<string, unknown>>(sql`
+    with looked as (
+      select about as id, sum(visits)::int as views from (
+        select about, visits from ${dayFigures}
+        where day >= ${from} and day < ${until} and about <> '' and name = 'view_item'
         union all
-        select day, name, count(distinct visit) from ${notedEvents} where day >= ${first} group by day, name)
-      select to_char(all_days.day, 'YYYY-MM-DD') as day,
-        coalesce(seen.visits, 0) as visits, coalesce(seen.carts, 0) as carts,
-        coalesce(seen.checkouts, 0) as checkouts, coalesce(bought.orders, 0) as orders,
-        coalesce(bought.cents, 0) as "orderedCents"
-      from generate_series(${first}::date, ${today}::date, interval '1 day') as all_days (day)
-      left join (
-        select day, ${visitsOf('page_view')} as visits, ${visitsOf('add_to_cart')} as carts,
-          ${visitsOf('begin_checkout')} as checkouts
-        from figures group by day) seen on seen.day = all_days.day::date
-      left join (
-        select (paid_at at time zone ${SHOP_ZONE})::date as day, count(*)::int as orders, sum(total_cents)::int as cents
-        from ${orders} where ${paid} group by 1) bought on bought.day = all_days.day::date
-      order by all_days.day`),
-    shop.db.execute<TopProduct & Record<string, unknown>>(sql`
-      with figures as (
-        select name, about, visits, pieces from ${dayFigures}
-        where day >= ${first} and about <> '' and name in ('view_item', 'add_to_cart')
-        union all
-        select name, about, count(distinct visit), sum(pieces) from ${notedEvents}
-        where day >= ${first} and about <> '' and name in ('view_item', 'add_to_cart') group by day, name, about),
-      looked as (
-        select about as id, coalesce(sum(visits) filter (where name = 'view_item'), 0)::int as views,
-          coalesce(sum(pieces) filter (where name = 'add_to_cart'), 0)::int as added
-        from figures group by about),
-      bought as (
-        select l.product_id as id, sum(l.quantity)::int as ordered, sum(l.total_cents)::int as cents
-        from ${orderLines} l join ${orders} o on o.id = l.order_id where ${paid} group by l.product_id)
-      select p.id, p.name, coalesce(views, 0) as views, coalesce(added, 0) as added,
-        coalesce(ordered, 0) as ordered, coalesce(cents, 0) as "orderedCents"
-      from products p left join looked on looked.id = p.id left join bought on bought.id = p.id
-      where looked.id is not null or bought.id is not null
-      order by "orderedCents" desc, views desc, p.id limit ${TOP}`),
-  ]);
-  return { days: byDay.rows, products: products.rows };
+        select about, count(distinct visit) from ${notedEvents}
+        where day >= ${from} and day < ${until} and about <> '' and name = 'view_item' group by day, about) views
+      group by about),
+    bought as (
+      select l.product_id as id, sum(l.quantity)::int as ordered, sum(l.total_cents)::int as cents
+      from ${orderLines} l join ${orders} o on o.id = l.order_id
+      where paid_at >= ${midnight(sql`${from}::date`)} and paid_at < ${midnight(sql`${until}::date`)}
+        and status <> 'cancelled' and kind = 'goods' group by l.product_id)
+    select coalesce(looked.id, bought.id) as id, coalesce(views, 0) as views, coalesce(ordered, 0) as ordered,
+      coalesce(cents, 0) as "orderedCents"
+    from looked full join bought on bought.id = looked.id`);
+  return rows;
 }

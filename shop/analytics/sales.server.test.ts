@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
+import { openMemory } from '../memory.ts';
 import { orders } from '../orders/tables.ts';
 import { payments } from '../payments/tables.ts';
 import { refunds } from '../refunds/tables.ts';
@@ -64,4 +66,19 @@ test('a stretch is compared with the one before it', async () => {
     ...{ from: '2026-11-22', to: '2026-11-23', orders: 2, soldCents: 6_400, refundedCents: 1_500 },
     before: { orders: 1, soldCents: 3_200, refundedCents: 0 },
   });
+});
+
+test('days that are over are asked once, until one of them changes; yesterday and today each time', async () => {
+  const { memory, keep } = openMemory();
+  const shop = { ...here.shop, memory };
+  const sold = async () => (await salesByDay(shop, 4)).map(({ soldCents }) => soldCents);
+  expect(await sold()).toEqual([0, 3_200, 3_200, 3_200]);
+  const cancel = (number: string) =>
+    shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.number, number));
+  await cancel('C-2');
+  expect(await sold()).toEqual([0, 3_200, 0, 3_200]);
+  await cancel('C-3');
+  keep.changed(new Set(['past days']));
+  // An old answer may be given while the new one is made.
+  await expect.poll(sold).toEqual([0, 0, 0, 3_200]);
 });

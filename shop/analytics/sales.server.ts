@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Cents } from '../money/money.ts';
 import { orders } from '../orders/tables.ts';
 import { refunds } from '../refunds/tables.ts';
-import { SHOP_ZONE } from '../settings/shop-time.ts';
-import { shopDay } from '../shipping/delivery-dates.ts';
 import type { Shop } from '../shop.ts';
+import { type Days, lastDays, midnight, readLastDays } from './days.server.ts';
 
 /** Sold on one day of the shop, 'YYYY-MM-DD', less what was given back on it; without shipping and tax. */
 export interface SalesDay {
@@ -23,30 +22,28 @@ export interface Sales extends Omit<SalesDay, 'day'> {
   before: Omit<SalesDay, 'day'>;
 }
 
-const DAY_MS = 86_400_000;
-
 /**
  * What was sold on each of the last days, oldest first, the last one today. An order counts on the day it was paid. A
  * gift card counts when goods are bought with it.
  */
-export async function salesByDay(shop: Shop, days: number): Promise<SalesDay[]> {
-  const { day: today } = shopDay(shop.clock.now());
-  const first = dayBefore(today, days - 1);
-  const since = sql`${first}::date::timestamp at time zone ${SHOP_ZONE}`;
-  const { rows } = await shop.db.execute<SalesDay & Record<string, unknown>>(sql`
-    with sold as (
-      select (paid_at at time zone ${SHOP_ZONE})::date as day, count(*)::int as orders,
-        sum(subtotal_cents + gift_wrap_cents - discount_cents)::int as cents
-      from ${orders} where paid_at >= ${since} and status <> 'cancelled' and kind = 'goods' group by 1),
-    back as (
-      select (done_at at time zone ${SHOP_ZONE})::date as day, sum(goods_cents + gift_wrap_cents)::int as cents
-      from ${refunds} r where done_at >= ${since} and status = 'done'
-        and exists (select 1 from ${orders} o where o.id = r.order_id and o.kind = 'goods') group by 1)
-    select to_char(all_days.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders,
-      coalesce(sold.cents, 0) as "soldCents", coalesce(back.cents, 0) as "refundedCents"
-    from generate_series(${first}::date, ${today}::date, interval '1 day') as all_days (day)
-    left join sold on sold.day = all_days.day::date left join back on back.day = all_days.day::date
-    order by all_days.day`);
+export const salesByDay = (shop: Shop, days: number): Promise<SalesDay[]> =>
+  readLastDays(shop, 'sales', lastDays(shop, days), readSales);
+
+async function readSales({ db }: Shop, { from, until }: Days): Promise<SalesDay[]> {
+  // Day by day, out of indexes: to ask each order for its day takes ten times as long.
+  const { rows } = await db.execute<SalesDay & Record<string, unknown>>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, sold.orders, sold.cents as "soldCents", back.cents as "refundedCents"
+    from generate_series(0, ${until}::date - ${from}::date - 1) as nth,
+      lateral (select ${from}::date + nth as day,
+        ${midnight(sql`${from}::date + nth`)} as begins, ${midnight(sql`${from}::date + nth + 1`)} as ends) that,
+      lateral (
+        select count(*)::int as orders, coalesce(sum(subtotal_cents + gift_wrap_cents - discount_cents), 0)::int as cents
+        from ${orders} where paid_at >= begins and paid_at < ends and status <> 'cancelled' and kind = 'goods') sold,
+      lateral (
+        select coalesce(sum(goods_cents + gift_wrap_cents), 0)::int as cents from ${refunds} r
+        where done_at >= begins and done_at < ends and status = 'done'
+          and exists (select from ${orders} o where o.id = r.order_id and o.kind = 'goods')) back
+    order by nth`);
   return rows;
 }
 
@@ -69,6 +66,3 @@ function sumOf(days: readonly SalesDay[]): Omit<SalesDay, 'day'> {
     refundedCents: sum((day) => day.refundedCents),
   };
 }
-
-const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);

@@ -65,6 +65,7 @@ export const refunds = pgTable(
     ),
     check('refunds_gift_card', sql`${t.giftCardCents} between 0 and ${t.totalCents}`),
     check('refunds_done', sql`(${t.status} = 'done') = (${t.doneAt} is not null)`),
+    index('refunds_done_by_date').on(t.doneAt, t.id).where(sql`${t.status} = 'done'`),
     index('refunds_to_send').on(t.tryAgainAt).where(sql`${t.status} = 'asked'`),
   ],
 );

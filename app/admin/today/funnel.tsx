@@ -1,24 +1,26 @@
 import type { AbandonedNumbers } from '../../../shop/abandoned/read.server.ts';
+import type { Funnel as FunnelSteps } from '../../../shop/analytics/funnel.server.ts';
+import type { Sales } from '../../../shop/analytics/sales.server.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { orderListPath } from '../../../shop/orders/list-query.ts';
 import { Link } from '../../ui/link.tsx';
 import { Progress } from '../../ui/progress.tsx';
 
 interface Props {
-  steps: { visits: number; carts: number; checkouts: number; orders: number };
+  steps: FunnelSteps;
+  sold: Pick<Sales, 'from' | 'to' | 'orders'>;
   /** Null for who may not see the carts of people. */
   abandoned: AbandonedNumbers | null;
-  orders: { from: string; to: string };
   days: number;
 }
 
 /** How many came, and how far they went. */
-export function Funnel({ steps, abandoned, orders, days }: Props) {
+export function Funnel({ steps, sold, abandoned, days }: Props) {
   const rows = [
     ['Visits', steps.visits],
     ['Put something into the cart', steps.carts],
     ['Went to the checkout', steps.checkouts],
-    ['Ordered', steps.orders],
+    ['Ordered', sold.orders],
   ] as const;
   const most = Math.max(1, ...rows.map(([, count]) => count));
   return (
@@ -43,7 +45,10 @@ export function Funnel({ steps, abandoned, orders, days }: Props) {
         ))}
       </dl>
       <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
-        <Link to={orderListPath(orders)} className="prose-link inline-flex min-h-11 items-center">
+        <Link
+          to={orderListPath({ from: sold.from, to: sold.to })}
+          className="prose-link inline-flex min-h-11 items-center"
+        >
           These orders
         </Link>
         {abandoned && abandoned.carts > 0 && (

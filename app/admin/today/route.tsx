@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { abandonedNumbers } from '../../../shop/abandoned/read.server.ts';
 import { hasRole } from '../../../shop/accounts/accounts.ts';
-import { funnel } from '../../../shop/analytics/funnel.server.ts';
+import { funnel, topProducts } from '../../../shop/analytics/funnel.server.ts';
 import { salesByDay, salesOf } from '../../../shop/analytics/sales.server.ts';
 import { waitingWork } from '../../../shop/analytics/waiting.server.ts';
 import { lateBackup } from '../../../shop/upkeep/late-backup.server.ts';
@@ -29,29 +29,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const chosen = stretchIn(new URL(request.url).searchParams);
   const { shop } = visit;
   const isAdmin = hasRole(person, 'admin');
-  const [waiting, days, { days: seen, products }, abandoned, backup] = await Promise.all([
+  const [waiting, days, steps, products, abandoned, backup] = await Promise.all([
     waitingWork(shop),
     salesByDay(shop, 2 * LONGEST),
     funnel(shop, chosen),
+    topProducts(shop, chosen),
     isAdmin ? abandonedNumbers(shop, chosen) : null,
     isAdmin ? lateBackup(shop) : null,
   ]);
-  const sum = (of: 'visits' | 'carts' | 'checkouts' | 'orders') =>
-    seen.reduce((total, day) => total + day[of], 0);
   return {
-    ...{ chosen, products, abandoned },
+    ...{ chosen, steps, products, abandoned },
     // What waits where an editor may not go is nothing to them.
     waiting: isAdmin ? waiting : { ...waiting, messages: 0, failedMails: 0 },
     lateBackup: backup && { last: backup.last && shopTime(backup.last) },
     sales: STRETCHES.map((count) => ({ days: count, ...salesOf(days, count) })),
     bars: barsOf(days.slice(-Math.max(chosen, 7))),
-    steps: { visits: sum('visits'), carts: sum('carts'), checkouts: sum('checkouts'), orders: sum('orders') },
   };
 }
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { chosen, waiting, lateBackup, sales, bars, steps, products, abandoned } = loaderData;
-  const { from, to } = sales.find(({ days }) => days === chosen)!;
+  const sold = sales.find(({ days }) => days === chosen)!;
   return (
     <>
       <h1 className="text-3xl">Today</h1>
@@ -70,7 +68,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       <WaitingWork waiting={waiting} />
       <SalesFigures sales={sales} chosen={chosen} bars={bars} />
       <div className="mt-10 grid gap-10 md:grid-cols-2">
-        <Funnel steps={steps} abandoned={abandoned} orders={{ from, to }} days={chosen} />
+        <Funnel steps={steps} sold={sold} abandoned={abandoned} days={chosen} />
         <TopProducts products={products} />
       </div>
     </>

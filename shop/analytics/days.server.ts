@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { SHOP_ZONE } from '../settings/shop-time.ts';
+import { shopDay } from '../shipping/delivery-dates.ts';
+import type { Shop } from '../shop.ts';
+
+const DAY_MS = 86_400_000;
+
+/** @param day 'YYYY-MM-DD' */
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** When a day of the shop begins. @param day a date in SQL */
+export const midnight = (day: SQL): SQL => sql`((${day})::timestamp at time zone ${SHOP_ZONE})`;
+
+/** Days of the shop, 'YYYY-MM-DD': the first one, and the one after the last. */
+export interface Days {
+  from: string;
+  until: string;
+}
+
+/** So many days, the last of them today. */
+export function lastDays({ clock }: Shop, count: number): Days {
+  const until = dayAfter(shopDay(clock.now()).day, 1);
+  return { from: dayAfter(until, -count), until };
+}
+
+/**
+ * Reads the last days in two parts. What is over hardly changes, and is kept until the database says that it did;
+ * yesterday is read with today, for what was begun before midnight and written after it.
+ * @param name of the answer, unlike all others
+ */
+export async function readLastDays<Row>(
+  shop: Shop,
+  name: string,
+  { from, until }: Days,
+  read: (shop: Shop, days: Days) => Promise<Row[]>,
+): Promise<Row[]> {
+  const yesterday = dayAfter(until, -2);
+  if (from >= yesterday) return read(shop, { from, until });
+  const [over, last] = await Promise.all([
+    shop.memory.recall(shop, `${name} ${from} ${yesterday}`, (shop) => {
+      shop.reads.on('past days');
+      return read(shop, { from, until: yesterday });
+    }),
+    read(shop, { from: yesterday, until }),
+  ]);
+  return [...over, ...last];
+}
