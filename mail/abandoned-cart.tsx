@@ -1,8 +1,8 @@
-import { render, toPlainText } from '@react-email/render';
 import { say } from '../messages/mail.ts';
 import type { AbandonedItem } from '../shop/abandoned/rules.ts';
 import { formatMoney } from '../shop/money/money.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
+import { bodiesOf } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface About {
@@ -16,12 +16,10 @@ interface About {
 
 /** Writes the one mail about a cart that was left. */
 export async function writeAbandonedCart(about: About) {
-  const html = await render(<AbandonedCart {...about} />);
   return {
     subject: say('abandoned-cart.subject', { shopName: about.settings.shopName }),
-    html,
     unsubscribeUrl: about.unsubscribeUrl,
-    text: toPlainText(html, { selectors: [{ selector: '[data-skip-in-text]', format: 'skip' }] }),
+    ...(await bodiesOf(<AbandonedCart {...about} />)),
   };
 }
 

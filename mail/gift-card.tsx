@@ -1,9 +1,9 @@
-import { render, toPlainText } from '@react-email/render';
 import { Fragment } from 'react';
 import { say } from '../messages/mail.ts';
 import { inGroups } from '../shop/gift-cards/rules.ts';
 import { type Cents, formatMoney } from '../shop/money/money.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
+import { bodiesOf } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface GiftCard {
@@ -14,11 +14,9 @@ interface GiftCard {
 
 /** Writes the mail that hands over a gift card, with its code. */
 export async function writeGiftCard(about: GiftCard) {
-  const html = await render(<GiftCardMail {...about} />);
   return {
     subject: say('gift-card.subject', wordsOf(about)),
-    html,
-    text: toPlainText(html, { selectors: [{ selector: '[data-skip-in-text]', format: 'skip' }] }),
+    ...(await bodiesOf(<GiftCardMail {...about} />)),
   };
 }
 

@@ -1,7 +1,7 @@
-import { render, toPlainText } from '@react-email/render';
 import { Fragment } from 'react';
 import type { WrittenMail } from '../shop/mail/templates.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
+import { bodiesOf } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface Letter {
@@ -17,12 +17,10 @@ interface Letter {
 
 /** Writes a mail that says one thing and asks for one at the most. */
 export async function writeLetter(settings: ShopSettings, letter: Letter): Promise<WrittenMail> {
-  const html = await render(<LetterMail settings={settings} letter={letter} />);
   return {
     subject: letter.subject,
-    html,
     ...(letter.unsubscribeUrl && { unsubscribeUrl: letter.unsubscribeUrl }),
-    text: toPlainText(html, { selectors: [{ selector: '[data-skip-in-text]', format: 'skip' }] }),
+    ...(await bodiesOf(<LetterMail settings={settings} letter={letter} />)),
   };
 }
 

@@ -1,4 +1,3 @@
-import { render, toPlainText } from '@react-email/render';
 import type { ReactNode } from 'react';
 import { say } from '../messages/mail.ts';
 import type { WrittenMail } from '../shop/mail/templates.ts';
@@ -7,6 +6,7 @@ import type { Awaited } from '../shop/notes/ask.server.ts';
 import type { CheaperItem } from '../shop/notes/tell-of-prices.server.ts';
 import type { ToldItem } from '../shop/notes/tell-of-stock.server.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
+import { bodiesOf } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 import { writeLetter } from './letter.tsx';
 
@@ -100,12 +100,11 @@ interface Written {
 }
 
 async function write({ subject, unsubscribeUrl, ...about }: Written): Promise<WrittenMail> {
-  const html = await render(<Things unsubscribeUrl={unsubscribeUrl} {...about} />);
-  const selectors = [
-    { selector: '[data-skip-in-text]', format: 'skip' },
-    { selector: 'img', format: 'skip' },
-  ];
-  return { subject, html, unsubscribeUrl, text: toPlainText(html, { selectors }) };
+  return {
+    subject,
+    unsubscribeUrl,
+    ...(await bodiesOf(<Things unsubscribeUrl={unsubscribeUrl} {...about} />)),
+  };
 }
 
 const Things = ({

@@ -1,4 +1,3 @@
-import { render, toPlainText } from '@react-email/render';
 import { say } from '../messages/mail.ts';
 import { labelOf } from '../shop/discounts/label.ts';
 import { formatMoney } from '../shop/money/money.ts';
@@ -6,6 +5,7 @@ import { creditOf, dueOf } from '../shop/orders/rules.ts';
 import type { OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
 import { formatDeliveryWindow } from '../shop/shipping/delivery-dates.ts';
+import { bodiesOf } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface Confirmation {
@@ -18,12 +18,10 @@ interface Confirmation {
 
 /** Writes the mail that follows a paid order. */
 export async function writeOrderConfirmation(about: Confirmation) {
-  const html = await render(<OrderConfirmation {...about} />);
   const { number } = about.order;
   return {
     subject: say('confirmation.subject', { number, shopName: about.settings.shopName }),
-    html,
-    text: toPlainText(html, { selectors: [{ selector: '[data-skip-in-text]', format: 'skip' }] }),
+    ...(await bodiesOf(<OrderConfirmation {...about} />)),
   };
 }
 

@@ -1,9 +1,9 @@
-import { render, toPlainText } from '@react-email/render';
 import { say } from '../messages/mail.ts';
 import type { ParcelOnItsWay } from '../shop/fulfilment/read.server.ts';
 import type { OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
 import { formatDeliveryWindow } from '../shop/shipping/delivery-dates.ts';
+import { bodiesOf } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface Shipped {
@@ -16,11 +16,9 @@ interface Shipped {
 
 /** Writes the mail that goes out with the parcels of an order. */
 export async function writeOrderShipped(about: Shipped) {
-  const html = await render(<OrderShipped {...about} />);
   return {
     subject: say('shipped.subject', { number: about.order.number }),
-    html,
-    text: toPlainText(html, { selectors: [{ selector: '[data-skip-in-text]', format: 'skip' }] }),
+    ...(await bodiesOf(<OrderShipped {...about} />)),
   };
 }
 

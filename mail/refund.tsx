@@ -1,10 +1,10 @@
-import { render, toPlainText } from '@react-email/render';
 import { say } from '../messages/mail.ts';
 import { formatMoney } from '../shop/money/money.ts';
 import type { OrderView } from '../shop/orders/view.ts';
 import type { RefundView } from '../shop/refunds/read.server.ts';
 import { creditNoteNumber } from '../shop/refunds/rules.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
+import { bodiesOf } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface Refunded {
@@ -16,12 +16,10 @@ interface Refunded {
 
 /** Writes the mail that tells what comes back, and of what it is made. */
 export async function writeRefund(about: Refunded) {
-  const html = await render(<RefundMail {...about} />);
   const words = { number: about.order.number, amount: formatMoney(about.refund.totalCents) };
   return {
     subject: say(about.order.status === 'cancelled' ? 'refund.cancelled.subject' : 'refund.subject', words),
-    html,
-    text: toPlainText(html, { selectors: [{ selector: '[data-skip-in-text]', format: 'skip' }] }),
+    ...(await bodiesOf(<RefundMail {...about} />)),
   };
 }
 
