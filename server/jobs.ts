@@ -42,6 +42,7 @@ import type { Shop } from '../shop/shop.ts';
 import { backUpWhenDue, type MakeBackup } from '../shop/upkeep/backups.server.ts';
 import { tellOfLateBackup } from '../shop/upkeep/late-backup.server.ts';
 import { noteServed } from '../shop/upkeep/note.server.ts';
+import { type Round, type Step, startRound } from './rounds.ts';
 
 type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };
 
@@ -80,6 +81,35 @@ const MAIL_MS = 1_000;
 // The first look comes a while after the start, which has enough to do.
 const BACKUP_MS = 60_000;
 
+/** What a crash, a lost webhook or a lazy shopper leaves behind is set right here, again and again. */
+const SWEEP: Step[] = [
+  sweepPayments,
+  remindOfTransfers,
+  expireUnpaidOrders,
+  sendWaitingRefunds,
+  mailDueCards,
+  closeMailedCards,
+  publishDue,
+  ({ db, clock }) => forgetOldLimits(db, clock.now()),
+  forgetOldSessions,
+  forgetOldTokens,
+  forgetOldQuotes,
+  forgetOldNewsletterRequests,
+  forgetOldStockNotes,
+  tellOfStock,
+  tellOfPrices,
+  forgetOldLetters,
+  forgetOldMissing,
+  eraseOrdersThatAreOver,
+  forgetOldMisses,
+  countWords,
+  requestReviews,
+  reportAbandonedCarts,
+  forgetOldCarts,
+  sumUpDay,
+  (shop) => noteServed(shop, takeServed()),
+];
+
 export interface JobRunner {
   jobs: Jobs;
   /** Begins to work on jobs, and to make backups. */
@@ -99,14 +129,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
     await boss.updateQueue(name, RETRIES);
   }
 
-  let sweeping: NodeJS.Timeout | undefined;
-  let labelling: NodeJS.Timeout | undefined;
-  let mailing: NodeJS.Timeout | undefined;
-  let backing: NodeJS.Timeout | undefined;
-  let isBackingUp = false;
-  let mails: Promise<void> | null = null;
-  let booking: NodeJS.Timeout | undefined;
-  let isBooking = false;
+  let rounds: Round[] = [];
   return {
     jobs: {
       async add(db, name, data, { afterSeconds } = {}) {
@@ -129,35 +152,20 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
           Promise.all(batch.map((job) => resultOf(shop, name, job))),
         );
       }
-      sweeping = setInterval(() => sweep(shop), SWEEP_MS);
-      labelling = setInterval(() => lookAfterLabels(shop), LABELS_MS);
-      booking = setInterval(async () => {
-        if (isBooking) return;
-        isBooking = true;
-        await lookAfterBooks(shop);
-        isBooking = false;
-      }, BOOKS_MS);
-      mailing = setInterval(() => {
-        mails ??= sendDueMails(shop).finally(() => {
-          mails = null;
-        });
-      }, MAIL_MS);
-      backing = setInterval(() => {
-        if (isBackingUp) return;
-        isBackingUp = true;
-        keepBackedUp(shop, makeBackup).finally(() => {
-          isBackingUp = false;
-        });
-      }, BACKUP_MS);
-      await sweep(shop);
+      const every = (ms: number, what: string, work: Step[]) => startRound(ms, what, work, shop);
+      rounds = [
+        every(SWEEP_MS, 'the sweep', SWEEP),
+        // Apart from the sweep: carriers and payment companies may take their time.
+        every(SWEEP_MS, 'parcels', [followDueParcels]),
+        every(LABELS_MS, 'labels', [resumeBatches, lookForLabelsInDoubt]),
+        every(BOOKS_MS, 'the books', [readProviderBooks, keepBooks]),
+        every(MAIL_MS, 'mails', [sendDueMails]),
+        every(BACKUP_MS, 'backups', [(shop) => backUpWhenDue(shop, makeBackup), tellOfLateBackup]),
+      ];
+      await rounds[0]!.now();
     },
     async stop() {
-      clearInterval(sweeping);
-      clearInterval(labelling);
-      clearInterval(mailing);
-      clearInterval(booking);
-      clearInterval(backing);
-      await mails;
+      await Promise.all(rounds.map((round) => round.stop()));
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
   };
@@ -179,15 +187,6 @@ async function lookAtJobs(boss: PgBoss): Promise<JobsState> {
   return { ...states[0], failed: failed as FailedJob[] };
 }
 
-async function keepBackedUp(shop: Shop, make: MakeBackup): Promise<void> {
-  try {
-    await backUpWhenDue(shop, make);
-    await tellOfLateBackup(shop);
-  } catch (error) {
-    shop.log.error({ err: error }, 'backups could not be looked after; it is tried again');
-  }
-}
-
 async function resultOf(shop: Shop, name: keyof ShopJobs, job: Job<never>): Promise<JobResult> {
   try {
     await handlers[name](shop, job.data);
@@ -199,67 +198,9 @@ async function resultOf(shop: Shop, name: keyof ShopJobs, job: Job<never>): Prom
 }
 
 async function sendDueMails(shop: Shop): Promise<void> {
-  try {
-    for (const id of await dueMails(shop, MAILS_AT_ONCE)) {
-      await sendMail(shop, id).catch((error) =>
-        shop.log.warn({ err: error, outboxId: id }, 'a mail failed and is tried again'),
-      );
-    }
-  } catch (error) {
-    shop.log.error({ err: error }, 'mails could not be looked for; they are looked for again');
-  }
-}
-
-/** What a crash, a lost webhook or a lazy shopper leaves behind is set right here, again and again. */
-async function sweep(shop: Shop): Promise<void> {
-  try {
-    await sweepPayments(shop);
-    await remindOfTransfers(shop);
-    await expireUnpaidOrders(shop);
-    await sendWaitingRefunds(shop);
-    await mailDueCards(shop);
-    await closeMailedCards(shop);
-    await publishDue(shop);
-    await forgetOldLimits(shop.db, shop.clock.now());
-    await forgetOldSessions(shop);
-    await forgetOldTokens(shop);
-    await forgetOldQuotes(shop);
-    await forgetOldNewsletterRequests(shop);
-    await forgetOldStockNotes(shop);
-    await tellOfStock(shop);
-    await tellOfPrices(shop);
-    await forgetOldLetters(shop);
-    await forgetOldMissing(shop);
-    await eraseOrdersThatAreOver(shop);
-    await followDueParcels(shop);
-    await forgetOldMisses(shop);
-    await countWords(shop);
-    await requestReviews(shop);
-    await reportAbandonedCarts(shop);
-    await forgetOldCarts(shop);
-    await sumUpDay(shop);
-    await noteServed(shop, takeServed());
-  } catch (error) {
-    shop.log.error({ err: error }, 'the sweep failed; the next one tries again');
-  }
-}
-
-/** Labels whose purchase was cut off are looked for, and batches gone on with. Apart from the sweep, because carriers may take their time. */
-async function lookAfterLabels(shop: Shop): Promise<void> {
-  try {
-    await resumeBatches(shop);
-    await lookForLabelsInDoubt(shop);
-  } catch (error) {
-    shop.log.error({ err: error }, 'labels could not be looked after; it is tried again');
-  }
-}
-
-/** The books of payment companies are read, and orders and refunds go into the books elsewhere. One round at a time; what is cut off by a stop is looked for by the next. */
-async function lookAfterBooks(shop: Shop): Promise<void> {
-  try {
-    await readProviderBooks(shop);
-    await keepBooks(shop);
-  } catch (error) {
-    shop.log.error({ err: error }, 'the books could not be kept; it is tried again');
+  for (const id of await dueMails(shop, MAILS_AT_ONCE)) {
+    await sendMail(shop, id).catch((error) =>
+      shop.log.warn({ err: error, outboxId: id }, 'a mail failed and is tried again'),
+    );
   }
 }
