@@ -99,6 +99,8 @@ test('a payment goes back in parts, each once, and never more than was paid', as
   expect(back.map(({ amountCents }) => amountCents)).toEqual([500, payment.amountCents - 500]);
 });
 
+const PATIENT = { timeout: 60_000, interval: 500 };
+
 // S10
 test('twenty submissions of one cart at once, under one key or twenty, are one order and one charge', async () => {
   const { shop, stripe, newPayer } = paid;
@@ -111,9 +113,14 @@ test('twenty submissions of one cart at once, under one key or twenty, are one o
     });
     const asked = Array.from({ length: 20 }, () => (isOneKey ? submission : other()));
     await Promise.all(asked.map((one) => placeOrder(shop, shopper, one)));
-    await sweepPayments(shop, -1);
-    const placed = await shop.db.select().from(orders).where(eq(orders.cartId, shopper.cartId));
-    expect(placed.map(({ status }) => status)).toEqual(['paid']);
+    // On a busy machine an answer may come too late for one sweep; the next asks again.
+    await expect
+      .poll(async () => {
+        await sweepPayments(shop, -1);
+        const placed = await shop.db.select().from(orders).where(eq(orders.cartId, shopper.cartId));
+        return placed.map(({ status }) => status);
+      }, PATIENT)
+      .toEqual(['paid']);
   }
   expect(await differences(shop, stripe)).toEqual([]);
 });
@@ -184,9 +191,14 @@ test(`${TRIES} times each fault of each call: one charge or none, and nothing is
       tried += some.length;
     }
   }
-  const wrong = await differences(paid.shop, stripe);
-  const { rows } = await paid.shop.db.execute<{ stuck: number }>(sql`
-    select count(*)::int as stuck from orders where status = 'pending_payment'`);
-  expect({ wrong, stuck: rows[0]!.stuck }).toEqual({ wrong: [], stuck: 0 });
+  await expect
+    .poll(async () => {
+      await sweepPayments(paid.freshly(), -1);
+      const { rows } = await paid.shop.db.execute<{ stuck: number }>(sql`
+        select count(*)::int as stuck from orders where status = 'pending_payment'`);
+      return rows[0]!.stuck;
+    }, PATIENT)
+    .toBe(0);
+  expect(await differences(paid.shop, stripe)).toEqual([]);
   expect(tried).toBe(TRIES * (kinds.length + blind.length));
 }, 1_800_000);
