@@ -40,7 +40,7 @@ test('an answer goes to who asked, and cannot be taken back', async () => {
   expect(await close(id, 'None at all.')).toBe(true);
   const sent = (await answers()).filter(({ about }) => about.endsWith(id));
   expect(sent).toMatchObject([{ recipient: 'grace@example.ca' }]);
-  expect(await reopenLetter(shop, id)).toBe(false);
+  expect(await reopenLetter(shop, id, actor)).toBe(false);
   const { items } = await listLetters(shop, { isDone: true, page: 1 });
   expect(items.find((letter) => letter.id === id)).toMatchObject({ answer: 'None at all.', doneBy: actor });
 });
@@ -48,7 +48,7 @@ test('an answer goes to who asked, and cannot be taken back', async () => {
 test('what was put aside without an answer can be taken up again', async () => {
   const id = await written('eve');
   expect(await close(id, null)).toBe(true);
-  expect(await reopenLetter(shop, id)).toBe(true);
+  expect(await reopenLetter(shop, id, actor)).toBe(true);
   const { items } = await listLetters(shop, { isDone: false, page: 1 });
   expect(items[0]).toMatchObject({ id, doneAt: null });
 });

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { noteChange } from '../audit/note.server.ts';
 import { postMail } from '../mail/outbox.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { contactMessages } from './tables.ts';
@@ -38,6 +39,11 @@ export function closeLetter(
       .where(and(eq(contactMessages.id, id), isWaiting))
       .returning({ email: contactMessages.email });
     if (!closed) return false;
+    // Without who wrote and what: letters are forgotten after two years, the log is not.
+    await noteChange(shop, {
+      ...{ actor, subject: 'message', subjectId: id, name: 'A message' },
+      ...{ act: answer === null ? 'closed' : 'answered', before: null, after: null },
+    });
     if (answer === null) return true;
     const data = { messageId: id };
     await postMail(shop, {
@@ -51,10 +57,17 @@ export function closeLetter(
 }
 
 /** Takes back that a message was done without an answer; an answer that is on its way stays. */
-export async function reopenLetter({ db }: Shop, id: string): Promise<boolean> {
-  const { rowCount } = await db
-    .update(contactMessages)
-    .set({ doneAt: null, doneBy: null })
-    .where(and(eq(contactMessages.id, id), isNull(contactMessages.answer)));
-  return rowCount === 1;
+export function reopenLetter(shop: Shop, id: string, actor: string): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const { rowCount } = await shop.db
+      .update(contactMessages)
+      .set({ doneAt: null, doneBy: null })
+      .where(
+        and(eq(contactMessages.id, id), isNotNull(contactMessages.doneAt), isNull(contactMessages.answer)),
+      );
+    if (rowCount !== 1) return false;
+    const about = { subject: 'message', subjectId: id, name: 'A message' };
+    await noteChange(shop, { actor, ...about, act: 'opened again', before: null, after: null });
+    return true;
+  });
 }

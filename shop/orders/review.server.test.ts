@@ -106,7 +106,8 @@ test('money that came for a cancelled order goes back as it is settled, once, an
   expect((await read(id)).reviewReason).toBeNull();
   expect((await paymentOf(id)).status).toBe('refunded');
   const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
-  expect(entries.map(({ act, actor }) => [act, actor])).toEqual([['settled', actor]]);
+  expect(entries.map(({ act, actor }) => [act, actor])).toContainEqual(['settled', actor]);
+  expect(entries.filter(({ act }) => act === 'settled')).toHaveLength(1);
 });
 
 test('an amount that differs is judged, and not settled; a dispute is settled by saying so', async () => {

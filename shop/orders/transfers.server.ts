@@ -1,4 +1,5 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { noteChange } from '../audit/note.server.ts';
 import { postMail } from '../mail/outbox.server.ts';
 import type { Cents } from '../money/money.ts';
 import { payments } from '../payments/tables.ts';
@@ -72,7 +73,7 @@ export async function noteTransfer(
   { orderId, amountCents, actor }: { orderId: string; amountCents: Cents; actor: string },
 ): Promise<TransferNoted> {
   return inTransaction(shop, async (shop) => {
-    await lockOrder(shop, orderId);
+    const order = await lockOrder(shop, orderId);
     const ofOrder = await shop.db
       .select()
       .from(payments)
@@ -82,10 +83,15 @@ export async function noteTransfer(
       ({ provider, status }) =>
         isTransfer(shop, provider) && (status === 'processing' || status === 'cancelled'),
     );
-    if (!payment) return { ok: false, problem: 'none-awaited' };
+    if (!order || !payment) return { ok: false, problem: 'none-awaited' };
     const { provider, id: paymentId } = payment;
     const ref = payment.providerRef!;
     await noteOnOrder(shop, orderId, 'transfer-arrived', { amountCents }, actor);
+    await noteChange(shop, {
+      ...{ actor, subject: 'order', subjectId: orderId, name: order.number, act: 'took the transfer for' },
+      before: null,
+      after: { amountCents },
+    });
     const settled = await settlePayment(shop, {
       ...{ provider, paymentId, ref, eventId: `${ref}:succeeded`, outcome: 'succeeded' },
       ...{ amountCents, currency: payment.currency },

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { noteChange } from '../audit/note.server.ts';
 import { holdBoughtCard, takeBackBought } from '../gift-cards/buy.server.ts';
 import { cardShareOfRefund } from '../gift-cards/rules.ts';
 import type { Cents } from '../money/money.ts';
@@ -42,10 +43,25 @@ export type Refunded = { ok: true; refundId: string; status: RefundStatus; total
  * does not answer, the sweep asks again (send.server.ts). The same id again tells how far it is.
  */
 export async function refundOrder(shop: Shop, asked: RefundOrder): Promise<Refunded> {
-  const written = await inTransaction(shop, (shop) => writeRefund(shop, asked));
+  const written = await inTransaction(shop, (shop) => writeNotedRefund(shop, asked));
   if (!written.ok) return written;
   const status = await sendRefund(shop, written.refundId);
   return { ...written, status };
+}
+
+/** Writes a refund down as `writeRefund` does, and in the log of the staff who asked for it. In a transaction. */
+export async function writeNotedRefund(shop: Shop, asked: RefundOrder): Promise<Refunded> {
+  const { id, orderId: subjectId, actor, restock, isByHand } = asked;
+  const order = await lockOrder(shop, subjectId);
+  const known = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id));
+  const written = await writeRefund(shop, asked);
+  if (!written.ok || !order || known.length > 0) return written;
+  await noteChange(shop, {
+    ...{ actor, subject: 'order', subjectId, name: order.number, act: 'refunded' },
+    before: null,
+    after: { totalCents: written.totalCents, restock, isByHand },
+  });
+  return written;
 }
 
 /** Writes a refund down, without sending it yet. In a transaction; it holds the order from here on. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
+import { noteChange } from '../audit/note.server.ts';
 import { giveBackDiscounts } from '../discounts/uses.server.ts';
 import { packAnew, shipmentsOf } from '../fulfilment/pack-order.server.ts';
 import { labels, shipments } from '../fulfilment/tables.ts';
@@ -7,7 +8,7 @@ import { putBack } from '../inventory/reserve.server.ts';
 import { cancelUnpaidOrder } from '../orders/cancel.server.ts';
 import { lockOrder, noteOnOrder, ORDER } from '../orders/lock.server.ts';
 import { hasPartUnderWay, parcelOwner, partsOf } from '../orders/parts.server.ts';
-import { canMove } from '../orders/rules.ts';
+import { canMove, type OrderStatus } from '../orders/rules.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { writeRefund } from '../refunds/ask.server.ts';
 import { restockedOf } from '../refunds/read.server.ts';
@@ -50,7 +51,10 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
 async function cancelOne(shop: Shop, cancellation: Cancellation): Promise<CancelledOrder> {
   const { orderId, actor } = cancellation;
   const unpaid = await cancelUnpaidOrder(shop, orderId, `by ${actor}`);
-  if (unpaid === 'cancelled') return { ok: true };
+  if (unpaid === 'cancelled') {
+    await noteCancelled(shop, cancellation, 'pending_payment');
+    return { ok: true };
+  }
   if (unpaid === 'payment-open' || unpaid === 'in-review') return { ok: false, problem: 'payment-open' };
   const cancelled = await inTransaction(shop, (shop) => cancelPaid(shop, cancellation));
   if (!cancelled.ok) return cancelled;
@@ -96,7 +100,23 @@ async function cancelPaid(shop: Shop, { orderId, by, note, actor }: Cancellation
     { reason: `by ${by === 'buyer' ? 'its buyer' : actor}` },
     actor,
   );
+  await noteCancelled(shop, { orderId, by, actor }, order.status);
   return { ok: true, refundId: refund.ok ? refund.refundId : null };
+}
+
+/** What a buyer does with their own order is no change of the staff. */
+async function noteCancelled(
+  shop: Shop,
+  { orderId, by, actor }: Pick<Cancellation, 'orderId' | 'by' | 'actor'>,
+  before: OrderStatus,
+): Promise<void> {
+  if (by === 'buyer') return;
+  const [order] = await shop.db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
+  await noteChange(shop, {
+    ...{ actor, subject: 'order', subjectId: orderId, name: order!.number, act: 'cancelled' },
+    before: { status: before },
+    after: { status: 'cancelled' },
+  });
 }
 
 /** Whether it is what a move has cost, and is paid: given back with its order only. */

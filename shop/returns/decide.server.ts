@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { noteChange } from '../audit/note.server.ts';
 import { postMail } from '../mail/outbox.server.ts';
 import { lockOrder, noteOnOrder } from '../orders/lock.server.ts';
 import { ERASED_EMAIL } from '../orders/rules.ts';
-import { type NoRefund, type Refunded, type RefundOrder, writeRefund } from '../refunds/ask.server.ts';
+import { type NoRefund, type Refunded, type RefundOrder, writeNotedRefund } from '../refunds/ask.server.ts';
 import { sendRefund } from '../refunds/send.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { canReturnMove, type ReturnStatus } from './rules.ts';
@@ -38,6 +39,17 @@ export function decideReturn(shop: Shop, { returnId, to, answer, actor }: Decisi
       .set({ status: to, changedAt: shop.clock.now(), ...kept })
       .where(eq(returns.id, returnId));
     await noteOnOrder(shop, one.orderId, `return-${to}`, {}, actor);
+    await noteChange(shop, {
+      ...{
+        actor,
+        subject: 'order',
+        subjectId: one.orderId,
+        name: held.number,
+        act: 'decided on a return of',
+      },
+      before: { return: one.status },
+      after: { return: to },
+    });
     const kind = MAILS[to];
     if (kind && email !== ERASED_EMAIL) {
       await postMail(shop, { kind, recipient: email, data: { returnId }, about: `${kind}:${returnId}` });
@@ -60,7 +72,7 @@ export async function refundReturn(
     const { one } = held;
     if (one.refundId !== asked.id && !canReturnMove(one.status, 'refunded'))
       return { ok: false, problem: 'too-late' };
-    const refund = await writeRefund(shop, asked);
+    const refund = await writeNotedRefund(shop, asked);
     if (!refund.ok) return refund;
     await shop.db
       .update(returns)
@@ -72,10 +84,13 @@ export async function refundReturn(
 }
 
 /** Holds the order of a return, and so the return: whoever changes one holds its order first. */
-async function hold(shop: Shop, returnId: string): Promise<{ one: ReturnRow; email: string } | null> {
+async function hold(
+  shop: Shop,
+  returnId: string,
+): Promise<{ one: ReturnRow; email: string; number: string } | null> {
   const [known] = await shop.db.select().from(returns).where(eq(returns.id, returnId));
   const order = known && (await lockOrder(shop, known.orderId));
   if (!order) return null;
   const [one] = await shop.db.select().from(returns).where(eq(returns.id, returnId));
-  return { one: one!, email: order.email };
+  return { one: one!, email: order.email, number: order.number };
 }

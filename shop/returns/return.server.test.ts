@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CREAM, OIL, paidOrder, stockUp } from '../../tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
+import { auditEntries } from '../audit/tables.ts';
 import { markDelivered } from '../fulfilment/by-hand.server.ts';
 import { outbox } from '../mail/tables.ts';
 import { noteOnOrder } from '../orders/lock.server.ts';
@@ -11,6 +12,7 @@ import { readOrder } from '../orders/read.server.ts';
 import { orders } from '../orders/tables.ts';
 import { type RefundOrder, refundOrder } from '../refunds/ask.server.ts';
 import { refundsOf } from '../refunds/read.server.ts';
+import { cancelOrder } from './cancel.server.ts';
 import { decideReturn, refundReturn } from './decide.server.ts';
 import { readReturn } from './read.server.ts';
 import { type ReturnRequest, requestReturn } from './request.server.ts';
@@ -109,4 +111,30 @@ test('of many requests at once one stands', async () => {
 
 test('the drawing of returns is the table', async () => {
   expect(await readFile('docs/orders.md', 'utf8')).toContain(drawReturns());
+});
+
+test('what the staff give back, take back and cancel is in their log, once', async () => {
+  const { shop } = test0;
+  const logged = async (orderId: string) => {
+    const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, orderId));
+    return entries.toSorted((a, b) => a.id - b.id).map(({ act, after }) => [act, after]);
+  };
+  const orderId = await sentOrder();
+  const asked = await ask(orderId);
+  if (!asked.ok) throw new Error(asked.problem);
+  await decide(asked.returnId, 'approved');
+  await decide(asked.returnId, 'received');
+  const wanted = refund(orderId);
+  await Promise.all([1, 2].map(() => refundReturn(shop, asked.returnId, wanted)));
+  const [back] = await refundsOf(shop, orderId);
+  expect(await logged(orderId)).toEqual([
+    ['decided on a return of', { return: 'approved' }],
+    ['decided on a return of', { return: 'received' }],
+    ['refunded', { totalCents: back!.totalCents, restock: false, isByHand: false }],
+  ]);
+  for (const by of ['staff', 'buyer'] as const) {
+    const id = await paidOrder(shop);
+    await cancelOrder(shop, { orderId: id, by, note: '', actor: 'owner' });
+    expect(await logged(id)).toEqual(by === 'staff' ? [['cancelled', { status: 'cancelled' }]] : []);
+  }
 });

@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const asked = parsed.data;
   const isDone =
     asked.deed === 'reopen'
-      ? await reopenLetter(visit.shop, asked.id)
+      ? await reopenLetter(visit.shop, asked.id, actor)
       : await closeLetter(visit.shop, asked.id, {
           answer: asked.deed === 'answer' ? asked.answer : null,
           actor,
