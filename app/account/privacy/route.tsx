@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { say } from '../../../messages/account.ts';
-import { consentsOf, noteConsents } from '../../../shop/marketing/consents.server.ts';
+import { consentsOf, noteChoices } from '../../../shop/marketing/consents.server.ts';
 import { TOPICS } from '../../../shop/marketing/topics.ts';
 import { deleteAccount } from '../../../shop/privacy/erase.server.ts';
 import { visitOf } from '../../context.ts';
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ part: 'consents', isDone: false, message: say('unreadable') }, { status: 400 });
   if (parsed.data.part === 'consents') {
     const { part: _, ...consents } = parsed.data;
-    await noteConsents(visit.shop, signedIn.person.email, consents, 'account');
+    await noteChoices(visit.shop, signedIn.person.email, consents, 'account');
     return { part: 'consents', isDone: true, message: say('saved') };
   }
   const unsure = await whyNotSure(visit, signedIn, parsed.data.password);
