@@ -128,6 +128,12 @@ Write to us. We take it back, opened, within thirty days, and we want to know. I
 
 Honeycomb paper around glass, crinkle paper around the rest, tissue on top. No plastic but the tape on some returns, and we are looking for a paper one that holds at minus thirty.
 
+## If it is a present
+
+Tick gift wrap for whatever is to be a present, and write what its card should say. It goes in paper that is made from old cotton, with a ribbon, and nothing in the parcel names a price.
+
+![A present in green paper with a cream-coloured ribbon, a card for a name before it, a serum beside it](/media/gift-wrap-1200x750-1200.jpg)
+
 ## Frozen parcels
 
 A cream that has frozen on a doorstep is usually fine: let it come to room temperature by itself, and stir. An oil turns cloudy in the cold and clears again. If a cream stays grainy, tell us.

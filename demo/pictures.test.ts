@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
+import { pictureAt } from '../platform/picture-widths.ts';
 import { banner } from './banner.ts';
 import { posts } from './blog.ts';
 import { catalogue } from './catalogue.ts';
 import { readMasters } from './pictures.server.ts';
-import { giftWrapPicture } from './place-pictures.ts';
+import { categoryPictures } from './place-pictures.ts';
 
+const placed = [...posts, ...banner, ...Object.values(categoryPictures)];
+const inTexts = posts
+  .flatMap(({ content }) => [...content.matchAll(/!\[(.+)\]\((.+)\)/g)])
+  .map(([, alt, path]) => ({ src: pictureAt(path!)!.src, alt: alt! }));
 const shown = [
   ...catalogue.flatMap(({ pictures }) => pictures),
-  ...posts.map(({ picture, pictureAlt }) => ({ src: picture!, alt: pictureAlt! })),
-  ...banner.map(({ picture, pictureAlt }) => ({ src: picture!, alt: pictureAlt! })),
-  giftWrapPicture,
+  ...inTexts,
+  ...placed.map(({ picture, pictureAlt }) => ({ src: picture!, alt: pictureAlt! })),
 ];
 
 test('every picture that is shown has its master, and says what is on it', async () => {

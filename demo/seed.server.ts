@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { bannerItems } from '../shop/banner/tables.ts';
 import { blogPosts } from '../shop/blog/tables.ts';
-import { productPictures, products, variants } from '../shop/catalog/tables.ts';
+import { categories, productPictures, products, variants } from '../shop/catalog/tables.ts';
 import { stock, stockMovements } from '../shop/inventory/tables.ts';
 import { pages } from '../shop/pages/tables.ts';
 import { productReviews } from '../shop/reviews/tables.ts';
@@ -15,6 +15,7 @@ import { posts } from './blog.ts';
 import { catalogue } from './catalogue.ts';
 import { about } from './pages.ts';
 import { readMasters, seedPictures } from './pictures.server.ts';
+import { categoryPictures } from './place-pictures.ts';
 import { reviews } from './reviews.ts';
 import { settings } from './settings.ts';
 import type { DemoProduct } from './shape.ts';
@@ -36,6 +37,12 @@ export async function seedContent(shop: Shop): Promise<void> {
     await writeSettings(db, settings);
     await ensureTaxes({ ...rest, db });
     await seedProducts({ ...rest, db }, catalogue);
+    for (const [category, words] of Object.entries(categoryPictures)) {
+      await db
+        .update(categories)
+        .set(words)
+        .where(and(eq(categories.category, category), eq(categories.kind, '')));
+    }
     await db.insert(productReviews).values(reviews);
     await db.insert(blogPosts).values(posts);
     await db.insert(pages).values(about);

@@ -1,9 +1,9 @@
-"""What stands above the list of a category, and beside the offer to wrap a present. All in true sizes."""
+"""What stands above the list of a category, and in the text about presents. All in true sizes."""
 
 from math import radians
 
 from scenes.packages import true_size
-from scenes.register import paper, picture
+from scenes.register import WIDE, paper, picture
 from studio import bars, gifts, props, stage
 from studio.materials import WALNUT, plaster, slate, travertine
 from studio.shapes import block, put
@@ -16,7 +16,7 @@ def group(tint, sunlight="#ffe6cf", air="#fff3ea"):
     paper(tint, 1.8, 0.9, 0.42, air)
     stage.sun((0.95, 0.62, -0.78), 4.2, 1.2, sunlight)
     stage.strips(0.6, 18, 2.8)
-    stage.camera((0.3, -15.2, 2.9), (0.3, 0, 0.56), 86, 8, (0.3, -0.1, 0.5))
+    stage.camera((0.3, -16.6, 3.0), (0.3, 0, 0.62), 86, 8, (0.3, -0.1, 0.5))
 
 
 @picture("category-face-1200x384", 0.2, BAND)
@@ -66,7 +66,7 @@ def hair():
     props.rosemary_sprig([(1.6, -0.1, 0.04), (1.42, -0.5, 0.1), (1.15, -0.82, 0.04)], 2)
 
 
-@picture("gift-wrap", 0.18)
+@picture("gift-wrap-1200x750", 0.18, WIDE)
 def gift_wrap():
     paper("linden", 1.7, 0.9, 0.42, "#fbfbf0")
     gifts.present((1.15, 0.85, 0.42), (0.02, 0.15, 0), 0.22)
@@ -76,4 +76,4 @@ def gift_wrap():
     stage.branch_shadow((-2.9, -0.2, 3.6), 27, 1.0, "round", 0.5, 0.42, 6)
     stage.strips(0.6, 16, 2.6)
     props.linden_sprig([(1.15, 0.0, 0.04), (0.95, -0.4, 0.1), (0.7, -0.75, 0.04)], 12)
-    stage.camera((0.04, -5.6, 2.4), (0.04, 0, 0.34), 88, 7, (0, -0.2, 0.3))
+    stage.camera((0.12, -7.4, 2.7), (0.12, 0, 0.36), 88, 7, (0, -0.2, 0.3))

@@ -96,15 +96,20 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     // When the header grows, the page below is only moved, and not painted anew.
     <div className="page contain-content pt-6">
       <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(query, categories)} />
-      <h1 className="mt-4 text-5xl sm:text-6xl">{titleOf(query, categories)}</h1>
-      <p className="lead mt-3">{place ? place.intro : say('intro')}</p>
-      {measured && (
-        <Picture
-          picture={{ ...measured, alt: place?.pictureAlt ?? '' }}
-          sizes="(min-width: 80rem) 75rem, 100vw"
-          className="mt-5 max-h-80 w-full rounded-card bg-sand object-cover"
-        />
-      )}
+      <div className={measured ? 'items-center gap-x-12 lg:grid lg:grid-cols-[15rem_1fr]' : undefined}>
+        <div>
+          <h1 className="mt-4 text-5xl sm:text-6xl">{titleOf(query, categories)}</h1>
+          <p className="lead mt-3">{place ? place.intro : say('intro')}</p>
+        </div>
+        {measured && (
+          <Picture
+            picture={{ ...measured, alt: place?.pictureAlt ?? '' }}
+            sizes="(min-width: 992px) 60rem, 94vw"
+            priority
+            className="mt-5 aspect-2/1 w-full rounded-card bg-sand object-cover sm:aspect-25/8"
+          />
+        )}
+      </div>
       <CategoryRows query={query} facets={facets} categories={categories} />
       <div className="mt-5 grid gap-x-12 lg:mt-10 lg:grid-cols-[15rem_1fr]">
         <div id="filters" className="max-lg:hidden noscript:block noscript:max-lg:order-last">
