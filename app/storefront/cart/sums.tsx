@@ -50,7 +50,7 @@ export function CartSums({ priced }: { priced: PricedCart }) {
           <Sum key={tax.label} name={tax.label} cents={tax.amountCents} />
         ))}
         <div className="mt-2 flex justify-between gap-4 border-t border-line pt-4 text-xl">
-          <dt className="font-serif">{say(isComplete ? 'sum.total' : 'sum.so-far')}</dt>
+          <dt className="font-serif text-balance">{say(isComplete ? 'sum.total' : 'sum.so-far')}</dt>
           <dd data-testid="total" className="font-medium">
             {formatMoney(priced.totalCents)}
           </dd>
