@@ -190,6 +190,10 @@ export const body = [
         src: 'coffee-sugar-scrub-texture',
         alt: 'A heap of the scrub, grains of brown sugar and ground coffee, with coffee beans about it',
       },
+      {
+        src: 'coffee-sugar-scrub-to-scale',
+        alt: 'The jar on a board beside a mug of coffee, for its size',
+      },
     ],
   }),
   product({

@@ -166,6 +166,10 @@ export const hair = [
         alt: 'Linden Cream Rinse in a white tube with a walnut cap, on green stone, with linden leaves',
       },
       { src: 'cream-rinse-texture', alt: 'A glossy white stroke of the rinse on linden green paper' },
+      {
+        src: 'cream-rinse-to-scale',
+        alt: 'The tube on a walnut board behind a hair brush, for its size',
+      },
     ],
   }),
   product({
