@@ -25,7 +25,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             {say('review.show')}
           </span>
           <span className="font-medium tabular-nums">
-            {props.amount || formatMoney(props.priced?.subtotalCents ?? 0)}
+            {props.amount || (props.priced && formatMoney(props.priced.dueCents))}
           </span>
         </summary>
         <div className="pb-4">
