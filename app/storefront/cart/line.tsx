@@ -54,12 +54,20 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
               </Link>
             </h2>
             <p className="text-sm text-quiet">
-              {[variant?.name, say('each', { price: formatMoney(price) })].filter(Boolean).join(' · ')}
+              {variant && (
+                <span className="max-sm:block">
+                  {variant.name}
+                  <span className="max-sm:hidden"> · </span>
+                </span>
+              )}
+              {say('each', { price: formatMoney(price) })}
             </p>
           </div>
           <p className="text-lg tabular-nums">{formatMoney(price * quantity)}</p>
         </div>
-        <LineTrouble item={item} line={line} />
+        <div className={UNDER_PICTURE}>
+          <LineTrouble item={item} line={line} />
+        </div>
         <div className={cx('mt-3 flex flex-wrap items-center gap-x-1 gap-y-2', UNDER_PICTURE)}>
           <QuantityStepper
             label={say('quantity', { name })}
