@@ -4,7 +4,15 @@ import type { Discount } from '../discounts/rules.ts';
 import { type Cents, shareOf, sum } from '../money/money.ts';
 import { priceOrder } from '../pricing/rules.ts';
 import { TAX_RATES } from '../tax/rules.ts';
-import { leftOf, nothingBack, type PaidOrder, type RefundWish, withRefund, workOutRefund } from './rules.ts';
+import {
+  leftOf,
+  nothingBack,
+  type PaidOrder,
+  type RefundWish,
+  taxBesideRefund,
+  withRefund,
+  workOutRefund,
+} from './rules.ts';
 
 const REGISTRATIONS = (['GST', 'HST', 'PST', 'RST', 'QST'] as const).map((authority) => ({
   ...{ authority, province: null, since: '2016-10-01' },
@@ -204,4 +212,43 @@ test('pieces of a line that had a discount give back what was paid for them, tho
   const first = back(0, 1);
   expect(first.totalCents).toBe(667);
   expect(back(0, 2, withRefund(nothingBack(order), first)).totalCents).toBe(1333);
+});
+
+test('a tax that was paid beside an order comes back with it, in whatever parts, and with the last all of it', () => {
+  fc.assert(
+    fc.property(
+      orders,
+      fc.array(wishes, { maxLength: 6 }),
+      fc.nat({ max: 5_000 }),
+      (order, many, paidCents) => {
+        let back = nothingBack(order);
+        let leftCents = paidCents;
+        for (const wish of [...many, { kind: 'whole' } as const]) {
+          const done = workOutRefund(order, back, wish);
+          if (!done.ok) continue;
+          const cents = taxBesideRefund(order, back, done.sums, { paidCents, leftCents });
+          expect(cents).toBeGreaterThanOrEqual(0);
+          leftCents -= cents;
+          back = withRefund(back, done.sums);
+          // What was forgotten is asked for still, and what was given back is not asked for again.
+          expect(taxBesideRefund(order, back, nothingBack(order), { paidCents, leftCents })).toBe(0);
+        }
+        expect(leftCents).toBe(0);
+      },
+    ),
+  );
+});
+
+test('of one of two jars half of the tax beside comes back, and nothing where it is back already', () => {
+  const order: PaidOrder = {
+    lines: [{ position: 0, unitPriceCents: 1_000, quantity: 2, discountCents: 0 }],
+    ...{ subtotalCents: 2_000, discountCents: 0, giftWrapCents: 0, shippingCents: 0 },
+    ...{ taxes: [{ baseCents: 2_000, amountCents: 100 }], totalCents: 2_100 },
+  };
+  const back = nothingBack(order);
+  const lines = [{ position: 0, quantity: 1 }];
+  const jar = workOutRefund(order, back, { kind: 'lines', lines, giftWrap: false, shipping: false });
+  if (!jar.ok) throw new Error(jar.problem);
+  const beside = (leftCents: number) => taxBesideRefund(order, back, jar.sums, { paidCents: 160, leftCents });
+  expect([beside(160), beside(80), beside(30)]).toEqual([80, 0, 0]);
 });

@@ -108,6 +108,25 @@ export function workOutRefund(order: PaidOrder, back: GivenBack, wish: RefundWis
   return ofLines(order, back, left, wish);
 }
 
+const worthOf = ({ goodsCents, giftWrapCents, shippingCents }: Omit<RefundAmounts, 'taxCents'>): Cents =>
+  goodsCents + giftWrapCents + shippingCents;
+
+/**
+ * What comes back, besides a refund of an order, of the tax that was paid beside it because it went to where more is due:
+ * in proportion to what has come back of the order by then, less what of that tax came back before.
+ */
+export function taxBesideRefund(
+  order: PaidOrder,
+  back: GivenBack,
+  sums: RefundAmounts,
+  beside: { paidCents: Cents; leftCents: Cents },
+): Cents {
+  const { subtotalCents, discountCents, giftWrapCents, shippingCents } = order;
+  const whole = worthOf({ goodsCents: subtotalCents - discountCents, giftWrapCents, shippingCents });
+  const due = part(beside.paidCents, worthOf(back) + worthOf(sums), whole);
+  return Math.min(beside.leftCents, Math.max(0, due - (beside.paidCents - beside.leftCents)));
+}
+
 type Left = ReturnType<typeof leftOf>;
 
 const linesOf = (

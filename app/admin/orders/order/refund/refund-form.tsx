@@ -16,6 +16,8 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { RadioCards } from '../../../../ui/radio-cards.tsx';
 import { Refusal } from '../../../../ui/refusal.tsx';
 import { WordAndProof } from '../word-and-proof.tsx';
+import { Beside } from './beside.tsx';
+import type { partsBeside } from './parts-beside.server.ts';
 import { Pieces } from './pieces.tsx';
 import { Sums } from './sums.tsx';
 
@@ -24,6 +26,11 @@ interface Props {
   refundKey: string;
   paid: PaidOrder;
   back: GivenBack;
+  /** Whether it bought a gift card: one amount, and what is spent of it is not given back. */
+  isCard: boolean;
+  beside: Awaited<ReturnType<typeof partsBeside>>;
+  /** An amount that is chosen beforehand. */
+  startCents: number | null;
   /** Of the order's lines. */
   names: string[];
   /** Of the order's taxes. */
@@ -41,29 +48,45 @@ type Kind = Exclude<RefundWish['kind'], 'taxes'>;
 
 /** Says what a refund comes to while it is put together, by the rule that the shop itself goes by. */
 export function RefundForm(props: Props) {
-  const { refundKey, paid, back, names, taxes, canSend, isSent, received, hasSecondFactor, answer } = props;
+  const {
+    refundKey,
+    paid,
+    back,
+    isCard,
+    beside,
+    startCents,
+    names,
+    taxes,
+    canSend,
+    isSent,
+    received,
+    hasSecondFactor,
+    answer,
+  } = props;
   const left = leftOf(paid, back);
-  // A gift card is one amount, and what is spent of it is not given back.
-  const isCard = paid.lines.length === 0;
-  const [kind, setKind] = useState<Kind>(received ? 'lines' : 'whole');
+  const hasPieces = paid.lines.length > 0;
+  const [kind, setKind] = useState<Kind>(received ? 'lines' : startCents ? 'amount' : 'whole');
   const [pieces, setPieces] = useState<Record<number, number>>(() =>
     Object.fromEntries((received?.lines ?? []).map(({ position, quantity }) => [position, quantity])),
   );
   const [extras, setExtras] = useState({ giftWrap: false, shipping: false });
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(startCents ? (startCents / 100).toFixed(2) : '');
   const wish = wishOf(kind, { pieces, extras, typed });
   const worked = workOutRefund(paid, back, wish);
   const isBusy = useNavigation().state !== 'idle';
   if (left.totalCents === 0) {
     return (
-      <Notice
-        tone="success"
-        title={
-          isCard
-            ? 'The gift card is spent, or was given back: nothing is left of it.'
-            : 'All that was paid for this order has been given back.'
-        }
-      />
+      <div className="mt-8 grid max-w-xl gap-5">
+        <Notice
+          tone="success"
+          title={
+            isCard
+              ? 'The gift card is spent, or was given back: nothing is left of it.'
+              : 'All that was paid for this order has been given back.'
+          }
+        />
+        <Beside {...{ beside, paid, back, worked }} />
+      </div>
     );
   }
   return (
@@ -81,7 +104,7 @@ export function RefundForm(props: Props) {
           onChange={(value) => setKind(value as Kind)}
           options={[
             { value: 'whole', title: 'All that is left', aside: formatMoney(left.totalCents) },
-            ...(isCard ? [] : [{ value: 'lines', title: 'Some pieces', detail: 'With the tax on them' }]),
+            ...(hasPieces ? [{ value: 'lines', title: 'Some pieces', detail: 'With the tax on them' }] : []),
             { value: 'amount', title: 'An amount', detail: 'Tax included' },
           ]}
         />
@@ -104,8 +127,9 @@ export function RefundForm(props: Props) {
           />
         )}
         <Sums {...{ worked, taxes }} />
+        <Beside {...{ beside, paid, back, worked }} />
         <div>
-          {kind !== 'amount' && !isCard && (
+          {kind !== 'amount' && hasPieces && (
             <Checkbox name="restock" label="Put the pieces back on the shelf" defaultChecked={!isSent} />
           )}
           <Checkbox

@@ -12,6 +12,7 @@ import { pathOf, staffOf } from '../../../staff.server.ts';
 import { jsonField } from '../json-field.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/route';
+import { partsBeside } from './parts-beside.server.ts';
 import { RefundForm } from './refund-form.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -22,7 +23,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!refundable) throw new Response(null, { status: 404 });
   const { order: paid, back, payment } = refundable;
   const received = (await returnsOf(visit.shop, order.id)).find(({ status }) => status === 'received');
+  const startCents = Number(new URL(request.url).searchParams.get('cents'));
   return {
+    isCard: order.kind === 'gift-card',
+    beside: await partsBeside(visit.shop, order.id),
+    startCents: Number.isSafeInteger(startCents) && startCents > 0 ? startCents : null,
     refundKey: randomUUID(),
     // What has come in is most likely what is paid back.
     received: received ? { id: received.id, lines: received.lines } : null,
@@ -105,6 +110,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** How much of an order goes back, and what for. */
-export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <RefundForm {...loaderData} answer={actionData ?? null} />;
+export default function RefundPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  // From the refund of an order to that of its part the form begins anew.
+  return <RefundForm key={params.id} {...loaderData} answer={actionData ?? null} />;
 }

@@ -1,0 +1,59 @@
+import { formatMoney } from '../../../../../shop/money/money.ts';
+import {
+  type GivenBack,
+  nothingBack,
+  type PaidOrder,
+  taxBesideRefund,
+  type WorkedOut,
+} from '../../../../../shop/refunds/rules.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { partsBeside } from './parts-beside.server.ts';
+
+interface Props {
+  beside: Awaited<ReturnType<typeof partsBeside>>;
+  paid: PaidOrder;
+  back: GivenBack;
+  worked: WorkedOut;
+}
+
+/** What this refund does not give back, because it was paid beside the order, with the way there. */
+export function Beside({ beside: { taxes, exchanges }, paid, back, worked }: Props) {
+  return (
+    <>
+      {taxes.map(({ id, number, ...tax }) => {
+        const cents = taxBesideRefund(paid, back, worked.ok ? worked.sums : nothingBack(paid), tax);
+        return (
+          <Notice
+            key={id}
+            tone="warning"
+            title={`More tax was paid with ${number}, because the order went to another province.`}
+          >
+            <p>
+              {cents > 0
+                ? `${formatMoney(cents)} of it is for what is given back here, and is given back there.`
+                : 'What of it is for these pieces is given back there.'}
+            </p>
+            <ButtonLink
+              to={`/admin/orders/${id}/refund${cents > 0 ? `?cents=${cents}` : ''}`}
+              variant="outline"
+              size="small"
+              className="mt-3"
+            >
+              {cents > 0 ? `Then give back ${formatMoney(cents)} of ${number}` : `Give back of ${number}`}
+            </ButtonLink>
+          </Notice>
+        );
+      })}
+      {exchanges.map((number) => (
+        <Notice
+          key={number}
+          tone="warning"
+          title={`${number} was sent instead of what came back of this order.`}
+        >
+          <p>What was paid for that can still be given back here. Then the buyer has both.</p>
+        </Notice>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { type PartView, partsOf } from '../../../../../shop/orders/parts.server.ts';
+import { refundableOf } from '../../../../../shop/refunds/read.server.ts';
+import { leftOf } from '../../../../../shop/refunds/rules.ts';
+import type { Shop } from '../../../../../shop/shop.ts';
+
+/** A part of an order whose money is not in the order's own. */
+export interface PartBeside {
+  id: string;
+  number: string;
+  paidCents: number;
+  leftCents: number;
+}
+
+/** What whoever gives an order back must know of its parts: taxes that lie there, and what was sent instead. */
+export async function partsBeside(shop: Shop, orderId: string) {
+  const parts = (await partsOf(shop, orderId)).filter(({ status }) => status !== 'cancelled');
+  const moved = parts.filter(({ kind }) => kind === 'moved');
+  const taxes = (await Promise.all(moved.map((part) => besideOf(shop, part)))).filter(
+    (part) => part !== null,
+  );
+  const exchanges = parts.filter(({ kind }) => kind === 'exchanged').map(({ number }) => number);
+  return { taxes: taxes.filter(({ leftCents }) => leftCents > 0), exchanges };
+}
+
+async function besideOf(shop: Shop, { id, number, totalCents }: PartView): Promise<PartBeside | null> {
+  const refundable = await refundableOf(shop, id);
+  if (!refundable) return null;
+  const { totalCents: leftCents } = leftOf(refundable.order, refundable.back);
+  return { id, number, paidCents: totalCents, leftCents };
+}
