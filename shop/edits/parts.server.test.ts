@@ -13,9 +13,11 @@ import { payToken } from '../orders/access.ts';
 import { cancelUnpaidOrder, expireUnpaidOrders, sweepPayments } from '../orders/cancel.server.ts';
 import { partsOf } from '../orders/parts.server.ts';
 import { readOrder } from '../orders/read.server.ts';
+import { openReview, settleReview } from '../orders/review.server.ts';
 import { settlePayment } from '../orders/settle.server.ts';
-import { orderLines, orderTaxes } from '../orders/tables.ts';
+import { orderLines, orders, orderTaxes } from '../orders/tables.ts';
 import { payments } from '../payments/tables.ts';
+import { refundOrder } from '../refunds/ask.server.ts';
 import { refundsOf } from '../refunds/read.server.ts';
 import { cancelOrder } from '../returns/cancel.server.ts';
 import { addPieces } from './add-pieces.server.ts';
@@ -187,6 +189,71 @@ test('what nobody pays in three days gives its stock back, and the order goes on
   expect(await shop.db.select().from(reservations).where(eq(reservations.orderId, part.id))).toEqual([]);
   expect(await paying(part.id)).toEqual({ ok: false, problem: 'over' });
   expect(await added(orderId)).toMatchObject({ number: expect.stringMatching(/-A2$/) });
+});
+
+/** Bank and shop, once more, for a part whose payment waits: its money has come. */
+async function moneyComesFor(partId: string): Promise<void> {
+  const { shop } = opened;
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, partId));
+  const { providerRef: ref, amountCents, provider, id: paymentId } = payment!;
+  const success = { outcome: 'succeeded' as const, amountCents, currency: 'CAD', ref: ref! };
+  await settlePayment(shop, { ...success, provider, paymentId, eventId: `${ref}:came` });
+  await Promise.all([followPart(shop, partId), followPart(shop, partId)]);
+}
+
+test('paid when its order has gone, a part goes to review; settled once the order is back, it goes along, once', async () => {
+  const { shop } = opened;
+  const orderId = await paidOrder(shop);
+  await packOrder(shop, orderId, actor);
+  const part = await added(orderId);
+  await paying(part.id, CARDS.late);
+  const nowIs = (status: 'shipped' | 'processing') =>
+    shop.db.update(orders).set({ status }).where(eq(orders.id, orderId));
+  await nowIs('shipped');
+  await moneyComesFor(part.id);
+  expect(await readOrder(shop, part.id)).toMatchObject({ status: 'paid', reviewReason: 'paid-too-late' });
+  expect((await packed(orderId)).some(({ line }) => line === 100)).toBe(false);
+  expect(await openReview(shop, part.id)).toEqual({
+    ...{ reason: 'paid-too-late', strayCents: 0, canGiveBack: true },
+  });
+  // Its label was given back.
+  await nowIs('processing');
+  const settle = () => settleReview(shop, { orderId: part.id, actor });
+  expect((await Promise.all([settle(), settle()])).toSorted()).toEqual([false, true]);
+  await Promise.all([followPart(shop, part.id), followPart(shop, part.id)]);
+  expect(await readOrder(shop, part.id)).toMatchObject({ status: 'processing', reviewReason: null });
+  expect((await packed(orderId)).filter(({ line }) => line === 100)).toEqual([{ line: 100, quantity: 1 }]);
+});
+
+test('paid when its order was given back whole, a part goes to review, and is given back by calling it off', async () => {
+  const { shop } = opened;
+  const orderId = await paidOrder(shop);
+  const before = await shelfOf(OIL);
+  const part = await added(orderId);
+  await paying(part.id, CARDS.late);
+  const whole = { orderId, wish: { kind: 'whole' as const }, shownCents: null, restock: true };
+  await refundOrder(shop, { id: crypto.randomUUID(), ...whole, isByHand: false, note: '', actor });
+  await moneyComesFor(part.id);
+  expect(await readOrder(shop, part.id)).toMatchObject({ status: 'paid', reviewReason: 'paid-too-late' });
+  expect(await cancelOrder(shop, { orderId: part.id, by: 'staff', note: '', actor })).toEqual({ ok: true });
+  expect((await refundsOf(shop, part.id)).map(({ totalCents }) => totalCents)).toEqual([part.totalCents]);
+  const { onHand, reserved } = await shelfOf(OIL);
+  expect([onHand, reserved]).toEqual([before.onHand, before.reserved]);
+});
+
+test('paid after its time was over, a part stays cancelled, and its money goes back', async () => {
+  const { shop, opened: here } = opened;
+  const orderId = await paidOrder(shop);
+  const part = await added(orderId);
+  await paying(part.id, CARDS.late);
+  await cancelUnpaidOrder(shop, part.id, 'its time was over');
+  await moneyComesFor(part.id);
+  expect(await readOrder(shop, part.id)).toMatchObject({
+    ...{ status: 'cancelled', reviewReason: 'paid-after-cancel' },
+  });
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, part.id));
+  expect(here.jobs).toContainEqual({ name: 'refund-stray-payment', data: { paymentId: payment!.id } });
+  expect(await shop.db.select().from(reservations).where(eq(reservations.orderId, part.id))).toEqual([]);
 });
 
 test('an order that is cancelled takes what was added with it, paid or not', async () => {
