@@ -47,8 +47,8 @@ export async function buyCard(shop: Shop, wanted: Wanted = {}): Promise<string> 
   return placed.order.id;
 }
 
-/** Puts a card into the database of a shop that runs. @returns its code */
-export async function cardInShop(cents: number, isOn = true): Promise<string> {
+/** Puts a card into the database of a shop that runs. @param url of another database than all tests share @returns its code */
+export async function cardInShop(cents: number, isOn = true, url?: string): Promise<string> {
   const code = codeOfCard(randomUUID(), randomUUID());
   const values = [fingerprintOfCode(code), code.slice(-4), isOn];
   const [card] = await sql<{ id: string }>(
@@ -56,11 +56,13 @@ export async function cardInShop(cents: number, isOn = true): Promise<string> {
        sender_name, message, mail_at, mailed_at, created_at)
      values (gen_random_uuid(), $1, $2, $3, 100, 'Ada', 'ada@example.ca', 'Bea', '', now(), now(), now()) returning id`,
     values,
+    url,
   );
   if (cents > 0) {
     await sql(
       `insert into gift_card_entries (card_id, kind, amount_cents, actor, at) values ($1, 'issued', $2, 'test', now())`,
       [card!.id, cents],
+      url,
     );
   }
   return code;

@@ -3,13 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address, CARDS } from '../checkout.ts';
+import { cardInShop } from '../gift-cards.ts';
 import { databaseUrlOf, freePort, newDataDir, type RunningShop, startShop } from '../running-shop.ts';
 
 // 50 for the whole measure, as docs/performance.md has it: each costs two seconds and more.
 const KILLS = Number(process.env.KILLS ?? 20);
-const WRITERS = 4;
 const LINE = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 const STOCK = 100_000;
+const CODE = 'T-KILLED';
+const ON_CARD = 100_000_000;
 
 let dataDir: string;
 let port: number;
@@ -21,11 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop(true));
 
+/** What shoppers pay with besides money: each of them something else. */
+interface Means {
+  code?: string;
+  giftCard?: string;
+}
+
+interface Quote extends Means {
+  rateId: string;
+  shownTotalCents: number;
+}
+
 /** One shopper's try: the same body again and again, until an answer comes. */
 interface Attempt {
   cart: string;
   key: string;
   answered: boolean;
+  hasCode: boolean;
 }
 
 const post = (path: string, body: object, cart: string) =>
@@ -39,13 +53,10 @@ const post = (path: string, body: object, cart: string) =>
 const newCart = () => Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
 
 /** Checks out until told to stop, and keeps at each checkout until it is answered. */
-async function shopper(
-  attempts: Attempt[],
-  quote: { rateId: string; shownTotalCents: number },
-  isOver: () => boolean,
-): Promise<void> {
+async function shopper(attempts: Attempt[], quote: Quote, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const attempt: Attempt = { cart: newCart(), key: randomUUID(), answered: false };
+    const hasCode = quote.code !== undefined;
+    const attempt: Attempt = { cart: newCart(), key: randomUUID(), answered: false, hasCode };
     attempts.push(attempt);
     const contact = { email: `${attempt.key}@example.ca` };
     const payment = { provider: 'test', card: CARDS.approve };
@@ -61,16 +72,15 @@ async function shopper(
   }
 }
 
-test(`killed ${KILLS} times in the middle of checkouts, it loses no order, doubles none, and keeps its stock exact`, async () => {
+test(`killed ${KILLS} times in the middle of checkouts, it loses no order, doubles none, and keeps its stock, discounts and gift cards exact`, async () => {
   const database = await connect();
   await database.query('update stock set on_hand = $1 where variant_id = $2', [STOCK, LINE.variantId]);
-  const { priced } = await (
-    await post('/cart/price', { lines: [LINE], destination: { country: 'CA', state: 'AB' } }, newCart())
-  ).json();
+  const giftCard = await means(database);
+  const ways: Means[] = [{}, { code: CODE }, { giftCard }, { code: CODE, giftCard }];
   const attempts: Attempt[] = [];
   let isOver = false;
-  const quote = { rateId: priced.chosen.rateId, shownTotalCents: priced.totalCents };
-  const shoppers = Array.from({ length: WRITERS }, () => shopper(attempts, quote, () => isOver));
+  const quotes = await Promise.all(ways.map(quoteFor));
+  const shoppers = quotes.map((quote) => shopper(attempts, quote, () => isOver));
 
   for (let kills = 0; kills < KILLS; kills += 1) {
     await wait(100 + (kills % 7) * 45);
@@ -88,11 +98,12 @@ test(`killed ${KILLS} times in the middle of checkouts, it loses no order, doubl
   expect(paid).toBe(attempts.length);
   expect(await count('select cart_id from orders group by cart_id having count(*) > 1')).toBe(0);
   // The provider's own book against ours, both ways.
-  expect(await count("select 1 from test_payment_log where entry = 'captured'")).toBe(paid);
+  const forMoney = "select 1 from orders o where o.status = 'paid' and o.total_cents > o.gift_card_cents";
+  expect(await count("select 1 from test_payment_log where entry = 'captured'")).toBe(await count(forMoney));
   expect(
-    await count(`select 1 from orders o where o.status = 'paid' and 1 <> (
+    await count(`${forMoney} and 1 <> (
       select count(*) from payments p join test_payment_log l on l.payment_id = p.id and l.entry = 'captured'
-      where p.order_id = o.id and p.status = 'succeeded' and l.amount_cents = o.total_cents)`),
+      where p.order_id = o.id and p.status = 'succeeded' and l.amount_cents = o.total_cents - o.gift_card_cents)`),
   ).toBe(0);
   const { rows } = await database.query('select on_hand, reserved from stock where variant_id = $1', [
     LINE.variantId,
@@ -100,9 +111,49 @@ test(`killed ${KILLS} times in the middle of checkouts, it loses no order, doubl
   expect(rows).toEqual([{ on_hand: STOCK - paid, reserved: 0 }]);
   expect(await count("select 1 from outbox where status = 'sent'")).toBe(paid);
   expect(await count('select message_id from outbox group by message_id having count(*) > 1')).toBe(0);
+  expect(await discountsAndCards(database)).toEqual({
+    ...{ used: attempts.filter(({ hasCode }) => hasCode).length, astray: 0, off: 0 },
+  });
   console.log(`${KILLS} kills, ${paid} orders, 0 lost, 0 doubled`);
   await database.end();
 });
+
+/** What shoppers of these means would pay. */
+async function quoteFor(means: Means): Promise<Quote> {
+  const destination = { country: 'CA', state: 'AB' };
+  const answer = await post('/cart/price', { lines: [LINE], destination, ...means }, newCart());
+  const { priced } = await answer.json();
+  return { ...means, rateId: priced.chosen.rateId, shownTotalCents: priced.dueCents };
+}
+
+/** A code that all orders may carry, and a gift card that pays for as many as there will be. @returns the card's code */
+async function means(database: pg.Client): Promise<string> {
+  await database.query(
+    `insert into discounts (id, name, code, kind, percent, categories, product_ids, combines, limit_total, created_at,
+       updated_at)
+     values (gen_random_uuid(), $1, $1, 'percent', 10, '{}', '{}', true, 1000000, now(), now())`,
+    [CODE],
+  );
+  return cardInShop(ON_CARD, true, await databaseUrlOf(dataDir));
+}
+
+/** How often the code counts as used, where that is not what orders carry, and where the card is not what they took. */
+async function discountsAndCards(database: pg.Client) {
+  const { rows } = await database.query(
+    `select d.used,
+       (d.used - (select count(*) from order_discounts od join orders o on o.id = od.order_id
+         where od.discount_id = d.id and o.status <> 'cancelled'))::int as astray,
+       (select count(*) from gift_cards c where
+          c.balance_cents <> (select sum(e.amount_cents) from gift_card_entries e where e.card_id = c.id)
+          or c.balance_cents <> $2 - (select sum(o.gift_card_cents) from orders o
+            where o.gift_card_id = c.id and o.status <> 'cancelled'))::int
+       + (select count(*) from orders o where o.gift_card_cents > 0 and o.status <> 'cancelled' and 1 <> (
+          select count(*) from gift_card_entries e where e.order_id = o.id and e.amount_cents = -o.gift_card_cents))::int as off
+     from discounts d where d.code = $1`,
+    [CODE, ON_CARD],
+  );
+  return rows[0];
+}
 
 async function untilMailsAreSent(database: pg.Client): Promise<void> {
   for (let waited = 0; waited < 120_000; waited += 500) {
