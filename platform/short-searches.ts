@@ -3,7 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** Fewer letters than an index by trigrams can look up. */
 const LETTERS = 3;
-const AMONG = 10_000;
+/** Among so many of the newest rows it is looked for. */
+export const AMONG = 10_000;
 
 /** Whether no index helps to find what was typed: it is looked for among the newest rows only. */
 export const isShort = (search: string): boolean => [...search].length < LETTERS;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { amongNewest, isShort } from '../../platform/short-searches.ts';
 import { users } from '../accounts/tables.ts';
 import type { Cents } from '../money/money.ts';
@@ -28,19 +28,27 @@ const ORPHANED = sql`(
   select * from ${orders} gone where gone.erase_when_over and gone.user_id is not null
     and not exists (select from ${users} u where u.id = gone.user_id))`;
 
-/** Everybody, under an address in small letters: guests by that of their orders, accounts by their own. Read from indexes. */
-const KNOWN = sql`(
-  select lower(email) as email, max(placed_at) as last, null::timestamptz as since, null as account
-  from ${orders} where user_id is null and email <> ${ERASED_EMAIL} group by 1
-  union all
-  select lower(u.email), o.last, u.created_at, u.id from ${users} u left join (
-    select user_id, max(placed_at) as last from ${orders} where user_id is not null group by 1) o on o.user_id = u.id
-  union all
-  select lower(email), placed_at, null, null from ${ORPHANED} o)`;
+/**
+ * Everybody, under an address in small letters: guests by that of their orders, accounts by their own. Read from
+ * indexes, and each side gathered by itself: of nearly everybody there is one line.
+ * @param isWanted says of an address in small letters whether it is asked for
+ */
+const known = (isWanted: (email: SQL) => SQL) => sql`(
+  select email, greatest(guest.last, own.last, gone.last) as last, own.since, own.account
+  from (
+    select lower(email) as email, max(placed_at) as last from ${orders}
+    where user_id is null and email <> ${ERASED_EMAIL} and ${isWanted(sql`lower(email)`)} group by 1) guest
+  full join (
+    select lower(u.email) as email, o.last, u.created_at as since, u.id as account from ${users} u left join (
+      select user_id, max(placed_at) as last from ${orders} where user_id is not null group by 1) o on o.user_id = u.id
+    where ${isWanted(sql`lower(u.email)`)}) own using (email)
+  full join (
+    select lower(email) as email, max(placed_at) as last from ${ORPHANED} o
+    where ${isWanted(sql`lower(email)`)} group by 1) gone using (email))`;
 
 /** The addresses of who is called so, by themselves or on an order. @param part what was typed, as `like` takes it */
 const called = (search: string, part: string) => sql`(
-  select lower(email) from ${users} where email ilike ${part} or name ilike ${part}
+  select lower(email) as email from ${users} where email ilike ${part} or name ilike ${part}
   union
   select lower(coalesce(u.email, o.email)) from (
     select distinct user_id, email from ${orders}
@@ -59,10 +67,10 @@ export async function listCustomers(
 ): Promise<{ items: CustomerListItem[]; hasMore: boolean }> {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await db.execute<Record<string, unknown> & CustomerListItem & { lastOrderAt: string }>(sql`
-    with people as (
-      select email, max(last) as last, max(since) as since, max(account) as account from ${KNOWN} known
-      where ${search === '' ? sql`true` : sql`email in ${called(search, part)}`}
-      group by email order by last desc nulls last, since desc nulls last, email
+    with called as materialized ${search === '' ? sql`(select)` : called(search, part)},
+    people as (
+      select * from ${known((email) => (search === '' ? sql`true` : sql`${email} in (table called)`))} known
+      order by last desc nulls last, since desc nulls last, email
       limit ${perPage + 1} offset ${(page - 1) * perPage})
     select coalesce(people.account, bought.newest) as key, people.email, people.account is not null as "hasAccount",
       coalesce(nullif(u.name, ''), bought.buyer, '') as name,

@@ -28,6 +28,20 @@ test('mails are found by recipient, subject and state', async () => {
   expect(await find('example.ca', 'waiting')).toEqual(['other@example.ca']);
 });
 
+test('what is found often stands on pages that neither overlap nor leave anything out', async () => {
+  const all = await Promise.all(Array.from({ length: 55 }, (_, n) => posted(`often-${n}`)));
+  const page = (number: number) => listMails(shop, { page: number, find: 'often-' });
+  const [first, second] = [await page(1), await page(2)];
+  expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([
+    50,
+    true,
+    5,
+    false,
+  ]);
+  const found = [...first.items, ...second.items].map(({ id }) => id);
+  expect(found.toSorted()).toEqual(all.toSorted());
+});
+
 test('a mail goes once more as a new one, however often it is asked for', async () => {
   const id = await posted('again');
   expect(await resendMail(shop, 'owner@example.ca', id)).toEqual({ ok: false, problem: 'still-waiting' });

@@ -1,5 +1,5 @@
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { amongNewest, isShort } from '../../platform/short-searches.ts';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { AMONG, isShort } from '../../platform/short-searches.ts';
 import { noteChange } from '../audit/note.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { postMail } from './outbox.server.ts';
@@ -12,27 +12,16 @@ const PER_PAGE = 50;
 /** What stands before the name of the mail that went once more: there is one of them at the most. */
 const AGAIN = 'again:';
 
+/** Among so many of the newest a search looks first: what is often found, is found there. */
+const LOOKED_FIRST = 3_000;
+
 /** A page of mails, newest first. Pages count from 1. @param find in recipients and subjects */
 export async function listMails(
-  { db }: Shop,
+  shop: Shop,
   { page, state, find }: { page: number; state?: MailState | undefined; find: string },
 ) {
-  const like = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
-  const wanted: (SQL | undefined)[] = [
-    state && eq(outbox.status, state),
-    find ? or(ilike(outbox.recipient, like), ilike(outbox.subject, like)) : undefined,
-    find && isShort(find) ? amongNewest(outbox.createdAt) : undefined,
-  ];
-  const sequence = [desc(outbox.createdAt), desc(outbox.id)];
-  // Ids first: rows are wide, and most of them are only passed over.
-  const shown = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(...wanted))
-    .orderBy(...sequence)
-    .limit(PER_PAGE + 1)
-    .offset((page - 1) * PER_PAGE);
-  const rows = await db
+  const ids = await idsOfMails(shop, { page, state, find });
+  const rows = await shop.db
     .select({
       id: outbox.id,
       kind: outbox.kind,
@@ -45,9 +34,36 @@ export async function listMails(
       sentAt: outbox.sentAt,
     })
     .from(outbox)
-    .where(inArray(outbox.id, shown))
-    .orderBy(...sequence);
-  return { items: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE };
+    .where(inArray(outbox.id, ids.slice(0, PER_PAGE)))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id));
+  return { items: rows, hasMore: ids.length > PER_PAGE };
+}
+
+/** Ids first: rows are wide, and most of them are only passed over. @returns one more than a page has, if there is */
+async function idsOfMails(
+  { db }: Shop,
+  { page, state, find }: { page: number; state?: MailState | undefined; find: string },
+): Promise<string[]> {
+  const like = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
+  const isInState = state ? sql`status = ${state}` : sql`true`;
+  const isFound = sql`(recipient ilike ${like} or subject ilike ${like})`;
+  const offset = (page - 1) * PER_PAGE;
+  const pageOf = async (mails: SQL) => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from ${mails} mail order by created_at desc, id desc limit ${PER_PAGE + 1} offset ${offset}`);
+    return rows.map(({ id }) => id);
+  };
+  if (!find) return pageOf(sql`(select id, created_at from ${outbox} where ${isInState})`);
+  const newest = (count: number) => sql`(
+    select id, created_at from (
+      select id, created_at, recipient, subject from ${outbox} where ${isInState} order by created_at desc, id desc limit ${count})
+      newest where ${isFound})`;
+  if (isShort(find)) return pageOf(newest(AMONG));
+  const found = await pageOf(newest(LOOKED_FIRST));
+  if (found.length > PER_PAGE) return found;
+  // What is seldom found is looked up by its letters; left to itself the database would read all mails for it.
+  return pageOf(sql`(
+    with found as materialized (select id, created_at from ${outbox} where ${isFound} and ${isInState}) table found)`);
 }
 
 /** A mail as it stands, and whether it has gone once more; null when there is none of this id. */
