@@ -123,6 +123,7 @@ export default [
       route('banner', 'admin/banner/route.tsx'),
       route('seo', 'admin/seo/route.tsx'),
       route('returns', 'admin/returns/route.tsx'),
+      route('refunds', 'admin/refunds/route.tsx'),
       route('products', 'admin/products/list/route.tsx'),
       route('products/new', 'admin/products/form/new-route.tsx'),
       route('products/import', 'admin/products/csv/import-route.tsx'),

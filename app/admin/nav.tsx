@@ -23,6 +23,7 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
       { to: '/admin', name: 'Today', roles: ORDERS },
       { to: '/admin/orders', name: 'Orders', roles: ORDERS },
       { to: '/admin/returns', name: 'Returns', roles: ORDERS },
+      { to: '/admin/refunds', name: 'Refunds', roles: ORDERS },
       { to: '/admin/batches', name: 'Labels', roles: ORDERS },
       { to: '/admin/manifests', name: 'Manifests', roles: ORDERS },
       { to: '/admin/customers', name: 'Customers', roles: ['admin'] },

@@ -1,5 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { SHOP_ZONE } from '../settings/shop-time.ts';
 import { shopDay } from '../shipping/delivery-dates.ts';
 import type { Shop } from '../shop.ts';
 
@@ -8,9 +6,6 @@ const DAY_MS = 86_400_000;
 /** @param day 'YYYY-MM-DD' */
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** When a day of the shop begins. @param day a date in SQL */
-export const midnight = (day: SQL): SQL => sql`((${day})::timestamp at time zone ${SHOP_ZONE})`;
 
 /** Days of the shop, 'YYYY-MM-DD': the first one, and the one after the last. */
 export interface Days {

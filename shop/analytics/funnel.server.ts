@@ -1,9 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
-import { products } from '../catalog/tables.ts';
+import { sql } from 'drizzle-orm';
+import { namesOfProducts } from '../catalog/names.server.ts';
 import type { Cents } from '../money/money.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import { midnight } from '../settings/shop-days.server.ts';
 import type { Shop } from '../shop.ts';
-import { type Days, lastDays, midnight, readLastDays } from './days.server.ts';
+import { type Days, lastDays, readLastDays } from './days.server.ts';
 import { dayFigures, notedEvents } from './tables.ts';
 
 /** How many visits there were, and how many of them went so far. */
@@ -53,16 +54,10 @@ export async function topProducts(shop: Shop, count: number): Promise<TopProduct
   const top = [...sums.values()]
     .sort((a, b) => b.orderedCents - a.orderedCents || b.views - a.views || (a.id < b.id ? -1 : 1))
     .slice(0, TOP);
-  const named = await shop.db
-    .select({ id: products.id, name: products.name })
-    .from(products)
-    .where(
-      inArray(
-        products.id,
-        top.map(({ id }) => id),
-      ),
-    );
-  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const names = await namesOfProducts(
+    shop,
+    top.map(({ id }) => id),
+  );
   return top.flatMap((product) => {
     const name = names.get(product.id);
     return name === undefined ? [] : [{ ...product, name }];

@@ -2,8 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { openMemory } from '../memory.ts';
+import { listOrders } from '../orders/list.server.ts';
+import { readOrderQuery } from '../orders/list-query.ts';
+import type { OrderKind } from '../orders/rules.ts';
 import { orders } from '../orders/tables.ts';
 import { payments } from '../payments/tables.ts';
+import { listRefunds } from '../refunds/list.server.ts';
 import { refunds } from '../refunds/tables.ts';
 import { salesByDay, salesOf } from './sales.server.ts';
 
@@ -15,16 +19,22 @@ beforeAll(async () => {
   await order('C-2', '2026-11-23T06:59:00Z');
   await order('C-3', '2026-11-21T18:00:00Z');
   await order('C-4', '2026-11-23T18:00:00Z', 'cancelled');
+  await refunded(await order('C-5', '2026-11-23T19:00:00Z', 'paid', 'gift-card'));
   await refunded(sold);
 });
 afterAll(() => here.close());
 
 /** 30.00 of goods, 5.00 of gift wrap, 3.00 off, 8.00 of shipping, 2.00 of tax. */
-async function order(number: string, paid: string, status: 'paid' | 'cancelled' = 'paid'): Promise<string> {
+async function order(
+  number: string,
+  paid: string,
+  status: 'paid' | 'cancelled' = 'paid',
+  kind: OrderKind = 'goods',
+): Promise<string> {
   const at = new Date(paid);
   const id = crypto.randomUUID();
   await here.shop.db.insert(orders).values({
-    ...{ id, number, contents: 'x', cartId: number, email: 'a@example.ca', status },
+    ...{ id, number, contents: 'x', cartId: number, email: 'a@example.ca', status, kind },
     ...{ address: {} as never, shipping: {} as never, placedAt: at, heldUntil: at, paidAt: at },
     ...{ subtotalCents: 3_000, giftWrapCents: 500, discountCents: 300, shippingCents: 800, taxCents: 200 },
     totalCents: 4_200,
@@ -66,6 +76,24 @@ test('a stretch is compared with the one before it', async () => {
     ...{ from: '2026-11-22', to: '2026-11-23', orders: 2, soldCents: 6_400, refundedCents: 1_500 },
     before: { orders: 1, soldCents: 3_200, refundedCents: 0 },
   });
+});
+
+test('the lists behind the figures hold what the figures say', async () => {
+  const { from, to, orders: count, refundedCents } = salesOf(await salesByDay(here.shop, 4), 2);
+  const sold = readOrderQuery(new URLSearchParams({ view: 'sold', from, to }));
+  const listed = await listOrders(here.shop, sold);
+  expect([listed.total, listed.items.map(({ number }) => number).toSorted()]).toEqual([
+    count,
+    ['C-1', 'C-2'],
+  ]);
+  expect((await listOrders(here.shop, { ...sold, product: 'none-of-it' })).total).toBe(0);
+  const back = await listRefunds(here.shop, { from, to, page: 1 });
+  expect([back.goodsCents, back.count, back.totalCents]).toEqual([refundedCents, 2, 4_800]);
+  expect(back.items.map(({ number, goodsCents }) => [number, goodsCents]).toSorted()).toEqual([
+    ['C-1-R1', 1_500],
+    ['C-5-R1', null],
+  ]);
+  expect((await listRefunds(here.shop, { from: null, to: '2026-11-22', page: 1 })).count).toBe(0);
 });
 
 test('days that are over are asked once, until one of them changes; yesterday and today each time', async () => {

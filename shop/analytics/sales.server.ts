@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Cents } from '../money/money.ts';
 import { orders } from '../orders/tables.ts';
 import { refunds } from '../refunds/tables.ts';
+import { midnight } from '../settings/shop-days.server.ts';
 import type { Shop } from '../shop.ts';
-import { type Days, lastDays, midnight, readLastDays } from './days.server.ts';
+import { type Days, lastDays, readLastDays } from './days.server.ts';
 
 /** Sold on one day of the shop, 'YYYY-MM-DD', less what was given back on it; without shipping and tax. */
 export interface SalesDay {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ORDER_VIEWS, type OrderListQuery, orderListPath, readOrderQuery } from './list-query.ts';
 
 const read = (search: string) => readOrderQuery(new URLSearchParams(search));
-const ALL: OrderListQuery = { view: null, search: '', from: null, to: null, page: 1 };
+const ALL: OrderListQuery = { view: null, search: '', from: null, to: null, product: null, page: 1 };
 
 const days = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
@@ -14,6 +14,7 @@ const queries = fc
     search: fc.string({ maxLength: 100 }).map((text) => text.trim()),
     from: fc.option(days),
     to: fc.option(days),
+    product: fc.option(fc.constantFrom('garden-soap', 'a&b=c')),
     page: fc.integer({ min: 1, max: 100_000 }),
   })
   .filter(({ from, to }) => from === null || to === null || from <= to);

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from './rules.ts';
 
-/** Orders that want doing, or stand somewhere. */
-export const ORDER_VIEWS = ['to-pack', 'to-look-at', ...ORDER_STATUSES] as const;
+/** Orders that want doing, that count as sales, or that stand somewhere. */
+export const ORDER_VIEWS = ['to-pack', 'to-look-at', 'sold', ...ORDER_STATUSES] as const;
 export type OrderListView = (typeof ORDER_VIEWS)[number];
 
 /** Which orders the staff want to see. */
@@ -13,12 +13,14 @@ export interface OrderListQuery {
   /** Paid on or after, and on or before, these days of the shop: 'YYYY-MM-DD'; null for no bound. */
   from: string | null;
   to: string | null;
+  /** Id of a product that they hold; null for any. */
+  product: string | null;
   /** From 1. */
   page: number;
 }
 
 /** What a view shows. To pack is what is paid and not on its way. */
-export const statusesOf = (view: Exclude<OrderListView, 'to-look-at'>): readonly OrderStatus[] =>
+export const statusesOf = (view: Exclude<OrderListView, 'to-look-at' | 'sold'>): readonly OrderStatus[] =>
   view === 'to-pack' ? ['paid', 'processing'] : [view];
 
 const LONGEST_SEARCH = 100;
@@ -31,23 +33,27 @@ function dayIn(text: string | null): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
 }
 
+/** Two days out of an address, 'YYYY-MM-DD', the earlier one first; what cannot be read is null. */
+export function daysIn(params: URLSearchParams): { from: string | null; to: string | null } {
+  const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))];
+  return from !== null && to !== null && to < from ? { from: to, to: from } : { from, to };
+}
+
 /** Reads a query out of an address; what cannot be read is left out. */
 export function readOrderQuery(params: URLSearchParams): OrderListQuery {
-  const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))];
-  const isBackwards = from !== null && to !== null && to < from;
   return {
     view: ORDER_VIEWS.find((known) => known === params.get('view')) ?? null,
     search: (params.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
-    from: isBackwards ? to : from,
-    to: isBackwards ? from : to,
+    ...daysIn(params),
+    product: params.get('product')?.slice(0, LONGEST_SEARCH) || null,
     page: Math.min(LAST_PAGE, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)),
   };
 }
 
 /** The address of a list, without what goes without saying. @example orderListPath({ view: 'to-pack' }) */
 export function orderListPath(query: Partial<OrderListQuery>): string {
-  const { view, search, from, to, page = 1 } = query;
-  const told = Object.entries({ view, q: search, from, to, page: page > 1 ? String(page) : null });
+  const { view, search, from, to, product, page = 1 } = query;
+  const told = Object.entries({ view, q: search, from, to, product, page: page > 1 ? String(page) : null });
   const params = new URLSearchParams(told.filter((entry): entry is [string, string] => Boolean(entry[1])));
   return params.size === 0 ? '/admin/orders' : `/admin/orders?${params}`;
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { amongNewest, isShort } from '../../platform/short-searches.ts';
-import { SHOP_ZONE } from '../settings/shop-time.ts';
+import { happenedOn } from '../settings/shop-days.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { type OrderListQuery, statusesOf } from './list-query.ts';
 import { goesByItself } from './parts.server.ts';
@@ -47,14 +47,26 @@ export async function listOrders(shop: Shop, query: OrderListQuery): Promise<Ord
 
 /** The orders that a query names, on all its pages; what is merely alike where nothing is written so. */
 export async function ordersOfQuery(shop: Shop, query: OrderListQuery): Promise<SQL | undefined> {
-  const wanted = and(inView(query.view), paidWithin(query), asWritten(query.search));
+  const wanted = and(
+    inView(query.view),
+    happenedOn(orders.paidAt, query),
+    holds(query.product),
+    asWritten(query.search),
+  );
   if (query.search === '') return wanted;
   const [found] = await shop.db.select({ id: orders.id }).from(orders).where(wanted).limit(1);
-  return found ? wanted : and(inView(query.view), paidWithin(query), await alike(shop, query.search));
+  return found
+    ? wanted
+    : and(
+        inView(query.view),
+        happenedOn(orders.paidAt, query),
+        holds(query.product),
+        await alike(shop, query.search),
+      );
 }
 
 async function listWhere({ db }: Shop, query: OrderListQuery, searched: SQL | undefined) {
-  const wanted = and(inView(query.view), paidWithin(query), searched);
+  const wanted = and(inView(query.view), happenedOn(orders.paidAt, query), holds(query.product), searched);
   const order = query.view === 'to-pack' ? asc : desc;
   const sequence = [order(orders.placedAt), order(orders.id)];
   // Ids first: nothing is looked up for what the offset passes over.
@@ -90,26 +102,23 @@ async function listWhere({ db }: Shop, query: OrderListQuery, searched: SQL | un
   return { items, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), isExact: total < COUNTED };
 }
 
-const inView = (view: OrderListQuery['view']): SQL | undefined =>
-  view === 'to-look-at'
-    ? isNotNull(orders.reviewReason)
-    : view === null
-      ? undefined
-      : and(
-          inArray(orders.status, [...statusesOf(view)]),
-          // What goes along with another order is packed there.
-          view === 'to-pack' ? and(eq(orders.kind, 'goods'), goesByItself) : undefined,
-        );
-
-/** Paid on days of the shop, each from midnight to midnight where the shop is. */
-const paidWithin = ({ from, to }: Pick<OrderListQuery, 'from' | 'to'>): SQL | undefined => {
-  const midnight = (day: string, later = 0) =>
-    sql`(${day}::date + ${later}::int)::timestamp at time zone ${SHOP_ZONE}`;
+function inView(view: OrderListQuery['view']): SQL | undefined {
+  if (view === null) return undefined;
+  if (view === 'to-look-at') return isNotNull(orders.reviewReason);
+  // As the figures of sales count them (analytics/sales.server.ts).
+  if (view === 'sold')
+    return and(isNotNull(orders.paidAt), ne(orders.status, 'cancelled'), eq(orders.kind, 'goods'));
   return and(
-    from === null ? undefined : gte(orders.paidAt, midnight(from)),
-    to === null ? undefined : lt(orders.paidAt, midnight(to, 1)),
+    inArray(orders.status, [...statusesOf(view)]),
+    // What goes along with another order is packed there.
+    view === 'to-pack' ? and(eq(orders.kind, 'goods'), goesByItself) : undefined,
   );
-};
+}
+
+const holds = (product: string | null): SQL | undefined =>
+  product === null
+    ? undefined
+    : sql`${orders.id} in (select l.order_id from ${orderLines} l where l.product_id = ${product})`;
 
 // Each by the index that the migrations lay for it.
 function asWritten(search: string): SQL | undefined {

@@ -41,6 +41,7 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/manifests': [EDITORS, ADMINS],
   '/admin/manifests/:manifest/manifest.pdf': [ADMINS, NOBODY],
   '/admin/carts': [ADMINS, NOBODY],
+  '/admin/refunds': [EDITORS, NOBODY],
   '/admin/customers': [ADMINS, NOBODY],
   '/admin/customers/:customer': [ADMINS, ADMINS],
   '/admin/customers/:customer/data.json': [ADMINS, NOBODY],

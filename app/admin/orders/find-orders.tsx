@@ -9,6 +9,7 @@ const VIEWS: readonly { view: OrderListView | null; name: string }[] = [
   { view: null, name: 'All' },
   { view: 'to-pack', name: 'To pack' },
   { view: 'to-look-at', name: 'To look at' },
+  { view: 'sold', name: 'Sold' },
   { view: 'pending_payment', name: 'Not paid' },
   { view: 'shipped', name: 'On their way' },
   { view: 'delivered', name: 'Delivered' },
@@ -18,8 +19,8 @@ const VIEWS: readonly { view: OrderListView | null; name: string }[] = [
 ];
 
 /** Which orders are shown: by where they stand, by what is written on them, and by when they were paid. */
-export function FindOrders({ query }: { query: OrderListQuery }) {
-  const { view, search, from, to } = query;
+export function FindOrders({ query, productName }: { query: OrderListQuery; productName: string | null }) {
+  const { view, search, from, to, product } = query;
   return (
     <>
       <nav aria-label="Which orders" className="mt-4 flex flex-wrap gap-2">
@@ -44,6 +45,7 @@ export function FindOrders({ query }: { query: OrderListQuery }) {
         className="mt-4 grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
       >
         {view && <input type="hidden" name="view" value={view} />}
+        {product && <input type="hidden" name="product" value={product} />}
         <Field id="q" name="q" type="search" label="Number, name or e-mail" defaultValue={search} />
         <Field id="from" name="from" type="date" label="Paid from" defaultValue={from ?? ''} />
         <Field id="to" name="to" type="date" label="Paid until" defaultValue={to ?? ''} />
@@ -51,13 +53,14 @@ export function FindOrders({ query }: { query: OrderListQuery }) {
           <Button type="submit" variant="outline">
             Search
           </Button>
-          {(search || from || to) && (
+          {(search || from || to || product) && (
             <Link to={orderListPath({ view })} className="prose-link inline-flex min-h-11 items-center">
               Clear
             </Link>
           )}
         </div>
       </Form>
+      {product && <p className="mt-4 text-sm">Only orders with {productName}.</p>}
     </>
   );
 }

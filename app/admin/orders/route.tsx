@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { hasRole } from '../../../shop/accounts/accounts.ts';
+import { namesOfProducts } from '../../../shop/catalog/names.server.ts';
 import { maySend } from '../../../shop/fulfilment/rules.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { listOrders, type OrderListItem } from '../../../shop/orders/list.server.ts';
@@ -26,13 +27,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const query = readOrderQuery(new URL(request.url).searchParams);
-  const [{ items, ...list }, savedViews] = await Promise.all([
+  const [{ items, ...list }, savedViews, names] = await Promise.all([
     listOrders(visit.shop, query),
     savedViewsOf(visit.shop, person.id),
+    query.product === null ? null : namesOfProducts(visit.shop, [query.product]),
   ]);
   return {
     ...list,
     ...{ query, savedViews },
+    productName: names?.get(query.product!) ?? query.product,
     items: items.map((order) => ({ ...order, placed: shopTime(order.placedAt) })),
     mayAct: hasRole(person, 'admin'),
   };
@@ -67,12 +70,12 @@ const LIST = '/admin/orders';
 const FILE = 'prose-link inline-flex min-h-11 items-center';
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { items, total, isExact, isAlike, pages, query, savedViews, mayAct } = loaderData;
+  const { items, total, isExact, isAlike, pages, query, savedViews, productName, mayAct } = loaderData;
   const { search, page } = query;
   return (
     <>
       <h1 className="text-3xl">Orders</h1>
-      <FindOrders query={query} />
+      <FindOrders query={query} productName={productName} />
       <SavedViews views={savedViews} path={orderListPath({ ...query, page: 1 })} />
       <p role="status" className="mt-4 text-sm text-quiet">
         {total === 1 ? '1 order' : `${total}${isExact ? '' : ' or more'} orders`}

@@ -46,7 +46,7 @@ export function Funnel({ steps, sold, abandoned, days }: Props) {
       </dl>
       <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
         <Link
-          to={orderListPath({ from: sold.from, to: sold.to })}
+          to={orderListPath({ view: 'sold', from: sold.from, to: sold.to })}
           className="prose-link inline-flex min-h-11 items-center"
         >
           These orders

@@ -69,7 +69,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       <SalesFigures sales={sales} chosen={chosen} bars={bars} />
       <div className="mt-10 grid gap-10 md:grid-cols-2">
         <Funnel steps={steps} sold={sold} abandoned={abandoned} days={chosen} />
-        <TopProducts products={products} />
+        <TopProducts products={products} days={{ from: sold.from, to: sold.to }} />
       </div>
     </>
   );

@@ -1,10 +1,17 @@
+import { useNavigate } from 'react-router';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatMoney } from '../../../shop/money/money.ts';
+import { orderListPath } from '../../../shop/orders/list-query.ts';
+import type { SalesBar } from './stretches.ts';
 
 const tick = { fill: 'var(--quiet)', fontSize: 12 };
 
-/** What was sold, as bars. Loaded by the page that shows it: the library is as heavy as all else of the admin. */
-export default function SalesChart({ bars }: { bars: readonly { name: string; cents: number }[] }) {
+/**
+ * What was sold, as bars; a press on one opens its orders, as do the links of the table below. Loaded by the page that shows it: the library is
+ * as heavy as all else of the admin.
+ */
+export default function SalesChart({ bars }: { bars: readonly SalesBar[] }) {
+  const navigate = useNavigate();
   return (
     <ResponsiveContainer width="100%" height={240}>
       <BarChart data={[...bars]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
@@ -37,6 +44,11 @@ export default function SalesChart({ bars }: { bars: readonly { name: string; ce
           radius={[4, 4, 0, 0]}
           maxBarSize={48}
           isAnimationActive={false}
+          className="cursor-pointer"
+          onClick={(_, nth) => {
+            const { from, to } = bars[nth]!;
+            navigate(orderListPath({ view: 'sold', from, to }));
+          }}
         />
       </BarChart>
     </ResponsiveContainer>

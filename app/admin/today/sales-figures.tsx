@@ -6,14 +6,15 @@ import { cx } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { untilLoaded } from '../../ui/until-loaded.ts';
-import { changeOf, NAMES, type Stretch } from './stretches.ts';
+import { refundListPath } from '../refunds/path.ts';
+import { changeOf, NAMES, type SalesBar, type Stretch } from './stretches.ts';
 
 const SalesChart = lazy(() => untilLoaded(() => import('./sales-chart.tsx')));
 
 interface Props {
   sales: readonly (Sales & { days: Stretch })[];
   chosen: Stretch;
-  bars: readonly { name: string; cents: number }[];
+  bars: readonly SalesBar[];
 }
 
 /** What was sold in each stretch, one of them drawn day by day. */
@@ -51,9 +52,16 @@ export function SalesFigures({ sales, chosen, bars }: Props) {
             The figures of this chart
           </summary>
           <Table caption="Sales by day" head={['When', 'Sold']}>
-            {bars.map(({ name, cents }) => (
+            {bars.map(({ name, from, to, cents }) => (
               <tr key={name}>
-                <td>{name}</td>
+                <td>
+                  <Link
+                    to={orderListPath({ view: 'sold', from, to })}
+                    className="prose-link inline-flex min-h-11 items-center"
+                  >
+                    {name}
+                  </Link>
+                </td>
                 <td className="tabular-nums">{formatMoney(cents)}</td>
               </tr>
             ))}
@@ -81,14 +89,24 @@ function Figure({ stretch, isChosen }: { stretch: Sales & { days: Stretch }; isC
       </Link>
       <p className="font-serif text-2xl tabular-nums">{formatMoney(soldCents)}</p>
       <p className="text-sm">
-        <Link to={orderListPath({ from, to })} className="prose-link inline-flex min-h-11 items-center">
+        <Link
+          to={orderListPath({ view: 'sold', from, to })}
+          className="prose-link inline-flex min-h-11 items-center"
+        >
           {orders === 1 ? '1 order' : `${orders} orders`}
         </Link>
         {change && <span className="text-quiet"> · {change}</span>}
-        {refundedCents > 0 && (
-          <span className="block text-quiet">{formatMoney(refundedCents)} given back</span>
-        )}
       </p>
+      {refundedCents > 0 && (
+        <p className="text-sm">
+          <Link
+            to={refundListPath({ from, to })}
+            className="inline-flex min-h-11 items-center text-quiet underline-offset-4 hover:underline"
+          >
+            {formatMoney(refundedCents)} given back
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -19,11 +19,13 @@ test('however many bars there are, they hold all that was sold, and are never to
 
 test('a month is drawn by days, a year by weeks that end today', () => {
   expect(barsOf([day(0, 5), day(1, 7)])).toEqual([
-    { name: '1970-01-01', cents: 5 },
-    { name: '1970-01-02', cents: 7 },
+    { name: '1970-01-01', from: '1970-01-01', to: '1970-01-01', cents: 5 },
+    { name: '1970-01-02', from: '1970-01-02', to: '1970-01-02', cents: 7 },
   ]);
   const year = barsOf(Array.from({ length: 365 }, (_, at) => day(at, 1)));
-  expect(year.at(-1)).toEqual({ name: 'Week from 1970-12-25', cents: 7 });
+  expect(year.at(-1)).toEqual({
+    ...{ name: 'Week from 1970-12-25', from: '1970-12-25', to: '1970-12-31', cents: 7 },
+  });
   expect(year[0]!.cents).toBe(1);
 });
 

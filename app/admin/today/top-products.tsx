@@ -1,10 +1,17 @@
 import type { TopProduct } from '../../../shop/analytics/funnel.server.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
+import { orderListPath } from '../../../shop/orders/list-query.ts';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 
+interface Props {
+  products: readonly TopProduct[];
+  /** In which they were sold. */
+  days: { from: string; to: string };
+}
+
 /** What brought most, and what was looked at most. */
-export const TopProducts = ({ products }: { products: readonly TopProduct[] }) => (
+export const TopProducts = ({ products, days }: Props) => (
   <section aria-labelledby="top-products">
     <h2 id="top-products" className="text-2xl">
       Products
@@ -21,7 +28,15 @@ export const TopProducts = ({ products }: { products: readonly TopProduct[] }) =
               </Link>
             </td>
             <td className="tabular-nums">{views}</td>
-            <td className="tabular-nums">{ordered}</td>
+            <td className="tabular-nums">
+              <Link
+                to={orderListPath({ ...days, view: 'sold', product: id })}
+                aria-label={`${ordered} sold of ${name}`}
+                className="prose-link inline-flex min-h-11 min-w-11 items-center"
+              >
+                {ordered}
+              </Link>
+            </td>
             <td className="tabular-nums">{formatMoney(orderedCents)}</td>
           </tr>
         ))}
