@@ -28,9 +28,17 @@ export async function listPackaging({ db }: Shop) {
 }
 
 /** `last-box`: something must be left to pack in. */
-export type PackagingSaved =
+export type PackagingSaved<Row = BoxRow | MaterialRow> =
   | { ok: true }
-  | { ok: false; problem: 'changed-meanwhile' | 'gone' | 'last-box' | 'taken' };
+  /** With what it has become. */
+  | { ok: false; problem: 'changed-meanwhile'; now: Row & { version: string } }
+  | { ok: false; problem: 'gone' | 'last-box' | 'taken' };
+
+/** That a row is not what somebody saw any more. */
+const changedMeanwhile = <Row extends BoxRow | MaterialRow>(row: Row) => ({
+  ...{ ok: false as const, problem: 'changed-meanwhile' as const },
+  now: { ...row, version: versionOf(row) },
+});
 
 const aboutMaterial = (actor: string, { id, name }: Pick<MaterialRow, 'id' | 'name'>) => ({
   ...{ actor, subject: 'packaging', subjectId: id, name },
@@ -81,7 +89,7 @@ export function removeMaterial(
     const which = eq(packagingMaterials.id, id);
     const [before] = await shop.db.select().from(packagingMaterials).where(which).for('update');
     if (!before) return { ok: false, problem: 'gone' };
-    if (versionOf(before) !== version) return { ok: false, problem: 'changed-meanwhile' };
+    if (versionOf(before) !== version) return changedMeanwhile(before);
     await shop.db.delete(packagingMaterials).where(which);
     await noteChange(shop, { ...aboutMaterial(actor, before), act: 'removed', before, after: null });
     return { ok: true };
@@ -112,11 +120,11 @@ export function changeBox(
     version,
     change,
   }: { id: string; version: string; change: Partial<BoxFields> & { isArchived?: boolean } },
-): Promise<PackagingSaved> {
+): Promise<PackagingSaved<BoxRow>> {
   return inTransaction(shop, async (shop) => {
     const [before] = await shop.db.select().from(shippingBoxes).where(eq(shippingBoxes.id, id)).for('update');
     if (!before) return { ok: false, problem: 'gone' };
-    if (versionOf(before) !== version) return { ok: false, problem: 'changed-meanwhile' };
+    if (versionOf(before) !== version) return changedMeanwhile(before);
     if (change.isArchived && (await othersInUse(shop, id)) === 0) return { ok: false, problem: 'last-box' };
     const after = { ...before, ...change };
     await shop.db.update(shippingBoxes).set(change).where(eq(shippingBoxes.id, id));
@@ -145,12 +153,12 @@ export function changeMaterial(
   shop: Shop,
   actor: string,
   { id, version, change }: { id: string; version: string; change: MaterialFields },
-): Promise<PackagingSaved> {
+): Promise<PackagingSaved<MaterialRow>> {
   return inTransaction(shop, async (shop) => {
     const which = eq(packagingMaterials.id, id);
     const [before] = await shop.db.select().from(packagingMaterials).where(which).for('update');
     if (!before) return { ok: false, problem: 'gone' };
-    if (versionOf(before) !== version) return { ok: false, problem: 'changed-meanwhile' };
+    if (versionOf(before) !== version) return changedMeanwhile(before);
     await shop.db.update(packagingMaterials).set(change).where(which);
     await noteChange(shop, {
       ...aboutMaterial(actor, { id, name: change.name }),

@@ -46,7 +46,13 @@ test('another address takes its products, its kinds, its discounts and its words
     .returning({ id: discounts.id });
   const path = '/shop?category=hair&subcategory=scalp';
   const own = [{ path, title: 'Scalp', description: '' }];
-  await saveSeoWords(shop, editor, path, { title: 'For the scalp', description: '' }, own);
+  await saveSeoWords(
+    shop,
+    editor,
+    path,
+    { typed: { title: 'For the scalp', description: '' }, seen: { title: '', description: '' } },
+    own,
+  );
   const hair = await find('hair');
   const renamed = { id: hair.id, seen: hair.version, words: words('Hair & scalp', 'hair-and-scalp') };
   expect(await saveCategory(shop, moderator, renamed)).toEqual({ ok: false, problem: 'not-allowed' });

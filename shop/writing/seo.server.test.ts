@@ -14,6 +14,7 @@ import { addSynonym, listMisses, removeSynonym } from './synonyms.server.ts';
 const { shop, close } = await makeTestShop();
 beforeAll(() => ensurePages(shop));
 afterAll(close);
+const NONE = { title: '', description: '' };
 const [editor, moderator] = [someoneOf('editor'), someoneOf('moderator')];
 
 test('a page has words for search engines until they are emptied, and its own again then', async () => {
@@ -21,12 +22,23 @@ test('a page has words for search engines until they are emptied, and its own ag
   expect(page).toMatchObject({ path: '/about', title: null, description: null });
   expect(page!.ownTitle).not.toContain('{');
   const typed = { title: ' Who\n we are ', description: '' };
-  expect(await saveSeoWords(shop, moderator, '/about', typed)).toEqual({ ok: false, problem: 'not-allowed' });
-  expect(await saveSeoWords(shop, editor, '/no/page', typed)).toEqual({ ok: false, problem: 'gone' });
-  expect(await saveSeoWords(shop, editor, '/about', typed)).toEqual({ ok: true });
+  expect(await saveSeoWords(shop, moderator, '/about', { typed, seen: NONE })).toEqual({
+    ok: false,
+    problem: 'not-allowed',
+  });
+  expect(await saveSeoWords(shop, editor, '/no/page', { typed, seen: NONE })).toEqual({
+    ok: false,
+    problem: 'gone',
+  });
+  expect(await saveSeoWords(shop, editor, '/about', { typed, seen: NONE })).toEqual({ ok: true });
   expect(await seoWordsOf(shop, '/about')).toEqual({ title: 'Who we are', description: null });
   expect((await listSeoPages(shop, {}))[0]!.path).toBe('/about');
-  await saveSeoWords(shop, editor, '/about', { title: '', description: '' });
+  const nothing = { typed: NONE, seen: NONE };
+  const now = { title: 'Who we are', description: '' };
+  expect(await saveSeoWords(shop, editor, '/about', nothing)).toEqual({
+    ...{ ok: false, problem: 'changed-meanwhile', now },
+  });
+  expect(await saveSeoWords(shop, editor, '/about', { typed: NONE, seen: now })).toEqual({ ok: true });
   expect(await seoWordsOf(shop, '/about')).toEqual({ title: null, description: null });
   const paths = (await listSeoPages(shop, { search: 'garden-soap' })).map(({ path }) => path);
   expect(paths).toEqual(['/shop/product/garden-soap']);

@@ -65,18 +65,36 @@ export async function listSeoPages(
   });
 }
 
-/** Says what search engines are told of a page; what is empty is told in the page's own words. */
+/** As they stand in the form: empty where the page's own words are told. */
+export interface TypedSeoWords {
+  title: string;
+  description: string;
+}
+
+/**
+ * Says what search engines are told of a page; what is empty is told in the page's own words.
+ * @param seen what stood there when somebody began to type
+ */
 export function saveSeoWords(
   shop: Shop,
   actor: Person,
   path: string,
-  typed: { title: string; description: string },
+  { typed, seen }: { typed: TypedSeoWords; seen: TypedSeoWords },
   others: readonly OwnWords[] = [],
-): Promise<{ ok: true } | { ok: false; problem: 'not-allowed' | 'gone' }> {
+): Promise<
+  | { ok: true }
+  | { ok: false; problem: 'not-allowed' | 'gone' }
+  | { ok: false; problem: 'changed-meanwhile'; now: TypedSeoWords }
+> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return { ok: false as const, problem: 'not-allowed' as const };
+    // One change at a time, so that each sees the words that it says it has changed.
+    await shop.db.execute(sql`lock table ${seoWords} in share row exclusive mode`);
     const [page] = await listSeoPages(shop, { path }, others);
     if (!page) return { ok: false as const, problem: 'gone' as const };
+    const now = { title: page.title ?? '', description: page.description ?? '' };
+    if (now.title !== seen.title || now.description !== seen.description)
+      return { ok: false as const, problem: 'changed-meanwhile' as const, now };
     const words: SeoWords = {
       title: tidy(typed.title) || null,
       description: tidy(typed.description) || null,

@@ -3,19 +3,26 @@ import { z } from 'zod';
 import type { Person } from '../../../shop/accounts/accounts.ts';
 import type { Shop } from '../../../shop/shop.ts';
 import { makeRedirect, removeRedirect } from '../../../shop/writing/redirects.server.ts';
-import { MAX_SEO_DESCRIPTION, MAX_SEO_TITLE, saveSeoWords } from '../../../shop/writing/seo.server.ts';
+import {
+  MAX_SEO_DESCRIPTION,
+  MAX_SEO_TITLE,
+  saveSeoWords,
+  type TypedSeoWords,
+} from '../../../shop/writing/seo.server.ts';
 import { addSynonym, removeSynonym } from '../../../shop/writing/synonyms.server.ts';
+import { type Conflict, conflictsOf } from '../conflicts.tsx';
 import { ownWordsOf } from './own-words.server.ts';
 
 const path = z.string().trim().max(255);
+const title = z.string().max(MAX_SEO_TITLE);
+const description = z.string().max(MAX_SEO_DESCRIPTION);
 const words = z
   .string()
   .max(80)
   .transform((text) => text.toLowerCase().replace(/\s+/g, ' ').trim());
 const deed = z.discriminatedUnion('deed', [
   z.strictObject({
-    ...{ deed: z.literal('words'), path, title: z.string().max(MAX_SEO_TITLE) },
-    description: z.string().max(MAX_SEO_DESCRIPTION),
+    ...{ deed: z.literal('words'), path, title, description, seenTitle: title, seenDescription: description },
   }),
   z.strictObject({ deed: z.literal('redirect'), from: path, to: path }),
   z.strictObject({ deed: z.literal('end-redirect'), from: path }),
@@ -34,13 +41,22 @@ const PROBLEMS = {
 
 /** What puts back what was taken away. */
 type Undo = Record<string, string> | null;
-const refused = (message: string, status: number) =>
-  data({ ok: false, message, undo: null as Undo }, { status });
+/** What somebody else has saved meanwhile: beside what was typed, and to save over. */
+interface Overtaken {
+  path: string;
+  conflicts: Conflict[];
+  now: TypedSeoWords;
+}
+const refused = (message: string, status: number, overtaken: Overtaken | null = null) =>
+  data({ ok: false, message, undo: null as Undo, overtaken }, { status });
 function told(problem: keyof typeof PROBLEMS) {
   const [message, status] = PROBLEMS[problem];
   return refused(message, status);
 }
-const done = (message: string, undo: Undo = null) => ({ ok: true, message, undo });
+const done = (message: string, undo: Undo = null) => ({
+  ...{ ok: true, message, undo },
+  overtaken: null as Overtaken | null,
+});
 
 /** Does for search engines, or for the shop's own search, what was asked. */
 export async function doDeed(shop: Shop, person: Person, sent: object) {
@@ -49,8 +65,15 @@ export async function doDeed(shop: Shop, person: Person, sent: object) {
   const asked = read.data;
   switch (asked.deed) {
     case 'words': {
-      const saved = await saveSeoWords(shop, person, asked.path, asked, await ownWordsOf(shop));
-      return saved.ok ? done('Saved.') : told(saved.problem);
+      const { path, title, description, seenTitle, seenDescription } = asked;
+      const typed = { title, description };
+      const words = { typed, seen: { title: seenTitle, description: seenDescription } };
+      const saved = await saveSeoWords(shop, person, path, words, await ownWordsOf(shop));
+      if (saved.ok) return done('Saved.');
+      if (saved.problem !== 'changed-meanwhile') return told(saved.problem);
+      const { now } = saved;
+      const conflicts = conflictsOf({ title: 'Title', description: 'Description' }, { ...now }, typed);
+      return refused('Somebody else has changed these words meanwhile.', 409, { path, conflicts, now });
     }
     case 'redirect': {
       const made = await makeRedirect(shop, person, asked);

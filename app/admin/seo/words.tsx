@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { Conflicts } from '../conflicts.tsx';
 import { ActsHead } from './acts-head.tsx';
 import type { SeoFetcher } from './route.tsx';
 
@@ -98,6 +99,9 @@ type WordsFormProps = Pick<WordsProps, 'origin' | 'fetcher' | 'mayWrite'> & { pa
 function WordsForm({ page, origin, fetcher, mayWrite }: WordsFormProps) {
   const [title, setTitle] = useState(page.title ?? '');
   const [description, setDescription] = useState(page.description ?? '');
+  const told = fetcher.data?.overtaken;
+  const overtaken = told?.path === page.path ? told : null;
+  const seen = overtaken?.now ?? page;
   const shown = { title: title || page.ownTitle, description: description || page.ownDescription };
   return (
     <fetcher.Form
@@ -111,7 +115,10 @@ function WordsForm({ page, origin, fetcher, mayWrite }: WordsFormProps) {
         <p className="text-lg text-teal">{shown.title.slice(0, SHOWN.title)}</p>
         <p className="text-sm">{shown.description.slice(0, SHOWN.description)}</p>
       </section>
+      {overtaken && <Conflicts conflicts={overtaken.conflicts} />}
       <input type="hidden" name="path" value={page.path} />
+      <input type="hidden" name="seenTitle" value={seen.title ?? ''} />
+      <input type="hidden" name="seenDescription" value={seen.description ?? ''} />
       <Field
         id="seo-title"
         name="title"

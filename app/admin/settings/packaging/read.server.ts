@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { type BoxFields, WRAP_USES } from '../../../../shop/shipping/packaging.server.ts';
+import {
+  type BoxFields,
+  type MaterialFields,
+  WRAP_USES,
+} from '../../../../shop/shipping/packaging.server.ts';
 import { dollars, dollarsOf } from '../../money-field.server.ts';
 
 const name = z.string().trim().min(1, 'This must not be empty.').max(60, 'This is too long.');
@@ -73,6 +77,20 @@ export function boxOf(
     },
   };
 }
+
+/** What the fields of both forms are called, for who reads that somebody else has changed them. */
+export const NAMES = {
+  ...{ name: 'Name', inLength: 'Length inside', inWidth: 'Width inside', inHeight: 'Height inside' },
+  ...{ outLength: 'Length outside', outWidth: 'Width outside', outHeight: 'Height outside' },
+  ...{ emptyGrams: 'The empty box', paddingGrams: 'Its padding', maxGrams: 'The most it carries' },
+  ...{ grams: 'Weight for one piece', maxItems: 'The most pieces', cost: 'What it costs you' },
+  productTypes: 'Meant for these categories',
+};
+
+/** A wrap as people type it. */
+export const typedMaterial = ({ name, grams, costCents }: MaterialFields) => ({
+  ...{ name, grams, cost: dollarsOf(costCents) },
+});
 
 /** A box as people type it. */
 export const typedBox = ({ name, internal, external, costCents, productTypes, ...box }: BoxFields) => ({

@@ -15,11 +15,12 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
-import { dollarsOf, faultsOf } from '../../money-field.server.ts';
+import { type Conflict, Conflicts, conflictsOf } from '../../conflicts.tsx';
+import { faultsOf } from '../../money-field.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/route';
 import { ArchiveForm, BoxForm, MaterialForm, RemoveMaterialForm, USES } from './forms.tsx';
-import { boxOf, packagingForm, typedBox } from './read.server.ts';
+import { boxOf, NAMES, packagingForm, typedBox, typedMaterial } from './read.server.ts';
 
 export const meta = () => [{ title: 'Boxes and wraps' }, { name: 'robots', content: 'noindex' }];
 
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...{ id, version, isArchived, typed: typedBox(box) },
     })),
     materials: materials.map(({ id, version, name, grams, costCents }) => ({
-      ...{ id, version, use: useOf(id), typed: { name, grams, cost: dollarsOf(costCents) } },
+      ...{ id, version, use: useOf(id), typed: typedMaterial({ name, grams, costCents }) },
     })),
   };
 }
@@ -43,10 +44,14 @@ interface Said {
   ok: boolean;
   message: string;
   faults: Record<string, string>;
+  /** What somebody else has saved meanwhile, and the version to save over. */
+  conflicts: Conflict[];
+  version: string | null;
 }
+const NOTHING = { faults: {}, conflicts: [], version: null };
 
 const WORDS: Record<Extract<PackagingSaved, { ok: false }>['problem'], string> = {
-  'changed-meanwhile': 'Somebody else has changed this meanwhile: open the page anew to see how it is now.',
+  'changed-meanwhile': 'Somebody else has changed this meanwhile.',
   gone: 'This is not there any more.',
   'last-box': 'This is the last box: add another one first.',
   taken: 'There is a wrap for this already: change that one.',
@@ -59,11 +64,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = Object.fromEntries(await request.formData());
   const about = typeof sent.id === 'string' ? sent.id : sent.do === 'add-material' ? 'new-wrap' : 'new';
   const refused = (message: string, status: number, faults = {}) =>
-    data<Said>({ about, ok: false, message, faults }, { status });
-  const answer = (saved: PackagingSaved) =>
-    saved.ok
-      ? data<Said>({ about, ok: true, message: 'Saved.', faults: {} })
-      : refused(WORDS[saved.problem], 409);
+    data<Said>({ about, ok: false, message, ...NOTHING, faults }, { status });
+  /** @param yours what was typed, beside what it has become meanwhile */
+  const answer = <Row,>(saved: PackagingSaved<Row>, typed?: (row: Row) => object, yours: object = {}) => {
+    if (saved.ok) return data<Said>({ about, ok: true, message: 'Saved.', ...NOTHING });
+    if (saved.problem !== 'changed-meanwhile' || !typed) return refused(WORDS[saved.problem], 409);
+    const conflicts = conflictsOf(NAMES, { ...typed(saved.now) }, { ...yours });
+    const said = { ...NOTHING, conflicts, version: saved.now.version };
+    return data<Said>({ about, ok: false, message: WORDS[saved.problem], ...said }, { status: 409 });
+  };
   const parsed = packagingForm.safeParse(sent);
   if (!parsed.success) return refused('Nothing is saved yet: see below.', 400, faultsOf(parsed.error));
   const form = parsed.data;
@@ -78,18 +87,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (form.do === 'material') {
     const change = { name: form.name, grams: form.grams, costCents: form.cost };
-    return answer(await changeMaterial(shop, email, { id: form.id, version: form.version, change }));
+    const saved = await changeMaterial(shop, email, { id: form.id, version: form.version, change });
+    return answer(saved, typedMaterial, typedMaterial(change));
   }
   const box = boxOf(form);
   if (!box.ok) return refused('Nothing is saved yet: see below.', 400, box.faults);
   if (form.do === 'add') return answer(await addBox(shop, email, box.fields));
-  return answer(await changeBox(shop, email, { id: form.id, version: form.version, change: box.fields }));
+  const change = box.fields;
+  const saved = await changeBox(shop, email, { id: form.id, version: form.version, change });
+  return answer(saved, typedBox, typedBox(change));
 }
 
 /** What orders are packed into. */
 export default function PackagingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { boxes, materials } = loaderData;
   const said = actionData ?? null;
+  const versionAbout = (id: string, version: string) => (said?.about === id && said.version) || version;
   const faultsAbout = (id: string) => (said?.about === id ? said.faults : {});
   return (
     <>
@@ -104,6 +117,7 @@ export default function PackagingPage({ loaderData, actionData }: Route.Componen
       <div className="mt-4 empty:hidden">
         {said?.ok && <Notice tone="success" title={said.message} />}
         {said && !said.ok && <Refusal message={said.message} answer={said} />}
+        {said && said.conflicts.length > 0 && <Conflicts conflicts={said.conflicts} />}
       </div>
       <section className="mt-8 max-w-3xl" aria-label="Boxes">
         {boxes.map(({ id, version, isArchived, typed }) => (
@@ -116,7 +130,7 @@ export default function PackagingPage({ loaderData, actionData }: Route.Componen
               </span>
             }
           >
-            <BoxForm id={id} version={version} typed={typed} faults={faultsAbout(id)} />
+            <BoxForm id={id} version={versionAbout(id, version)} typed={typed} faults={faultsAbout(id)} />
             <ArchiveForm id={id} version={version} isArchived={isArchived} />
           </Disclosure>
         ))}
@@ -142,7 +156,12 @@ export default function PackagingPage({ loaderData, actionData }: Route.Componen
               </span>
             }
           >
-            <MaterialForm id={id} version={version} typed={typed} faults={faultsAbout(id)} />
+            <MaterialForm
+              id={id}
+              version={versionAbout(id, version)}
+              typed={typed}
+              faults={faultsAbout(id)}
+            />
             <RemoveMaterialForm id={id} version={version} />
           </Disclosure>
         ))}
