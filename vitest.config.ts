@@ -36,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/seeded-shop.ts'],
           testTimeout: 240_000,
           hookTimeout: 60_000,
         },
@@ -45,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'pace',
           include: ['tests/pace/**/*.test.ts'],
+          globalSetup: ['tests/seeded-shop.ts'],
           fileParallelism: false,
           ...slow,
         },
@@ -54,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'attacks',
           include: ['tests/attacks/**/*.test.ts'],
-          globalSetup: ['tests/browser/running-shop.ts'],
+          globalSetup: ['tests/seeded-shop.ts', 'tests/browser/running-shop.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -64,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/browser/running-shop.ts'],
+          globalSetup: ['tests/seeded-shop.ts', 'tests/browser/running-shop.ts'],
           testTimeout: 120_000,
           // A page on a busy machine takes longer than the second that Vitest gives it.
           expect: { poll: { timeout: 10_000 } },

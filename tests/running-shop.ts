@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../scripts/node-flags.mjs';
 
 export interface RunningShop {
@@ -38,6 +39,13 @@ export async function newDataDir(): Promise<string> {
   return folder;
 }
 
+/** A folder as the first start of a shop leaves it, stopped: what tests/seeded-shop.ts has made, copied with its owners. */
+export async function seededDataDir(): Promise<string> {
+  const folder = await newDataDir();
+  await promisify(execFile)('cp', ['-a', `${process.env.SEEDED_SHOP}/.`, folder]);
+  return folder;
+}
+
 /** Where the database is that a running shop keeps in its folder. */
 export async function databaseUrlOf(dataDir: string): Promise<string> {
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
@@ -45,12 +53,15 @@ export async function databaseUrlOf(dataDir: string): Promise<string> {
   return `postgres://calendula:${password}@localhost/calendula?host=${socket}`;
 }
 
-/** Starts the built shop as its own process, as `npm start` does, and waits until it is ready. */
+/**
+ * Starts the built shop as its own process, as `npm start` does, and waits until it is ready.
+ * @param at where its data lies (by itself on a copy of the seeded folder), and its port (any that is free)
+ */
 export async function startShop(
   env: Record<string, string> = {},
   { dataDir, port }: { dataDir?: string; port?: number } = {},
 ): Promise<RunningShop> {
-  const folder = dataDir ?? (await newDataDir());
+  const folder = dataDir ?? (env.DATABASE_URL ? await newDataDir() : await seededDataDir());
   const at = port ?? (await freePort());
   const child = spawn(process.execPath, [...NODE_FLAGS, 'build/process/start.js'], {
     env: {

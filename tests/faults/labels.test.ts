@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy } from '../buy.ts';
-import { databaseUrlOf, freePort, newDataDir, type RunningShop, startShop } from '../running-shop.ts';
+import { databaseUrlOf, freePort, type RunningShop, seededDataDir, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
 import { Visitor } from '../visitor.ts';
 
@@ -16,7 +16,7 @@ let database: pg.Client;
 const start = () => startShop({ SHIPPO_API_KEY: KEY, SHIPPO_API_BASE: carrier.base }, { dataDir, port });
 beforeAll(async () => {
   carrier = await startCarrier();
-  dataDir = await newDataDir();
+  dataDir = await seededDataDir();
   port = await freePort();
   shop = await start();
   database = new pg.Client({ connectionString: await databaseUrlOf(dataDir) });
