@@ -55,6 +55,7 @@ export default defineConfig({
         // Against the built shop over HTTP, as an attacker has it.
         test: {
           name: 'attacks',
+          isolate: false,
           include: ['tests/attacks/**/*.test.ts'],
           globalSetup: ['tests/seeded-shop.ts', 'tests/browser/running-shop.ts'],
           testTimeout: 60_000,
@@ -62,9 +63,10 @@ export default defineConfig({
         },
       },
       {
-        // Against the built shop in a real browser.
+        // Against the built shop in a real browser, one for each worker.
         test: {
           name: 'browser',
+          isolate: false,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/seeded-shop.ts', 'tests/browser/running-shop.ts'],
           testTimeout: 120_000,

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { chromiumPath } from '../../scripts/debian.mjs';
 import { newNetwork, type Visitor } from '../visitor.ts';
 
@@ -15,10 +15,17 @@ const ARGS = [
 ];
 
 let browser: Promise<Browser> | undefined;
-afterAll(async () => {
-  await (await browser)?.close();
-  browser = undefined;
-});
+
+/** The browser of this worker: all its files share it, each page in a context of its own, and it ends with the worker. */
+async function launched(): Promise<Browser> {
+  const executablePath = chromiumPath() ?? undefined;
+  browser ??= chromium.launch({ executablePath, args: ARGS }).then((started) =>
+    started.once('disconnected', () => {
+      browser = undefined;
+    }),
+  );
+  return browser;
+}
 
 export type Theme = 'light' | 'dark';
 
@@ -37,8 +44,7 @@ export async function openPage({
   javaScriptEnabled = true,
   as,
 }: Opening = {}) {
-  browser ??= chromium.launch({ executablePath: chromiumPath() ?? undefined, args: ARGS });
-  const context = await (await browser).newContext({
+  const context = await (await launched()).newContext({
     baseURL: inject('shopUrl'),
     viewport: { width, height: width < 600 ? 844 : 800 },
     hasTouch: width < 600,
