@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 
 const never = ['node_modules/**', 'build/**', 'data/**'];
 const onPostgres = ['**/*.server.test.ts', 'platform/embedded-postgres.test.ts'];
@@ -6,8 +8,9 @@ const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    // Also on two cores: while one file waits for a shop, a database or a page, another works.
-    maxWorkers: '100%',
+    // One more than cores: while one file waits for a shop, a database or a page, another works.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -18,7 +21,7 @@ export default defineConfig({
           exclude: [...never, 'tests/**', ...onPostgres],
         },
       },
-      { test: { name: 'house', include: ['tests/house/**/*.test.ts'] } },
+      { test: { name: 'house', include: ['tests/house/**/*.test.ts'], ...slow } },
       {
         // On a real PostgreSQL, started once; each file has a database of its own. The shop's modules
         // are read once by each worker: to read them again for each file took half of the time.
@@ -37,7 +40,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/seeded-shop.ts'],
-          testTimeout: 240_000,
+          testTimeout: 480_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { shopNode } from './packages.mjs';
 import { timed } from './timed.mjs';
 
@@ -31,9 +32,10 @@ const FILES = [
 export async function buildWhenStale() {
   const sources = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
-  await timed('Pages built', () => {
-    const done = spawnSync(shopNode(), ['scripts/build.ts'], { encoding: 'utf8' });
-    if (done.status !== 0) throw new Error(`The build failed:\n${done.stdout}\n${done.stderr}`);
+  await timed('Pages built', async () => {
+    await promisify(execFile)(shopNode(), ['scripts/build.ts']).catch(({ message, stdout, stderr }) => {
+      throw new Error(`The build failed: ${message}\n${stdout}\n${stderr}`);
+    });
     writeFileSync(STAMP, sources);
   });
 }

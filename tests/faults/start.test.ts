@@ -12,7 +12,7 @@ function startAndEnd(env: Record<string, string>): { code: number | null; said: 
   const { status, stdout, stderr } = spawnSync(process.execPath, ['build/process/start.js'], {
     env: { ...rest, LOG_LEVEL: 'error', ...env },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 120_000,
   });
   return { code: status, said: stdout + stderr };
 }

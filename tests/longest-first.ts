@@ -1,0 +1,33 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+// By the time they took, longest first. What is missing here begins in the order of its project.
+const LONG = [
+  'faults/kill',
+  'browser/every-page',
+  'browser/purchase',
+  'browser/live',
+  'faults/start',
+  'browser/accounts',
+  'browser/reading',
+  'browser/every-page-of-accounts',
+  'browser/browse',
+  'faults/labels',
+  'browser/staff',
+  'browser/writing',
+].map((name) => `/tests/${name}.test.ts`);
+const PROJECTS = ['faults', 'browser', 'attacks', 'integration'];
+
+/**
+ * Begins with the files that take longest, so that no core waits for the last of them, and ends with what is short: the
+ * integration tests, one after another, for each of their workers has read the shop once.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+    const bySize = await super.sort(specs);
+    const place = ({ moduleId, project }: TestSpecification) => {
+      const among = LONG.findIndex((name) => moduleId.endsWith(name));
+      return among >= 0 ? among : LONG.length + PROJECTS.indexOf(project.name);
+    };
+    return bySize.toSorted((a, b) => place(a) - place(b));
+  }
+}
