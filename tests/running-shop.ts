@@ -39,10 +39,14 @@ export async function newDataDir(): Promise<string> {
   return folder;
 }
 
-/** A folder as the first start of a shop leaves it, stopped: what tests/seeded-shop.ts has made, copied with its owners. */
+/**
+ * A folder as the first start of a shop leaves it, stopped: what tests/seeded-shop.ts has made, copied with its owners.
+ * Where nothing has made one, as for the benchmark, an empty one.
+ */
 export async function seededDataDir(): Promise<string> {
   const folder = await newDataDir();
-  await promisify(execFile)('cp', ['-a', `${process.env.SEEDED_SHOP}/.`, folder]);
+  const seeded = process.env.SEEDED_SHOP;
+  if (seeded) await promisify(execFile)('cp', ['-a', `${seeded}/.`, folder]);
   return folder;
 }
 
