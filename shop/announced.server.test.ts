@@ -10,6 +10,9 @@ import { listProducts } from './catalog/list.server.ts';
 import { ensurePages } from './pages/ensure.server.ts';
 import { findPage, listQuestions } from './pages/read.server.ts';
 import { listReviews } from './reviews/list.server.ts';
+import { parseSearchQuery } from './search/query.ts';
+import { searchResults } from './search/results.server.ts';
+import { suggest } from './search/suggest.server.ts';
 import { merchantFeed } from './seo/merchant-feed.server.ts';
 import { readSitemap } from './seo/sitemap.server.ts';
 import { seoWordsOf } from './seo/words.server.ts';
@@ -53,18 +56,25 @@ const sell = `update stock set on_hand = on_hand - 1 where variant_id = ${ofSoap
 
 test.each([
   ['what only its own page shows', `update products set how_to_use = '{Wash.}' where id = '${SOAP}'`, [own]],
-  ['its name', `update products set name = 'Soap' where id = '${SOAP}'`, [card, 'list', own]],
+  ['its name', `update products set name = 'Soap' where id = '${SOAP}'`, [card, 'found', 'list', own]],
   [
     'whether it is published',
     `update products set status = 'draft' where id = '${SOAP}'`,
-    [card, 'list', own],
+    [card, 'found', 'list', own],
   ],
   ['nothing', `update products set updated_at = now() where id = '${SOAP}'`, []],
   ['a price', `update variants set price_cents = 999 where id = ${ofSoap}`, [card, 'list', own]],
   ['a picture', `update product_pictures set alt = 'Soap' where product_id = '${SOAP}'`, [card, own]],
   ['a setting', `update settings set value = '"Shop"' where key = 'shopName'`, ['settings']],
   ['the banner', 'update banner_items set is_active = false', ['banner']],
-  ['a post', "update blog_posts set title = 'Post'", ['blog']],
+  ['a post', "update blog_posts set title = 'Soap'", ['blog', 'found']],
+  [
+    'a word that is new',
+    `update products set description = '{Quokka.}' where id = 'ends-oil'`,
+    ['found', 'product ends-oil', 'words'],
+  ],
+  ['how often words stand', 'update search_words set documents = 1', []],
+  ['what shoppers say', "insert into search_synonyms values ('zephyr', 'soap', true)", ['search']],
   ['a page', "update pages set title = 'Page' where slug = 'about'", ['pages']],
   ['a question', "update faq_questions set question = 'Why?' where position = 0", ['pages']],
   ['words for search engines', "insert into seo_words (path, title) values ('/about', 'Who')", ['seo']],
@@ -104,7 +114,7 @@ test.each([
   [
     'whether it is shown',
     `update product_reviews set status = 'rejected' where id = ${ofSoapReview}`,
-    [card, 'list', own, `reviews ${SOAP}`],
+    [card, 'found', 'list', own, `reviews ${SOAP}`],
   ],
 ])('of reviews a change of %s is announced to who shows it, and to nobody else', async (_, change, tags) => {
   expect(await announced(change)).toEqual(tags);
@@ -160,7 +170,8 @@ test('no table that a kept page reads can change in silence', async () => {
   await Promise.all([
     ...[listTags(shop), newestPosts(shop, 5), relatedPosts(shop, { id: 'x', tags: ['soap'] })],
     ...[productsTagged(shop, ['soap'], 2), findPage(shop, 'about'), listQuestions(shop)],
-    ...[readSitemap(shop), merchantFeed(shop), seoWordsOf(shop, '/')],
+    ...[readSitemap(shop), merchantFeed(shop), seoWordsOf(shop, '/'), suggest(shop, 'rose')],
+    searchResults(shop, parseSearchQuery(new URLSearchParams('q=rose'))),
   ]);
   const read = new Set(
     queries.flatMap((sql) => [...sql.matchAll(/\b(?:from|join) "(\w+)"/g)].map(([, table]) => table!)),

@@ -25,6 +25,10 @@ export type Tag =
   | 'blog'
   /** What search engines are told of pages. */
   | 'seo'
+  /** What can be found, by which words, and in which sequence. */
+  | 'found'
+  /** Which words stand anywhere. */
+  | 'words'
   /** What shoppers say for what the shop says. */
   | 'search'
   /** Pages of running text, and the questions of the FAQ. */

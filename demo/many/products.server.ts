@@ -51,15 +51,22 @@ async function copyRows({ db }: Shop): Promise<void> {
     from copies c join product_pictures i on i.product_id = c.source`);
 }
 
-/** Has all copies found by the search. Its largest index is built anew, which takes less than to grow row by row. */
+/** Has all copies found by the search. Its largest indexes are built anew, which takes less than to grow row by row. */
 async function findAll({ db }: Shop): Promise<void> {
   await db.execute(sql`analyze search_words`);
   await db.execute(sql`
     do $$
-    declare as_it_was text := pg_get_indexdef('search_documents_by_words'::regclass);
+    declare
+      known text;
+      as_they_were text[] := array(
+        select indexdef from pg_indexes where indexname like 'search_documents_by_words_%');
     begin
-      drop index search_documents_by_words;
+      foreach known in array as_they_were loop
+        execute format('drop index %I', split_part(known, ' ', 3));
+      end loop;
       perform search_put_product(p) from copies c join products p on p.id = c.source || '-' || n;
-      execute as_it_was;
+      foreach known in array as_they_were loop
+        execute known;
+      end loop;
     end $$`);
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '../money/money.ts';
 import type { Shop } from '../shop.ts';
 import { productPictures, products, variants } from './tables.ts';
@@ -49,6 +49,22 @@ const variantsOfRow = sql<VariantRow[]>`(
 const picturesOfRow = sql<PictureView[]>`(
   select json_agg(json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height) order by i.position)
   from ${productPictures} i where i.product_id = products.id and i.position < 2)`;
+
+/** The least that is shown of a product: what it costs, and its first picture. */
+export interface Glimpse {
+  fromCents: Cents;
+  hasRange: boolean;
+  picture: PictureView | null;
+}
+
+/** A glimpse of the product with this id, as a part of a query of others. */
+export const glimpseOf = (id: SQL) => sql<Glimpse>`(
+  select json_build_object('fromCents', coalesce(min(v.price_cents), 0),
+    'hasRange', coalesce(min(v.price_cents) <> max(v.price_cents), false),
+    'picture', (
+      select json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height)
+      from ${productPictures} i where i.product_id = ${id} order by i.position limit 1))
+  from ${variants} v where v.product_id = ${id} and v.status = 'active')`;
 
 /** Products as cards, to be narrowed and put in order. */
 export const selectCards = (shop: Shop) =>

@@ -139,15 +139,16 @@ async function relatedTo(shop: Shop, id: string): Promise<ProductCard[]> {
 }
 
 /** Products that were rated most, for pages that have nothing else to show. */
-export async function popularProducts(shop: Shop, count: number): Promise<ProductCard[]> {
-  shop.reads.on('list');
-  const rows = await selectCards(shop)
-    .where(isPublished)
-    .orderBy(desc(products.inStock), desc(products.ratingSum), asc(products.id))
-    .limit(count);
-  shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
-  return rows.map(cardOf);
-}
+export const popularProducts = (shop: Shop, count: number): Promise<ProductCard[]> =>
+  shop.memory.recall(shop, `popular ${count}`, async (shop) => {
+    shop.reads.on('list');
+    const rows = await selectCards(shop)
+      .where(isPublished)
+      .orderBy(desc(products.inStock), desc(products.ratingSum), asc(products.id))
+      .limit(count);
+    shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
+    return rows.map(cardOf);
+  });
 
 /** The cards of products that are published, by their ids. */
 export async function cardsOf(shop: Shop, ids: readonly string[]): Promise<Map<string, ProductCard>> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
-import { searchDocuments, searchWords } from './tables.ts';
+import { byLevels } from './levels.server.ts';
+import { searchWords } from './tables.ts';
 
 const AT_ONCE = 100;
 /** Nobody is told a count, so what stands more often than this is common, and that is all. */
@@ -14,8 +15,8 @@ const COMMON = 5_000;
 export async function countWords({ db, clock }: Shop, forMs = 2_000): Promise<void> {
   const now = clock.now().toISOString();
   const end = performance.now() + forMs;
-  const countOf = (mark: string) => sql`(select count(*) from (
-    select from ${searchDocuments} where words @@ (select quote_literal(${mark} || stem)::tsquery) limit ${COMMON}) d)`;
+  const countOf = (mark: string) => sql`(select count(*) from
+    ${byLevels(sql`words @@ (select quote_literal(${mark} || stem)::tsquery)`, COMMON)} d)`;
   let counted = AT_ONCE;
   while (counted === AT_ONCE && performance.now() < end) {
     const { rows } = await db.execute<{ counted: number }>(sql`

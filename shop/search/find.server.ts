@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { type Glimpse, glimpseOf } from '../catalog/cards.server.ts';
 import type { Shop } from '../shop.ts';
 import { wordsOf } from './key.ts';
+import { byLevels, placesAt } from './levels.server.ts';
 import { type QueryParts, queryOf, type Slot } from './slots.ts';
 import { searchDocuments } from './tables.ts';
 import { correctionsOf, type Term, understand } from './understand.server.ts';
@@ -10,31 +12,42 @@ export interface Match extends Record<string, unknown> {
   ref: string;
   title: string;
   visibleFrom: string;
+  /** Of a product, where it was asked for. */
+  glimpse: Glimpse | null;
 }
 
 export interface Found {
-  /** The best first, at most {@link MOST}. */
+  /** The best first. */
   matches: Match[];
   /** What was looked for instead, where nothing is called what was typed. */
   corrected: string | null;
 }
 
-/** How many documents are looked at: by the beginning of their title, by words of their name, by any words. */
+/** How far a search looks, and how much of it is shown. */
 interface Depth {
+  /** How many documents are looked at: by the beginning of their title, by words of their name, by any words. */
   titles: number;
   names: number;
   any: number;
-  /** Posts and pages, which are few beside products. */
-  others: number;
   all: number;
+  /** How many are found at most: products, and posts and pages, which are few beside products. */
+  products: number;
+  others: number;
+  withGlimpse: boolean;
 }
 
 /** What is behind these, nobody leafs to. */
 export const MOST = 240;
-const DEEP: Depth = { titles: 40, names: 120, any: MOST, others: 40, all: 2 * MOST };
-/** For ten suggestions. Names come before all else, so where they are enough nothing else is asked. */
-const SHALLOW: Depth = { titles: 20, names: 30, any: 40, others: 6, all: 60 };
-/** A kept answer may be so old before a post that has come out since is found. */
+const DEEP: Depth = {
+  ...{ titles: 40, names: 120, any: MOST, all: 360 },
+  ...{ products: MOST, others: 40, withGlimpse: false },
+};
+/** Names come before all else, so where they are enough nothing else is asked. */
+const SHALLOW: Depth = {
+  ...{ titles: 20, names: 30, any: 30, all: 30 },
+  ...{ products: 10, others: 3, withGlimpse: true },
+};
+/** An answer may be so old before a post that has come out since is found. */
 const AGAIN_MS = 60_000;
 
 /**
@@ -45,16 +58,17 @@ const AGAIN_MS = 60_000;
 export const find = (
   shop: Shop,
   query: string,
-  { category = null, isDeep = true }: { category?: string | null; isDeep?: boolean } = {},
+  { category = null }: { category?: string | null } = {},
 ): Promise<Found> => {
   const words = wordsOf(query);
-  const key = `search ${isDeep} ${category} ${words.join(' ')}`;
-  return shop.memory.recall(shop, key, async (shop) => {
-    shop.reads.on('list', 'blog');
-    shop.reads.until(shop.clock.now().getTime() + AGAIN_MS);
-    return readFound(shop, words, { category, depth: isDeep ? DEEP : SHALLOW });
-  });
+  return shop.memory.recall(shop, `search ${category} ${words.join(' ')}`, (shop) =>
+    readFound(shop, words, { category, depth: DEEP }),
+  );
 };
+
+/** The first ten products that a search finds, with what a line shows of each, and three others at most. */
+export const findFirst = (shop: Shop, query: string): Promise<Found> =>
+  readFound(shop, wordsOf(query), { category: null, depth: SHALLOW });
 
 interface Scope {
   category: string | null;
@@ -62,6 +76,8 @@ interface Scope {
 }
 
 async function readFound(shop: Shop, words: string[], scope: Scope): Promise<Found> {
+  shop.reads.on('found');
+  shop.reads.until(shop.clock.now().getTime() + AGAIN_MS);
   const look = (terms: readonly Term[], key: string, sign?: '|') =>
     rank(
       shop,
@@ -89,13 +105,8 @@ async function readFound(shop: Shop, words: string[], scope: Scope): Promise<Fou
   return { matches: terms.length > 1 ? await look(known, '', '|') : [], corrected: null };
 }
 
-/** Documents that answer, of the first level, of the second, of the third: each is asked when there are too few yet. */
-function byLevels(condition: (level: number) => SQL, most: number): SQL {
-  const levels = [1, 2, 3].map(
-    (level) => sql`(select kind, ref from ${searchDocuments} where ${condition(level)})`,
-  );
-  return sql`(select kind, ref from (${sql.join(levels, sql` union all `)}) levels limit ${most})`;
-}
+// Asked for by a query of their own, so that the plan does not follow what they are: it is that of the index, always.
+const answers = (query: string) => sql`words @@ (select ${query}::tsquery)`;
 
 async function rank(
   shop: Shop,
@@ -104,49 +115,46 @@ async function rank(
   { category, depth }: Scope,
   sign: '&' | '|' = '&',
 ): Promise<Match[]> {
-  const part = (parts: QueryParts) => sql`${queryOf(slots, { sign, ...parts }) ?? ''}::tsquery`;
-  const all = queryOf(slots, { sign, withLike: true });
-  const inName = queryOf(slots, { sign, inName: true });
-  // Asked for by a query of their own, so that the plan does not follow what they are: it is that of the index, always.
-  const at = (query: string | null) => (level: number) => {
-    const ofCategory = category ? ` & 'category:${category}'` : '';
-    return sql`words @@ (select ${`${query} & 'level:${level}'${ofCategory}`}::tsquery)`;
-  };
-  const titled = (level: number) => sql`
-    level = ${level} and title_key >= (select ${key}) and title_key < (select ${`${key}\u{10ffff}`})`;
-  const ways = [
-    ...(all === null || category
-      ? []
-      : [
-          sql`(
-      select kind, ref from ${searchDocuments}
-      where words @@ (select ${`${all} & 'kind:other'`}::tsquery) limit ${depth.others})`,
-        ]),
-    ...(key === '' || category ? [] : [byLevels(titled, depth.titles)]),
-    ...(inName === null ? [] : [byLevels(at(inName), depth.names)]),
-    ...(all === null ? [] : [byLevels(at(all), depth.any)]),
-  ];
-  if (ways.length === 0) return [];
+  const query = (parts: QueryParts) => queryOf(slots, { sign, ...parts });
+  const within = (asked: string | null, mark: string | null) =>
+    asked && mark ? `${asked} & '${mark}'` : (asked ?? '');
+  const all = query({ withLike: true });
+  // Titles are not known by their category, and posts and pages have none.
+  const [title, titleEnd] = category || key === '' ? ['', ''] : [key, `${key}\u{10ffff}`];
+  if (all === null && title === '') return [];
+  const ofCategory = category && `category:${category}`;
+  const part = (parts: QueryParts) => sql`${query(parts) ?? ''}::tsquery`;
+  const best = sql`tier desc, weight desc, in_stock desc, popularity desc, kind desc, ref`;
   const { rows } = await shop.db.execute<Match>(sql`
-    select d.kind, d.ref, d.title, d.visible_from as "visibleFrom"
-    from (select distinct kind, ref from (
-        ${sql.join(ways, sql` union all `)} limit ${depth.all}) looked_at) found
-      -- One by one, however many the plan expects.
-      cross join lateral (
-        select * from ${searchDocuments} known where known.kind = found.kind and known.ref = found.ref limit 1) d,
-      lateral (select case
-        when title_key = ${key} then 9
-        when starts_with(title_key, ${`${key} `}) then 8
-        when ${key} <> '' and starts_with(title_key, ${key}) then 7
-        when words @@ ${part({ weights: 'A' })} then 6
-        when words @@ ${part({ weights: 'AB' })} then 5
-        when words @@ ${part({ weights: 'ABC' })} then 4
-        when words @@ ${part({ weights: 'AB', withLike: true })} then 3
-        when words @@ ${part({})} then 2
-        else 1 end as tier) t
-    where d.visible_from <= ${shop.clock.now().toISOString()}
-    order by tier desc, round((10 * ts_rank('{0.05, 0.2, 0.5, 1}', words, ${part({ withLike: true })}))::numeric) desc,
-      in_stock desc, popularity desc, d.kind desc, d.ref
-    limit ${MOST}`);
+    select kind, ref, title, visible_from as "visibleFrom",
+      ${depth.withGlimpse ? glimpseOf(sql`chosen.ref`) : sql`null`} as glimpse
+    from (
+      select *, row_number() over (partition by kind = 'product' order by ${best}) as nth
+      from (select distinct place from (
+          (select place from ${placesAt(1, answers(category ? '' : within(all, 'kind:other')))} others
+            limit ${depth.others * 2})
+          union all (select place from (
+            ${byLevels(sql`title_key >= (select ${title}) and title_key < (select ${titleEnd})`, depth.titles)}
+            union all ${byLevels(answers(within(query({ inName: true }), ofCategory)), depth.names)}
+            union all ${byLevels(answers(within(all, ofCategory)), depth.any)}
+          ) products limit ${depth.all})
+        ) looked_at) found
+        -- One by one, however many the plan expects.
+        cross join lateral (select * from ${searchDocuments} known where known.ctid = found.place limit 1) d,
+        lateral (select
+          case
+            when title_key = ${key} then 9
+            when starts_with(title_key, ${`${key} `}) then 8
+            when ${key} <> '' and starts_with(title_key, ${key}) then 7
+            when words @@ ${part({ weights: 'A' })} then 6
+            when words @@ ${part({ weights: 'AB' })} then 5
+            when words @@ ${part({ weights: 'ABC' })} then 4
+            when words @@ ${part({ weights: 'AB', withLike: true })} then 3
+            when words @@ ${part({})} then 2
+            else 1 end as tier,
+          floor(10 * ts_rank('{0.05, 0.2, 0.5, 1}', words, ${part({ withLike: true })}) + 0.5) as weight) ranked
+      where visible_from <= ${shop.clock.now().toISOString()}) chosen
+    where nth <= case kind when 'product' then ${depth.products}::int else ${depth.others}::int end
+    order by ${best}`);
   return rows;
 }

@@ -32,11 +32,14 @@ export async function searchResults(shop: Shop, query: SearchQuery): Promise<Res
     found = await find(shop, query.q, query);
     meant = found.corrected;
     if (found.matches.length === 0 && query.q && !query.category) {
+      // Each time that it is asked for it is noted, so nobody keeps it.
+      shop.reads.until(0);
       await noteMiss(shop, query.q);
       meant = await whatElse(shop, query.q);
     }
     return { ...(await shown(shop, found.matches, query)), meant };
   } catch (error) {
+    shop.reads.until(0);
     shop.log.error({ err: error }, 'a search failed');
     return { ...(await shown(shop, [], query)), meant: null };
   }
@@ -49,7 +52,7 @@ async function shown(shop: Shop, matches: readonly Match[], { page, from }: Sear
   return {
     cards: here.flatMap((ref) => cards.get(ref) ?? []),
     total: refs.length,
-    isMore: matches.length === MOST,
+    isMore: refs.length === MOST,
     pages: Math.max(1, Math.ceil(refs.length / PER_PAGE)),
     posts: matches
       .filter(({ kind }) => kind === 'blog')

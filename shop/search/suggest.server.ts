@@ -1,8 +1,7 @@
 import type { PictureView } from '../catalog/cards.server.ts';
-import { cardsOf } from '../catalog/find.server.ts';
 import type { Cents } from '../money/money.ts';
 import type { Shop } from '../shop.ts';
-import { find, type Match } from './find.server.ts';
+import { findFirst, type Match } from './find.server.ts';
 import { type Part, partsOf } from './highlight.ts';
 
 /** A search result (specification, section 3). */
@@ -23,8 +22,6 @@ export interface Suggestion {
 }
 
 const MOST = 10;
-/** So many places are for posts and pages, where there are any. */
-const OTHERS = 3;
 
 /**
  * The first ten things that a search leads to, with room for what is no product. A failure is logged, and nothing is
@@ -32,11 +29,11 @@ const OTHERS = 3;
  */
 export async function suggest(shop: Shop, query: string): Promise<Suggestion[]> {
   try {
-    const { matches } = await find(shop, query, { isDeep: false });
+    const { matches } = await findFirst(shop, query);
     const chosen = choose(matches);
-    const cards = await cardsOf(shop, refsOf(chosen, 'product'));
-    return chosen.flatMap((match) => {
-      const { kind, ref, title, visibleFrom } = match;
+    shop.reads.on(...refsOf(chosen, 'product').map((id) => `card ${id}` as const));
+    return chosen.map((match) => {
+      const { kind, ref, title, visibleFrom, glimpse } = match;
       const own = {
         id: ref,
         type: kind,
@@ -44,13 +41,17 @@ export async function suggest(shop: Shop, query: string): Promise<Suggestion[]> 
         path: pathOf(match),
         parts: partsOf(title, query),
       };
-      if (kind !== 'product') return [kind === 'blog' ? { ...own, date: visibleFrom } : own];
-      const card = cards.get(ref);
-      if (!card) return [];
-      const { pictures, fromCents, hasRange } = card;
-      return [{ ...own, image: pictures[0], price: fromCents, hasRange }];
+      if (kind === 'blog') return { ...own, date: visibleFrom };
+      if (!glimpse || kind !== 'product') return own;
+      return {
+        ...own,
+        image: glimpse.picture ?? undefined,
+        price: glimpse.fromCents,
+        hasRange: glimpse.hasRange,
+      };
     });
   } catch (error) {
+    shop.reads.until(0);
     shop.log.error({ err: error }, 'a search failed');
     return [];
   }
@@ -63,9 +64,9 @@ export const refsOf = (matches: readonly Match[], kind: Match['kind']): string[]
 export const pathOf = ({ kind, ref }: Match): string =>
   ({ product: `/shop/product/${ref}`, blog: `/blog/${ref}`, page: ref })[kind];
 
-/** The best in their order, so that products leave room for others. */
+/** The best in their order; products leave room for others. */
 function choose(matches: readonly Match[]): Match[] {
-  const others = matches.filter(({ kind }) => kind !== 'product').slice(0, OTHERS);
-  const products = matches.filter(({ kind }) => kind === 'product').slice(0, MOST - others.length);
-  return matches.filter((match) => others.includes(match) || products.includes(match));
+  const others = matches.filter(({ kind }) => kind !== 'product').length;
+  const products = new Set(refsOf(matches, 'product').slice(0, MOST - others));
+  return matches.filter(({ kind, ref }) => kind !== 'product' || products.has(ref));
 }

@@ -13,6 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { byteText, tsvector } from '../../platform/columns.ts';
 
+export const LEVELS = [1, 2, 3] as const;
+
 /**
  * What can be found: one row for each published product, each post and each fixed page. The database keeps products
  * and posts here itself (migrations: what_is_found), whoever writes them.
@@ -28,7 +30,7 @@ export const searchDocuments = pgTable(
     titleKey: byteText().notNull(),
     /**
      * Stems by weight (A name, B tags and kind, C ingredients and concerns, D text), and marks: `n:oat` for a word of
-     * the name, `concern:`, `skin:`, `free:`, `category:`, `level:`, and `kind:other` for what is no product.
+     * the name, `concern:`, `skin:`, `free:`, `category:`, and `kind:other` for what is no product.
      */
     words: tsvector().notNull(),
     /**
@@ -45,7 +47,13 @@ export const searchDocuments = pgTable(
     primaryKey({ columns: [t.kind, t.ref] }),
     check('search_documents_kind', sql`${t.kind} in ('product', 'blog', 'page')`),
     index('search_documents_by_title').on(t.level, t.titleKey),
-    index('search_documents_by_words').using('gin', t.words),
+    // One for each level, so that a search of a large shop reads of the first only what is in the first.
+    ...LEVELS.map((level) =>
+      index(`search_documents_by_words_${level}`)
+        .using('gin', t.words)
+        .with({ fastupdate: false })
+        .where(sql`level = ${sql.raw(String(level))}`),
+    ),
   ],
 );
 
@@ -60,7 +68,7 @@ export const searchWords = pgTable(
     names: integer().notNull().default(0),
     countedAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index('search_words_by_stem').on(t.stem), index('search_words_by_count').on(t.countedAt)],
+  (t) => [index('search_words_by_count').on(t.countedAt)],
 );
 
 /** What shoppers say for what the shop says. The owner's to change. */
