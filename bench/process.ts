@@ -5,9 +5,18 @@ import type { RunningShop } from '../tests/running-shop.ts';
 const TICK_MS = 10;
 
 /** What a process has used of the processor so far, in milliseconds. */
-export function cpuMs(pid: number): number {
+export const cpuMs = (pid: number): number => cpuOf(pid, [11, 12]);
+
+/** What a process and those that it has started have used of the processor so far, in milliseconds. */
+export function familyCpuMs(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  // Of those that have ended, the parent knows.
+  return children.reduce((sum, child) => sum + cpuMs(Number(child)), cpuOf(pid, [11, 12, 13, 14]));
+}
+
+function cpuOf(pid: number, columns: readonly number[]): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  return columns.reduce((sum, column) => sum + Number(fields[column]) * TICK_MS, 0);
 }
 
 /** What a process holds of the memory, in MB. */

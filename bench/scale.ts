@@ -51,7 +51,7 @@ export async function trialOfScale(trial: Trial, seconds: number): Promise<void>
       const title = `Suggestions among ${products} products, 16 clients, ${before} before, ${load()} after`;
       table(
         title,
-        ['asked', 'req/s', 'p50 ms', 'p99 ms', 'ms of CPU'],
+        ['asked', 'req/s', 'p50 ms', 'p99 ms', 'ms of CPU', 'of the database'],
         rows.map((row) => Object.values(row)),
       );
     }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningShop } from '../tests/running-shop.ts';
-import { cpuMs } from './process.ts';
+import { cpuMs, familyCpuMs } from './process.ts';
 
 export interface SearchTimes {
   /** What was typed. */
@@ -7,8 +10,9 @@ export interface SearchTimes {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Milliseconds of the processor that one answer costs the shop's process; the database's come on top. */
+  /** Milliseconds of the processor that one answer costs the shop's process, and the database's processes. */
   cpu: number;
+  database: number;
 }
 
 const WORDS = [
@@ -57,42 +61,60 @@ const emptyWords = (index: number): string =>
 const at = (times: number[], share: number): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]! * 10) / 10;
 
-/** So many clients, each asking again when it is answered. Every question comes from another network: limits are tried elsewhere. */
+interface Way {
+  path: string;
+  seconds: number;
+  /** How long a client waits after each answer; the header's box waits so long after the last key. */
+  pauseMs: number;
+}
+
+const CLIENTS = 16;
+const PAUSE_MS = 300;
+
+/** Clients that ask again when they are answered. Each question comes from another network: limits are tried elsewhere. */
 async function ask(
   shop: RunningShop,
   queryOf: (index: number) => string,
-  { clients, seconds, pauseMs = 0 }: { clients: number; seconds: number; pauseMs?: number },
+  { path, seconds, pauseMs }: Way,
 ): Promise<Omit<SearchTimes, 'asked'>> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
-  const cpu = cpuMs(shop.pid);
+  const database = databaseOf(shop.dataDir);
+  const [cpu, databaseCpu] = [cpuMs(shop.pid), familyCpuMs(database)];
   let index = 0;
-  const client = async () => {
+  const client = async (number: number) => {
+    // They do not all begin at once.
+    await wait((pauseMs * number) / CLIENTS);
     while (performance.now() < end) {
       index += 1;
       const network = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
       const start = performance.now();
-      const answer = await fetch(`${shop.url}/search/suggest?q=${encodeURIComponent(queryOf(index))}`, {
+      const answer = await fetch(`${shop.url}${path}?q=${encodeURIComponent(queryOf(index))}`, {
         headers: { 'X-Forwarded-For': network },
       });
       await answer.arrayBuffer();
       if (answer.status !== 200) throw new Error(`A search was answered with ${answer.status}`);
       times.push(performance.now() - start);
-      if (pauseMs > 0) await new Promise((next) => setTimeout(next, pauseMs));
+      if (pauseMs > 0) await wait(pauseMs);
     }
   };
-  await Promise.all(Array.from({ length: clients }, client));
+  await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
+  const each = (ms: number) => Math.round((ms / times.length) * 100) / 100;
   return {
     perSecond: Math.round(times.length / seconds),
     p50: at(times, 0.5),
     p99: at(times, 0.99),
-    cpu: Math.round(((cpuMs(shop.pid) - cpu) / times.length) * 100) / 100,
+    cpu: each(cpuMs(shop.pid) - cpu),
+    database: each(familyCpuMs(database) - databaseCpu),
   };
 }
 
+const databaseOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
 /**
- * Suggestions for 16 clients at the size that the shop has: what memory answers, what nobody has asked for before, and
- * the same at the pace of people, who pause after each.
+ * Suggestions and pages for 16 clients at the size that the shop has: what is kept, and what nobody has asked for
+ * before; by clients who never pause, and by clients who type.
  */
 export async function searchTimes(shop: RunningShop, seconds: number): Promise<SearchTimes[]> {
   const word = (index: number) => WORDS[index % WORDS.length]!;
@@ -101,13 +123,24 @@ export async function searchTimes(shop: RunningShop, seconds: number): Promise<S
     asked += 1;
     return `${emptyWords(Math.floor(asked / WORDS.length))} ${word(asked)}`;
   };
-  await ask(shop, word, { clients: 4, seconds: 2 });
-  return [
-    { asked: 'again and again', ...(await ask(shop, word, { clients: 16, seconds })) },
-    { asked: 'for the first time', ...(await ask(shop, anew, { clients: 16, seconds })) },
-    {
-      asked: 'for the first time, one a second',
-      ...(await ask(shop, anew, { clients: 16, seconds, pauseMs: 1_000 })),
-    },
-  ];
+  const rows: SearchTimes[] = [];
+  for (const [path, what] of [
+    ['/search/suggest', 'suggestions'],
+    ['/search', 'page'],
+  ] as const) {
+    const way = { path, seconds, pauseMs: 0 };
+    await ask(shop, anew, { ...way, seconds: 3 });
+    await ask(shop, word, { ...way, seconds: 3 });
+    for (const [pauseMs, whose] of [
+      [0, 'never pausing'],
+      [PAUSE_MS, 'typing'],
+    ] as const) {
+      rows.push({
+        asked: `${what}, ${whose}, for the first time`,
+        ...(await ask(shop, anew, { ...way, pauseMs })),
+      });
+      rows.push({ asked: `${what}, ${whose}, again`, ...(await ask(shop, word, { ...way, pauseMs })) });
+    }
+  }
+  return rows;
 }

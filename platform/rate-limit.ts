@@ -11,8 +11,8 @@ export interface Limit {
 
 export type Allowance = { ok: true } | { ok: false; problem: 'too-often'; retryAfterSeconds: number };
 
-// Windows are fixed and lie in the database, so that they survive a restart and span processes.
-function windowOf(now: Date, { seconds }: Limit) {
+// Windows are fixed; those in the database survive a restart and span processes.
+export function windowOf(now: Date, { seconds }: Limit) {
   const length = seconds * 1000;
   const start = new Date(Math.floor(now.getTime() / length) * length);
   return { start, secondsLeft: Math.ceil((start.getTime() + length - now.getTime()) / 1000) };

@@ -38,6 +38,8 @@ export interface Server {
   mails(): Promise<MailTemplates>;
   /** Pages that are the same for everybody. */
   keptPages: Keep<KeptPage>;
+  /** Searches, which have no end, and push no page out. */
+  keptSearches: Keep<KeptPage>;
   /** Lines to pages that are open. */
   live: Live;
 }

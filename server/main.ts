@@ -19,7 +19,7 @@ import { hostRules } from './hosts.ts';
 import { httpServer, type Server } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { putBefore } from './kept/front.ts';
-import { keptAtHand, openKeptPages } from './kept/kept-pages.ts';
+import { keptAtHand, openKeptPages, openKeptSearches } from './kept/kept-pages.ts';
 import { listen } from './listen.ts';
 import { openLive } from './live/live.ts';
 import { mailWriter } from './mail-writer/writer.ts';
@@ -42,9 +42,10 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   const pages = await step('Pages loaded', () => (development ? developed(undo) : builtPages()));
   const { memory, keep } = openMemory();
   const keptPages = openKeptPages();
+  const keptSearches = openKeptSearches();
   const shop = makeShop(config, database, memory, runner.jobs, mailWriter(pages.mails), log);
   const live = openLive(shop);
-  const changes = await hearChanges(url, log, [keep, keptPages, live]);
+  const changes = await hearChanges(url, log, [keep, keptPages, keptSearches, live]);
   undo.push(changes.close);
   if (config.demo) await step('Demonstration shop in place', () => seedDemo(shop, config.dataDir));
   await ensurePages(shop);
@@ -63,6 +64,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
     renderPage: pages.render,
     mails: pages.mails,
     keptPages,
+    keptSearches,
     live,
     ...hostRules(config.publicOrigin),
   };

@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/db.ts';
 import { unnoted } from '../platform/keep/reads.ts';
 import type { Log } from '../platform/log.ts';
+import { ReadCounts } from '../platform/read-counts.ts';
 import { eTransfers } from '../providers/e-transfer/provider.ts';
 import { googleSignIn } from '../providers/google/provider.server.ts';
 import { quickbooks } from '../providers/quickbooks/provider.server.ts';
@@ -59,6 +60,7 @@ export function makeShop(
     },
     reads: unnoted,
     memory,
+    readCounts: new ReadCounts(),
     jobs,
     house: houseOf(config),
     mailer: smtpUrl ? watched('Mail server', smtpMailer(smtpUrl), () => null, about) : caughtMails,

@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
+import type { ReadCounts } from '../platform/read-counts.ts';
 import type { Books } from './accounting/books.ts';
 import type { AccountLibrary } from './accounts/accounts.ts';
 import type { SocialProvider } from './accounts/social.ts';
@@ -38,6 +39,8 @@ export interface Shop {
   /** Notes what the answer under way is made from. */
   reads: ShopReads;
   memory: Memory;
+  /** How often networks have asked for what is only read. */
+  readCounts: ReadCounts;
   jobs: Jobs;
   /** The machine and the settings that it runs with. */
   house: House;

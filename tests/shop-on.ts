@@ -5,6 +5,7 @@ import { testClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db.ts';
 import { unnoted } from '../platform/keep/reads.ts';
 import { makeLog } from '../platform/log.ts';
+import { ReadCounts } from '../platform/read-counts.ts';
 import { shippo } from '../providers/shippo/provider.server.ts';
 import { testPayments } from '../providers/test-payments/provider.server.ts';
 import { openAccounts } from '../shop/accounts/auth.server.ts';
@@ -67,6 +68,7 @@ export async function shopOn(
     config,
     reads: unnoted,
     memory: noMemory,
+    readCounts: new ReadCounts(),
     jobs: { ...noJobs, add },
     house: {
       ...{

@@ -1,5 +1,6 @@
 import { parsePostsQuery, postsPath } from '../../shop/blog/list-query.ts';
 import { listPath, parseListQuery } from '../../shop/catalog/filters.ts';
+import { parseSearchQuery, searchPath, suggestPath } from '../../shop/search/query.ts';
 
 const PRODUCT = /^\/shop\/product\/[a-z0-9][a-z0-9-]{0,80}$/;
 const POST = /^\/blog\/[a-z0-9][a-z0-9-]{0,80}$/;
@@ -18,6 +19,8 @@ function pageAt(path: string, params: URLSearchParams): { address: string; route
   // A search that was asked for here leads elsewhere.
   if (path === '/shop' && params.has('q')) return null;
   if (path === '/shop') return { address: listPath(parseListQuery(params)), route: 'storefront/shop/route' };
+  if (path === '/search')
+    return { address: searchPath(parseSearchQuery(params)), route: 'storefront/search/route' };
   if (path === '/shipping') return { address: path, route: 'storefront/policy/route' };
   if (path === '/returns') return { address: path, route: 'returns' };
   if (path === '/blog')
@@ -44,6 +47,7 @@ function pageAt(path: string, params: URLSearchParams): { address: string; route
  */
 export function keptAddress({ pathname, searchParams }: URL): string | null {
   if (FILE.test(pathname)) return pathname;
+  if (pathname === '/search/suggest') return suggestPath(searchParams.get('q') ?? '');
   const isData = pathname.endsWith(DATA);
   const path = isData ? pathname.slice(0, -DATA.length).replace(/\/_$/, '/') : pathname;
   const page = pageAt(path, searchParams);
@@ -54,3 +58,11 @@ export function keptAddress({ pathname, searchParams }: URL): string | null {
   const asked = [query, routes && `_routes=${encodeURIComponent(routes)}`].filter(Boolean).join('&');
   return asked ? `${pathname}?${asked}` : pathname;
 }
+
+/** What a kept answer is a search for: of those there is no end, so they are counted and kept apart. */
+export const searchAt = (address: string): 'search' | 'suggestions' | null =>
+  address.startsWith('/search/suggest')
+    ? 'suggestions'
+    : /^\/search(\.data)?(\?|$)/.test(address)
+      ? 'search'
+      : null;

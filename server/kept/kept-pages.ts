@@ -1,15 +1,18 @@
 import type { MiddlewareHandler } from 'hono';
-import { keptAddress } from '../../app/storefront/kept-pages.ts';
+import { keptAddress, searchAt } from '../../app/storefront/kept-pages.ts';
 import { Keep, type Made } from '../../platform/keep/keep.ts';
 import type { NotedReads } from '../../platform/keep/reads.ts';
 import { countKept } from '../../platform/metrics.ts';
+import { maySearch } from '../../shop/search/limits.ts';
 import type { Env, Server } from '../http.ts';
+import { visitsOf } from '../visit.ts';
 import { chooseEncoding } from './encodings.ts';
 import type { AtHand } from './front.ts';
 import type { KeptPage } from './page.ts';
 import { NotMade, renderKept } from './render.ts';
 
 const LIMIT_BYTES = 64 * 1024 * 1024;
+const SEARCHES_BYTES = 16 * 1024 * 1024;
 /** A page may be so old when it is shown, and one of before is shown when no new one could be made for so long. */
 const GRACE_MS = 1_000;
 const PATIENCE_MS = 2_000;
@@ -23,12 +26,19 @@ export const openKeptPages = (): Keep<KeptPage> =>
     patienceMs: PATIENCE_MS,
   });
 
+/** Where finished searches are kept: what is published is found at once, so none outlives a change. */
+export const openKeptSearches = (): Keep<KeptPage> =>
+  new Keep<KeptPage>({ limit: SEARCHES_BYTES, sizeOf: (page) => page.size });
+
+const keepOf = ({ keptPages, keptSearches }: Server, address: string): Keep<KeptPage> =>
+  address.startsWith('/search') ? keptSearches : keptPages;
+
 /** Answers from memory, without a wait and without Node's HTTP: see front.ts. */
 export const keptAtHand =
-  ({ keptPages, isOurHost }: Server): AtHand =>
+  (server: Server): AtHand =>
   ({ target, host, acceptEncoding, ifNoneMatch }) => {
-    const page = keptPages.fresh(target);
-    if (!page || !isOurHost(host)) return undefined;
+    const page = keepOf(server, target).fresh(target);
+    if (!page || !server.isOurHost(host)) return undefined;
     const isKnown = page.isAmong(ifNoneMatch);
     const wire = page.wire(isKnown ? 'unchanged' : chooseEncoding(acceptEncoding));
     if (wire) countKept(isKnown ? 304 : 200);
@@ -37,9 +47,15 @@ export const keptAtHand =
 
 /** Answers what is the same for everybody, made once for all who ask. */
 export function keptPages(server: Server): MiddlewareHandler<Env> {
+  const visitOf = visitsOf(server);
   return async (c, next) => {
     const address = server.development ? null : keptAddress(new URL(c.req.url));
     if (address === null) return next();
+    const search = searchAt(address);
+    // Who searches too often is told so by the page itself, which is then nobody else's.
+    if (search && !keepOf(server, address).fresh(address)) {
+      if (!maySearch(server.shop, search, visitOf(c).network).ok) return next();
+    }
     const page = await pageOf(server, address);
     for (const [name, value] of page.headers) c.header(name, value);
     if (page.status === 200 && page.isAmong(c.req.header('If-None-Match') ?? '')) return c.body(null, 304);
@@ -57,7 +73,7 @@ async function pageOf(server: Server, address: string): Promise<KeptPage> {
     return { value: page, isKept: page.status === 200 };
   };
   try {
-    return (await server.keptPages.get(address, make)).value;
+    return (await keepOf(server, address).get(address, make)).value;
   } catch (error) {
     if (error instanceof NotMade) return error.page;
     throw error;

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { searchAt } from '../../app/storefront/kept-pages.ts';
 import type { NotedReads } from '../../platform/keep/reads.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { Visit } from '../../shop/visit.ts';
@@ -52,6 +53,8 @@ export async function renderKept(server: Server, address: string, reads: NotedRe
   const { config, development } = server;
   const path = address.split('?')[0]!;
   const isKept = answer.status === 200;
+  // What is found is asked for by a form, when it is wanted.
+  const isAimedAt = answer.html === undefined && searchAt(address) === null;
   const passedOn = ['Content-Type', 'Location', 'X-Remix-Response'].flatMap((name): [string, string][] => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value]];
@@ -65,7 +68,7 @@ export async function renderKept(server: Server, address: string, reads: NotedRe
         answer.html !== undefined ? pagePolicy(hashes, path, config, development) : NOTHING,
       ],
       ...passedOn,
-      ['Cache-Control', isKept ? (answer.html === undefined ? AIMED_AT : ASK_ALWAYS) : 'no-store'],
+      ['Cache-Control', isKept ? (isAimedAt ? AIMED_AT : ASK_ALWAYS) : 'no-store'],
       ...(isKept && config.cdnMaxAge > 0 ? forCdn(config.cdnMaxAge, reads.tags) : []),
     ],
     html,

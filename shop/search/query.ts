@@ -29,3 +29,6 @@ export function searchPath({
   if (from !== page) params.set('from', String(from));
   return params.size > 0 ? `/search?${params}` : '/search';
 }
+
+/** Where the box in the header asks what to suggest. */
+export const suggestPath = (q: string): string => `/search/suggest?q=${encodeURIComponent(tidyQuery(q))}`;

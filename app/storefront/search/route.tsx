@@ -5,7 +5,7 @@ import type { CategoryView } from '../../../shop/catalog/categories.ts';
 import { popularProducts } from '../../../shop/catalog/find.server.ts';
 import { onPage } from '../../../shop/catalog/paging.ts';
 import { MAX_SIGNS } from '../../../shop/search/key.ts';
-import { maySearch } from '../../../shop/search/limits.server.ts';
+import { maySearch } from '../../../shop/search/limits.ts';
 import { parseSearchQuery, type SearchQuery, searchPath } from '../../../shop/search/query.ts';
 import { type Results, searchResults } from '../../../shop/search/results.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, network } = visitOf(context);
   const query = parseSearchQuery(new URL(request.url).searchParams);
   const [{ shopName }, categories] = await Promise.all([settingsOf(shop), categoriesOf(shop)]);
-  const allowed = query.q ? await maySearch(shop, 'search', network) : { ok: true as const };
+  const allowed = query.q ? maySearch(shop, 'search', network) : { ok: true as const };
   if (!allowed.ok) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
     return data({ query, categories, shopName, results: null, popular: [] }, { status: 429, headers });

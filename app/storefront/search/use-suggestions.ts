@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { suggestPath } from '../../../shop/search/query.ts';
 import type { Suggestion } from '../../../shop/search/suggest.server.ts';
 import type { Suggestions } from './suggest.ts';
 
@@ -38,7 +39,7 @@ function abortable() {
 /** A failure is only logged, and nothing is found (specification, section 8). */
 async function ask(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   try {
-    const answer = await fetch(`/search/suggest?q=${encodeURIComponent(query)}`, { signal });
+    const answer = await fetch(suggestPath(query), { signal });
     if (!answer.ok) throw new Error(`The search was answered with ${answer.status}`);
     return ((await answer.json()) as Suggestions).results;
   } catch (error) {
