@@ -24,12 +24,26 @@ const ENCODE: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
   identity: async (text) => text,
 };
 
-/** A text as it is kept while nobody asks for it otherwise. */
-export const pack = ENCODE.br;
+/** So short, in bytes, that it is kept as it is: to pack it for keeping costs more than it saves. */
+const SHORT = 8 * 1024;
 
-/** What is packed, in another encoding. */
-export const repack = async (packed: Buffer, encoding: Encoding): Promise<Buffer> =>
-  encoding === 'br' ? packed : ENCODE[encoding](await unbrotli(packed));
+/** A text as it is kept, from which every encoding is made. */
+export interface Source {
+  encoding: 'br' | 'identity';
+  bytes: Buffer;
+}
+
+export async function sourceOf(text: Buffer): Promise<Source> {
+  return text.length > SHORT
+    ? { encoding: 'br', bytes: await ENCODE.br(text) }
+    : { encoding: 'identity', bytes: text };
+}
+
+/** What is kept, in the encoding that is asked for. */
+export async function encoded({ encoding: kept, bytes }: Source, encoding: Encoding): Promise<Buffer> {
+  if (encoding === kept) return bytes;
+  return ENCODE[encoding](kept === 'br' ? await unbrotli(bytes) : bytes);
+}
 
 const chosen = new Map<string, Encoding>();
 const CHOSEN_LIMIT = 200;

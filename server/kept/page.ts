@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Encoding, pack, repack } from './encodings.ts';
+import { type Encoding, encoded, type Source, sourceOf } from './encodings.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
@@ -31,25 +31,27 @@ export class KeptPage {
   readonly headers: Headers;
   /** Of its content and headers, whatever the encoding. */
   readonly etag: string;
+  readonly #source: Source;
   readonly #wires = new Map<Encoding | 'unchanged', Wire>();
 
-  private constructor(status: number, headers: Headers, etag: string, packed: Buffer) {
+  private constructor(status: number, headers: Headers, etag: string, source: Source) {
     this.status = status;
     this.headers = [...headers, ['ETag', etag], ['Vary', 'Accept-Encoding']];
     this.etag = etag;
     this.#wires.set('unchanged', wireOf('304 Not Modified', this.headers));
-    this.#add('br', packed);
+    // What is packed lies in the answer itself, and nowhere else.
+    this.#source = source.encoding === 'br' ? { ...source, bytes: this.#add('br', source.bytes) } : source;
   }
 
   static async of(status: number, headers: Headers, text: string): Promise<KeptPage> {
     const hash = createHash('sha256').update(JSON.stringify(headers)).update(text);
     const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`;
-    return new KeptPage(status, headers, etag, await pack(Buffer.from(text)));
+    return new KeptPage(status, headers, etag, await sourceOf(Buffer.from(text)));
   }
 
   /** Bytes that it comes to once it was asked for in every encoding. */
   get size(): number {
-    return this.#wires.get('br')!.bytes.length * 4;
+    return this.#source.bytes.length * 4;
   }
 
   /** Whether an If-None-Match header names it: whoever has it needs no other (RFC 9110, 13.1.2). */
@@ -63,11 +65,9 @@ export class KeptPage {
   async body(encoding: Encoding): Promise<Buffer> {
     const known = this.#wires.get(encoding);
     if (known) return known.bytes.subarray(known.bodyAt);
-    const packed = this.#wires.get('br')!;
-    const body = await repack(packed.bytes.subarray(packed.bodyAt), encoding);
+    const body = await encoded(this.#source, encoding);
     // Who takes no encoding is rare, and the page is large then.
-    if (encoding !== 'identity') this.#add(encoding, body);
-    return body;
+    return encoding === 'identity' ? body : this.#add(encoding, body);
   }
 
   /** The whole answer as HTTP/1.1 writes it, where it is at hand. */
@@ -83,13 +83,15 @@ export class KeptPage {
     return wire.bytes;
   }
 
-  #add(encoding: Encoding, body: Buffer): void {
+  #add(encoding: Encoding, body: Buffer): Buffer {
     const headers: Headers = [
       ...this.headers,
       ['Content-Encoding', encoding],
       ['Content-Length', String(body.length)],
     ];
-    this.#wires.set(encoding, wireOf('200 OK', headers, body));
+    const wire = wireOf('200 OK', headers, body);
+    this.#wires.set(encoding, wire);
+    return wire.bytes.subarray(wire.bodyAt);
   }
 }
 

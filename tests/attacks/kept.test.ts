@@ -4,7 +4,10 @@ import zlib from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import { ask } from './http.ts';
 
-const PAGES = ['/', '/shop', '/shop?category=face', '/shop/product/night-garden-oil', '/blog', '/shipping'];
+const PAGES = [
+  ...['/', '/shop', '/shop?category=face', '/shop/product/night-garden-oil', '/blog', '/shipping'],
+  ...['/search?q=oat', '/search/suggest?q=oat'],
+];
 const DATA = ['/_.data', '/shop.data?_routes=storefront/shop/route', '/shop/product/night-garden-oil.data'];
 
 let price = 7_130;

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { sql, Visitor } from '../visitor.ts';
 
 const SLEEP = 'pg_sleep(3)';
+/** So long takes what has slept, and on the busiest machine nothing else, twice. */
+const SLEPT_MS = 2_500;
 /** What has broken shops before: 30 ways to say something else in SQL, in the language of searches, and in text. */
 const PAYLOADS = [
   "'",
@@ -59,7 +61,7 @@ test.each(PAYLOADS)('%j asks for nothing but words', async (payload) => {
   for (const path of [`/search?q=${q}`, `/search/suggest?q=${q}`, `/shop?q=${q}`]) {
     // The slowest of what a busy machine does is no sleep: what sleeps once sleeps again.
     let fastest = Number.POSITIVE_INFINITY;
-    for (let turn = 0; turn < 2 && fastest >= 500; turn += 1) {
+    for (let turn = 0; turn < 2 && fastest >= SLEPT_MS; turn += 1) {
       const start = performance.now();
       const answer = await visitor.ask(path);
       const text = await answer.text();
@@ -67,7 +69,7 @@ test.each(PAYLOADS)('%j asks for nothing but words', async (payload) => {
       expect([200, 301, 400], path).toContain(answer.status);
       expect(text).not.toMatch(/syntax error|pg_catalog|<script>alert/);
     }
-    expect(fastest, path).toBeLessThan(500);
+    expect(fastest, path).toBeLessThan(SLEPT_MS);
   }
   // Asked beside honest words it takes none away and adds none.
   const idsOf = async (query: string) => {
@@ -109,35 +111,40 @@ test.each([
   ['/search?q=oat', 60],
   ['/search/suggest?q=oat', 120],
 ])(
-  '%s is answered %i times a minute for one network, and other networks do not suffer',
+  '%s and other words are looked for %i times a minute for one network, and others do not suffer',
   async (path, times) => {
     const visitor = new Visitor();
+    const ask = async (turn: number) => {
+      const answer = await visitor.ask(`${path}%20${turn}`);
+      await answer.arrayBuffer();
+      return answer;
+    };
     const statuses = new Map<number, number>();
-    let last: Response | undefined;
+    let turn = 0;
+    let last: Response;
     // A minute may end in between, and begins anew then.
-    for (let turn = 0; turn < 2 * times + 1; turn += 1) {
-      last = await visitor.ask(path);
-      await last.arrayBuffer();
+    do {
+      turn += 1;
+      last = await ask(turn);
       statuses.set(last.status, (statuses.get(last.status) ?? 0) + 1);
-      if (last.status === 429) break;
-    }
-    expect(last!.status).toBe(429);
-    expect(Number(last!.headers.get('retry-after'))).toBeGreaterThan(0);
+    } while (last.status !== 429 && turn <= 2 * times);
+    expect(last.status).toBe(429);
+    expect(last.headers.get('etag')).toBeNull();
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(statuses.get(200)).toBeGreaterThanOrEqual(times);
-    expect((await new Visitor().ask(path)).status).toBe(200);
-    const [counted] = await sql<{ count: number }>(
-      'select max(count) as count from rate_limits where action = $1',
-      [path.includes('suggest') ? 'suggestions' : 'search'],
-    );
-    expect(counted!.count).toBeGreaterThan(times);
+    // Who was refused has left nothing for others.
+    expect((await new Visitor().ask(`${path}%20${turn}`)).status).toBe(200);
   },
 );
 
-test('an answer is for now: nobody shows it again without asking', async () => {
-  for (const path of ['/search?q=oat', '/search/suggest?q=oat']) {
+test('an answer is kept for all who ask, and shown again by nobody without asking', async () => {
+  for (const path of ['/search?q=oat', '/search.data?q=oat', '/search/suggest?q=oat']) {
     const answer = await new Visitor().ask(path);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('etag')).toBeNull();
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const etag = answer.headers.get('etag')!;
     await answer.arrayBuffer();
+    const again = await new Visitor().ask(path, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
   }
 });
