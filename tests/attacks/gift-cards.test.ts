@@ -57,7 +57,7 @@ test('an unknown card, an empty one and one that is off have one answer, in the 
     const priced = await (await ask(visitor, code)).text();
     const looked = await looker.submit('/gift-cards/balance', { code });
     answers.push({ priced, status: looked.status });
-    expect(await looked.text()).toContain('Nothing can be paid with a gift card of this code.');
+    expect(await looked.text()).toContain('No gift card with this code can be used.');
   }
   expect(answers[0]).toMatchObject({ status: 404 });
   expect(answers[0]!.priced).toContain('"giftCard":{"state":"refused"}');

@@ -117,7 +117,7 @@ test('the verification mail is sent again, and says so', async () => {
   await page.goto('/account');
   await ready(page);
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await page.getByText('Sent. Look into your inbox').waitFor();
+  await page.getByText('Sent. Check your inbox').waitFor();
   const verifications = async () =>
     (await mailsTo(visitor.email)).filter(({ subject }) => subject.startsWith('Verify')).length;
   await expect.poll(verifications, { timeout: 15_000 }).toBe(2);

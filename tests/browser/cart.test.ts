@@ -119,14 +119,14 @@ test('a code is tried in the cart, told of, kept to the checkout, and taken away
   const field = page.getByLabel('Discount code');
   await field.fill('no such code');
   await page.getByRole('button', { name: 'Use this code' }).click();
-  await page.getByText('This code does not count.').waitFor();
+  await page.getByText('This code does not work.').waitFor();
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await field.fill(code.toLowerCase());
   await field.press('Enter');
   await page.getByText(`Discount: ${id} (${code})`).waitFor();
   await page.getByText('-$1.70').waitFor();
   await page.getByRole('link', { name: 'Check out' }).click();
-  await page.getByText('This code counts.').first().waitFor();
+  await page.getByText('This code is applied.').first().waitFor();
   await page.getByRole('button', { name: `Remove the code ${code.toLowerCase()}` }).click();
   await page.getByText('Have a discount code?').waitFor();
   await close();

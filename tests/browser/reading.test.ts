@@ -72,7 +72,7 @@ test.each([true, false])(
     const form = page.getByRole('form', { name: 'Letters from the workshop' });
     await form.getByLabel('Your e-mail').fill(email);
     await form.getByRole('button', { name: 'Sign up' }).click();
-    await page.getByRole('heading', { name: 'Look into your inbox' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     await page.goto(`/newsletter?token=${tokenIn(await mailTo(email, 'confirm-newsletter'))}`);
     await page.getByText(email).waitFor();
     if (javaScriptEnabled) await expectAccessible(page, 'the question');
@@ -83,7 +83,7 @@ test.each([true, false])(
     if (javaScriptEnabled) await expectAccessible(page, 'unsubscribe');
     expect(await page.getByRole('checkbox', { name: 'Newsletter' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await page.getByText('Done: you get no more of these mails.').waitFor();
+    await page.getByText('Done: you will get no more of these mails.').waitFor();
     const newsletter = page.getByRole('checkbox', { name: 'Newsletter' });
     await expect.poll(() => newsletter.isChecked()).toBe(false);
     await page.getByRole('checkbox', { name: 'When something is there again' }).check();
