@@ -32,12 +32,16 @@ const FILES = [
 export async function buildWhenStale() {
   const sources = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
-  await timed('Pages built', async () => {
-    await promisify(execFile)(shopNode(), ['scripts/build.ts']).catch(({ message, stdout, stderr }) => {
-      throw new Error(`The build failed: ${message}\n${stdout}\n${stderr}`);
-    });
-    writeFileSync(STAMP, sources);
-  });
+  await timed(
+    'Pages built',
+    async () => {
+      await promisify(execFile)(shopNode(), ['scripts/build.ts']).catch(({ message, stdout, stderr }) => {
+        throw new Error(`The build failed: ${message}\n${stdout}\n${stderr}`);
+      });
+      writeFileSync(STAMP, sources);
+    },
+    'Building the pages',
+  );
 }
 
 function fingerprint() {

@@ -11,18 +11,29 @@ const OWN_NODE =
 export async function ensurePackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
-  await timed('Packages installed', () => {
-    const npm = process.env.npm_execpath;
-    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-    const [program, ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-    const done = spawnSync(program, [...before, ...args], {
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    });
-    if (done.status !== 0)
-      throw new Error(`The packages could not be installed:\n${done.stderr || done.error}`);
-    writeFileSync(STAMP, lock);
-  });
+  await timed(
+    'Packages installed',
+    async () => {
+      const npm = process.env.npm_execpath;
+      const args = [
+        'ci',
+        '--include=dev',
+        '--include=optional',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ];
+      const [program, ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+      const done = spawnSync(program, [...before, ...args], {
+        encoding: 'utf8',
+        shell: process.platform === 'win32',
+      });
+      if (done.status !== 0)
+        throw new Error(`The packages could not be installed:\n${done.stderr || done.error}`);
+      writeFileSync(STAMP, lock);
+    },
+    'Installing the packages: half a minute, or more on a slow line',
+  );
 }
 
 /** The Node.js that runs the shop: the one that came with the packages, else a new enough one of the machine. */

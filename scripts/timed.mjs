@@ -1,7 +1,10 @@
-/** Does one step and says what it was and how long it took. */
-export async function timed(name, work) {
+/** Does one step and says what it was and how long it took; `doing`, if given, stands on the terminal meanwhile. */
+export async function timed(name, work, doing = '') {
   const start = performance.now();
-  const result = await work();
+  const isShown = doing !== '' && process.stdout.isTTY;
+  if (isShown) process.stdout.write(`  … ${doing}`);
+  const clear = () => isShown && process.stdout.write('\r\u001B[2K');
+  const result = await Promise.resolve(work()).finally(clear);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(`  ✓ ${name.padEnd(32)}${seconds.padStart(6)} s\n`);
   return result;
