@@ -68,7 +68,11 @@ const settings = z.object({
     .default('https://js.stripe.com')
     .describe('Where browsers get the script of Stripe, or what stands in for it'),
   OWNER_EMAIL: z.email().default('owner@example.test').describe('E-mail of the first owner'),
-  OWNER_PASSWORD: z.string().min(12).optional().describe('Password of the first owner, 12 signs or more'),
+  OWNER_PASSWORD: z
+    .string()
+    .min(12)
+    .optional()
+    .describe('Password of the first owner, 12 characters or more'),
   AUTH_UNIFORM_ANSWERS: yesNo
     .default(false)
     .describe('One answer for known and unknown e-mail addresses, so that nobody learns who has an account'),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sourceFiles } from './imports.ts';
 
@@ -45,4 +45,14 @@ test('every message catalogue is a flat list of sentences', () => {
     const words: Record<string, unknown> = JSON.parse(readFileSync(name, 'utf8'));
     expect(Object.values(words).every((sentence) => typeof sentence === 'string')).toBe(true);
   }
+});
+
+test('every decision stands in their list, under its own title', () => {
+  const files = readdirSync('docs/decisions').filter((name) => /^\d{3}-.*\.md$/.test(name));
+  const lines = files.toSorted().map((name) => {
+    const [title] = readFileSync(`docs/decisions/${name}`, 'utf8').split('\n');
+    return `- [${title!.replace('# ', '')}](${name})`;
+  });
+  const listed = readFileSync('docs/decisions/README.md', 'utf8').split('\n');
+  expect(listed.filter((line) => line.startsWith('- '))).toEqual(lines);
 });
