@@ -53,7 +53,7 @@ export async function seedContent(shop: Shop): Promise<void> {
 }
 
 /** Writes products with their variants, pictures and first stock. @param after how many stand before them */
-export async function seedProducts(shop: Shop, list: readonly DemoProduct[], after = 0): Promise<void> {
+async function seedProducts(shop: Shop, list: readonly DemoProduct[], after = 0): Promise<void> {
   const { db } = shop;
   const newest = Date.UTC(2026, 10, 1);
   await db.insert(products).values(

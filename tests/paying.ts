@@ -8,7 +8,7 @@ import { makeTestShop } from './shop.ts';
 import { STRIPE_KEYS, type StandInStripe, startStripe } from './stand-ins/stripe.ts';
 
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
-export const STOCK = 100_000;
+const STOCK = 100_000;
 
 /** A shop that is paid by a stand-in of Stripe, with enough of one thing to sell. */
 export async function makePaidShop({ limits = { aTry: 200, whole: 900 }, isLive = false } = {}) {

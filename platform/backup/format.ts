@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { StartRefused } from '../refusal.ts';
 
-// A backup is a line that says what it is, a line of JSON (Header), and the body, compressed and
-// sealed by a key (AES-256-GCM, its tag at the end). The body is a row of frames: a letter, the length of what follows in four bytes, and that. `J` is JSON
-// that begins or ends a part, `D` is data of the part that has begun.
+// A backup is a line that says what it is, a line of JSON (Header), and the body, compressed and sealed by a key
+// (AES-256-GCM, its tag at the end). The body is a row of frames: a letter, the length of what follows in four bytes,
+// and that. `J` is JSON that begins or ends a part, `D` is data of the part that has begun.
 
 export const MAGIC = 'CALENDULA BACKUP\n';
 export const FORMAT = 1;
@@ -47,7 +47,7 @@ export const damaged = (): StartRefused =>
     'This backup is cut off or damaged: take an earlier one, or copy it anew from where it came.',
   );
 
-export function frame(letter: 'J' | 'D', content: Buffer): Buffer {
+function frame(letter: 'J' | 'D', content: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.write(letter, 0, 'latin1');
   head.writeUInt32BE(content.length, 1);

@@ -24,7 +24,7 @@ export interface MadeBackup {
 }
 
 /** The name of a backup by its moment, so that names sort as moments do. */
-export const backupName = (at: Date): string =>
+const backupName = (at: Date): string =>
   `calendula-${at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.backup`;
 export const BACKUP_NAME = /^calendula-\d{4}-\d{2}-\d{2}-\d{6}\.backup$/;
 

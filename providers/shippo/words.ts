@@ -4,7 +4,7 @@ import { z } from 'zod';
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
 /** A text of theirs as it may be shown: without signs that cannot be seen, on one line, and cut. */
-export function clean(text: string, most: number): string {
+function clean(text: string, most: number): string {
   const plain = text
     .slice(0, most * 4)
     .replace(UNSEEN, ' ')

@@ -12,9 +12,9 @@ import { newCircuit } from './circuit.ts';
 import { stateOf } from './state.ts';
 import { aboutOf, readEvent } from './webhook.ts';
 
-export const STRIPE = 'stripe';
+const STRIPE = 'stripe';
 /** The version that is tested here and in tests/stand-ins/stripe.ts; its script in the browser is of the same release. */
-export const API_VERSION = '2026-10-28.endive';
+const API_VERSION = '2026-10-28.endive';
 const SCRIPT = '/endive/stripe.js';
 const HALF_AN_HOUR_MS = 30 * 60_000;
 /** For one try, and for all that a shopper waits for, in milliseconds. */

@@ -2,7 +2,7 @@
 export type Behaviour = 'approve' | 'decline' | 'confirm' | 'late';
 
 /** The cards of the test provider. Any other number is declined and kept nowhere. */
-export const TEST_CARDS: Record<string, Behaviour> = {
+const TEST_CARDS: Record<string, Behaviour> = {
   '4242424242424242': 'approve',
   '4000000000000002': 'decline',
   '4000002500003155': 'confirm',

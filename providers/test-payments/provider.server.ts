@@ -6,7 +6,7 @@ import { type Behaviour, behaviourOf } from './cards.ts';
 import { givePartBack } from './give-back.server.ts';
 import { testPaymentLog } from './tables.ts';
 
-export const TEST_PROVIDER = 'test';
+const TEST_PROVIDER = 'test';
 const LATE_SECONDS = 5;
 const HALF_AN_HOUR_MS = 30 * 60_000;
 

@@ -14,7 +14,7 @@ export interface Mapping {
 }
 
 /** Under which a receipt without taxes has its tax code. */
-export const NO_TAX = 'none';
+const NO_TAX = 'none';
 
 export const NO_MAPPING: Mapping = { items: {}, taxCodes: {} };
 
@@ -23,7 +23,7 @@ export const ITEM_NAMES = {
 } as const;
 
 /** The taxes of a receipt as one name: outside of the United States the books want one code for all of them. */
-export const taxesOf = (taxes: readonly { label: string }[]): string =>
+const taxesOf = (taxes: readonly { label: string }[]): string =>
   taxes.map(({ label }) => label).join(' + ') || NO_TAX;
 
 /** The longest number that the books take. */

@@ -19,7 +19,7 @@ const LONGEST_WAIT_MS = 3_600_000;
 const FOR_EVER = '9999-01-01';
 
 /** Notes every order that is paid and every refund that is done since the first day of the books, each once. */
-export async function noteWhatToSend(shop: Shop): Promise<void> {
+async function noteWhatToSend(shop: Shop): Promise<void> {
   const connection = await readConnection(shop);
   if (!connection || connection.state === 'off') return;
   const { db, clock } = shop;
@@ -74,7 +74,7 @@ export async function keepBooks(shop: Shop, limit = 50): Promise<void> {
  * itself: it is looked for by its number before it is made, and made under its own key.
  * @returns how it stands; null where the books cannot be opened now, and nothing was tried
  */
-export async function sendReceipt(shop: Shop, id: string): Promise<SyncState | null> {
+async function sendReceipt(shop: Shop, id: string): Promise<SyncState | null> {
   const opened = await accessToBooks(shop);
   if (!opened.ok) return null;
   const sync = await claim(shop, id);

@@ -74,8 +74,3 @@ export async function openStaffSession(
     .where(eq(sessions.id, sessionId));
   return token;
 }
-
-/** Closes the admin again; the session itself goes on. */
-export async function closeStaffSession({ db }: Shop, sessionId: string): Promise<void> {
-  await db.update(sessions).set({ staffToken: null, secondFactorAt: null }).where(eq(sessions.id, sessionId));
-}

@@ -51,7 +51,7 @@ export const isService = (rate: CarrierRate, wanted: { carrier: string; service:
   isSame(rate.carrier, wanted.carrier) && isSame(rate.service, wanted.service);
 
 /** Whether a carrier's own service was chosen and paid for: not an estimate of ours, and not whatever is free. */
-export const hasChosen = ({ rateId, freeShippingTier }: Chosen): boolean =>
+const hasChosen = ({ rateId, freeShippingTier }: Chosen): boolean =>
   rateId !== '' && !rateId.startsWith('fallback') && freeShippingTier === null;
 
 /**

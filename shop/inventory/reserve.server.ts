@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/db.ts';
 import type { Shop } from '../shop.ts';
 import { reservations, stock, stockMovements } from './tables.ts';
@@ -90,13 +90,4 @@ export async function putBack(
     const at = shop.clock.now();
     await shop.db.insert(stockMovements).values({ variantId, change: quantity, reason, orderId, actor, at });
   }
-}
-
-/** What an order holds now, by variant. */
-export function reservationsOf(shop: Shop, orderId: string): Promise<StockNeed[]> {
-  return shop.db
-    .select({ variantId: reservations.variantId, quantity: reservations.quantity })
-    .from(reservations)
-    .where(eq(reservations.orderId, orderId))
-    .orderBy(asc(reservations.variantId));
 }

@@ -40,7 +40,7 @@ export const orderOfTrackingToken = (secret: string, token: string, now: Date): 
   orderOfLink('track', TRACKING_ACCESS_MS, secret, token, now);
 
 /** How long the page where a part of an order is paid opens by its link: longer than any payment is awaited. */
-export const PAY_ACCESS_MS = 14 * 86_400_000;
+const PAY_ACCESS_MS = 14 * 86_400_000;
 
 /** Makes the token of the page where a part of an order is paid. It stands in a mail, and opens nothing else. */
 export const payToken = (secret: string, orderId: string, now: Date): string =>

@@ -18,7 +18,7 @@ import { type OrderShipping, orderLines, orderNumbers, orders, submissions } fro
 const CARD_PRODUCT = 'gift-card';
 
 /** Under what the order of a purchase is known, as that of a cart is under the cart's id. */
-export const cartOfPurchase = (purchase: string): string => `gift-card:${purchase}`;
+const cartOfPurchase = (purchase: string): string => `gift-card:${purchase}`;
 
 /**
  * Places an order of a gift card, as `placeOrder` does with goods: it is an order of its own, without delivery, and

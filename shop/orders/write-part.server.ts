@@ -11,7 +11,7 @@ import { type PartKind, partNumber } from './rules.ts';
 import { orderLines, orders, orderTaxes } from './tables.ts';
 
 /** How long a part waits for its payment and holds its stock: a mail is not read at once. */
-export const PART_HOLD_MS = 3 * 86_400_000;
+const PART_HOLD_MS = 3 * 86_400_000;
 
 export type WholeOrder = typeof orders.$inferSelect;
 

@@ -13,8 +13,7 @@ import {
   updateProduct,
 } from './write.server.ts';
 
-/** Who may look at products that are not in the shop, and who may change any (decisions: roles). */
-export const maySeeProducts = (actor: Person): boolean => hasRole(actor, 'admin', 'editor', 'moderator');
+/** Who may change products (decisions: roles). */
 export const mayEditProducts = (actor: Person): boolean => hasRole(actor, 'admin', 'editor');
 
 export type ProductRefusal =

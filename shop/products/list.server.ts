@@ -6,7 +6,7 @@ import { settingsOf } from '../settings/settings.server.ts';
 import type { Shop } from '../shop.ts';
 import type { StaffQuery } from './list-query.ts';
 
-export const PER_STAFF_PAGE = 40;
+const PER_STAFF_PAGE = 40;
 
 /** A variant in the list: what is on the shelf, and what of it unpaid orders hold. */
 export interface StaffVariant {

@@ -12,7 +12,7 @@ export type ReturnStatus =
   | 'rejected';
 
 /** From where to where a return may go; what is not listed is refused. */
-export const RETURN_TRANSITIONS: Record<ReturnStatus, readonly ReturnStatus[]> = {
+const RETURN_TRANSITIONS: Record<ReturnStatus, readonly ReturnStatus[]> = {
   requested: ['approved', 'rejected'],
   approved: ['received', 'rejected'],
   received: ['refunded', 'exchanging', 'exchanged', 'rejected'],

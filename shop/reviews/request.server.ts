@@ -75,7 +75,7 @@ function request(shop: Shop, order: Due) {
 }
 
 /** What was bought with an order and is still sold, and whether its buyer has said something about it. */
-export const productsOfOrder = ({ db }: Shop, { id, userId }: Pick<Due, 'id' | 'userId'>) =>
+const productsOfOrder = ({ db }: Shop, { id, userId }: Pick<Due, 'id' | 'userId'>) =>
   db
     .select({
       productId: products.id,

@@ -6,7 +6,7 @@ import { listPages } from '../pages/read.server.ts';
 import type { Shop } from '../shop.ts';
 
 /** Addresses in one file; the protocol allows five times as many (sitemaps.org). */
-export const ADDRESSES_A_FILE = 10_000;
+const ADDRESSES_A_FILE = 10_000;
 /** A text that has changed may be announced so late; what is new or gone is announced at once. */
 const AGE_MS = 3_600_000;
 

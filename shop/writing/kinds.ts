@@ -8,7 +8,7 @@ export type TextKind = 'post' | 'page' | 'question';
 export const mayWrite = (person: Person): boolean => hasRole(person, 'admin', 'editor');
 
 export const MAX_BODY = 60_000;
-export const MAX_TAGS = 12;
+const MAX_TAGS = 12;
 export const MAX_PRODUCTS = 8;
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,80}$/;

@@ -24,7 +24,7 @@ const ROOMS = [
 ];
 
 /** The order of the domains: each may know those before it, and none after it. */
-export const DOMAINS = [
+const DOMAINS = [
   ...[
     'money',
     'audit',
