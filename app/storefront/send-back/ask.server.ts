@@ -8,6 +8,7 @@ import { mayAskReturn, piecesWithBuyer, requestReturn } from '../../../shop/retu
 import { RETURN_REASONS } from '../../../shop/returns/rules.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import type { Visit } from '../../../shop/visit.ts';
+import { typed } from '../accounts/answers.server.ts';
 
 /** What of an order its buyer may ask to send back; nothing where there is nothing, or it is asked for already. */
 export async function linesToSendBack({ shop }: Visit, order: OrderView) {
@@ -34,7 +35,7 @@ const form = z.strictObject({
     )
     .max(200),
   reason: z.enum(RETURN_REASONS),
-  note: z.string().trim().max(1000),
+  note: typed(1000).transform((note) => note.trim()),
   instead: z.enum(['money', 'exchange']).default('money'),
 });
 
