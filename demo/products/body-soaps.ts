@@ -37,6 +37,10 @@ export const bodySoaps = [
         src: 'rosewood-bar-soap-texture',
         alt: 'The pressed face of a pink bar, close, with its branch and its letters',
       },
+      {
+        src: 'rosewood-bar-soap-to-scale',
+        alt: 'The bar put up on a folded towel beside a nail brush, for its size',
+      },
     ],
   }),
   product({

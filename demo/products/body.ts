@@ -234,6 +234,10 @@ export const body = [
         src: 'prairie-salt-scrub-texture',
         alt: 'The salt in a bowl of stoneware, with sprigs of rosemary',
       },
+      {
+        src: 'prairie-salt-scrub-to-scale',
+        alt: 'The jar beside a nail brush on a folded towel, for its size',
+      },
     ],
   }),
   product({

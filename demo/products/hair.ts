@@ -124,6 +124,10 @@ export const hair = [
         src: 'solid-conditioner-texture',
         alt: 'The round, pale yellow bar, close, the stamp in its top, before a wooden comb',
       },
+      {
+        src: 'solid-conditioner-to-scale',
+        alt: 'The bar on a board behind a comb of wood, for its size',
+      },
     ],
   }),
   product({
