@@ -79,7 +79,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <header className="border-b border-line">
         <div className="page flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-5">
           <Link to="/admin" className="flex items-center gap-2 font-serif text-xl">
-            <span aria-hidden="true" className="mark" />
+            <span aria-hidden="true" className="mark max-sm:hidden" />
             {shopName}
           </Link>
           {isTest && (
@@ -107,7 +107,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <nav
           ref={side}
           aria-label="Admin"
-          className="sticky top-0 hidden max-h-dvh self-start overflow-y-auto py-8 lg:block"
+          className="sticky top-0 hidden max-h-[calc(100dvh-4rem)] self-start overflow-y-auto py-8 lg:block"
         >
           {places}
         </nav>
