@@ -16,7 +16,8 @@ import { CartLine } from './line.tsx';
 import { CartSums } from './sums.tsx';
 import { type Pricing, usePricedCart } from './use-priced-cart.ts';
 
-export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+// Empty for who has chosen nothing, search engines too: nothing of anybody's stands in the page.
+export const meta = () => [{ title: say('title') }, { name: 'description', content: say('description') }];
 
 const ZIP = 'postalCode';
 

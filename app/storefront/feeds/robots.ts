@@ -3,7 +3,7 @@ import type { Route } from './+types/robots';
 
 // What belongs to one visitor, and what tells nobody anything.
 const PRIVATE = [
-  ...['/account', '/admin', '/cart', '/checkout', '/debug', '/forgot-password', '/login', '/newsletter'],
+  ...['/account', '/admin', '/checkout', '/debug', '/forgot-password', '/login', '/newsletter'],
   ...['/order', '/register', '/reset-password', '/unsubscribe', '/verify-email', '/wishlist'],
 ];
 
