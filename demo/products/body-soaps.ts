@@ -97,6 +97,10 @@ export const bodySoaps = [
         src: 'garden-soap-texture',
         alt: 'The lavender bar, close: the stamp in its top, a sprig of rosemary behind it',
       },
+      {
+        src: 'garden-soap-to-scale',
+        alt: 'A lavender bar put up against one without its paper, a nail brush beside it, for its size',
+      },
     ],
   }),
   product({
