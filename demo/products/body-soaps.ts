@@ -99,7 +99,7 @@ export const bodySoaps = [
       },
       {
         src: 'garden-soap-to-scale',
-        alt: 'A lavender bar put up against one without its paper, a nail brush beside it, for its size',
+        alt: 'A lavender bar put up on a folded towel beside a nail brush, for its size',
       },
     ],
   }),
@@ -132,6 +132,10 @@ export const bodySoaps = [
       {
         src: 'oatmeal-hand-soap-texture',
         alt: 'The bar, close: golden flecks, the stamp in its top, and rolled oats before it',
+      },
+      {
+        src: 'oatmeal-hand-soap-to-scale',
+        alt: 'The bar beside a cup on a folded towel, for its size',
       },
     ],
   }),
