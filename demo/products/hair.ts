@@ -55,6 +55,10 @@ export const hair = [
         src: 'everyday-shampoo-bar-texture',
         alt: 'The pressed face of a round green bar, close, with its sprig of rosemary',
       },
+      {
+        src: 'everyday-shampoo-bar-to-scale',
+        alt: 'The bar on a board behind a hair brush of wood, for its size',
+      },
     ],
   }),
   product({
