@@ -139,6 +139,30 @@ test('what a gift card paid stands below the total, by the end of its code, with
   }
 });
 
+test('what came back pays of an exchange by a line of its own, and with it the sums add up', async () => {
+  const [page] = await pagesOf(
+    orderOf({
+      ...{ partOf: orderOf().id, partKind: 'exchanged', lines: [soap], subtotalCents: 850, discountCents: 500 },
+      ...{ giftWrapCents: 0, shippingCents: 0, taxes: [{ label: 'GST 5%', amountCents: 18 }], totalCents: 368 },
+    }),
+    'exchanged',
+  );
+  for (const words of ['Goods $8.50', 'What you sent back -$5.00', 'Regular Parcel Free', '$0.18', '$3.68'])
+    expect(page).toContain(words);
+});
+
+test('what another province costs more is tax alone: no goods, no delivery', async () => {
+  const [page] = await pagesOf(
+    orderOf({
+      ...{ partOf: orderOf().id, partKind: 'moved', lines: [], subtotalCents: 0, giftWrapCents: 0 },
+      ...{ shippingCents: 0, taxes: [{ label: 'HST 13%, less GST 5%', amountCents: 423 }], totalCents: 423 },
+    }),
+    'moved',
+  );
+  expect(page).toContain('HST 13%, less GST 5% $4.23 Total in CAD $4.23');
+  for (const words of ['Goods', 'Delivery', 'Item', 'Quantity']) expect(page).not.toContain(words);
+});
+
 test('sixty lines go over pages that are numbered, and none is lost', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => ({ ...oil, name: `Oil of the day ${index + 1}.` }));
   const pages = await pagesOf(orderOf({ lines }), 'long');

@@ -41,6 +41,8 @@ const factsOf = ({ number, placedAt, paidAt, payment }: OrderView): Fact[] => [
 ];
 
 function writeLines(sheet: Sheet, { lines }: OrderView): void {
+  // What another province costs more is tax alone.
+  if (lines.length === 0) return;
   const columns = sheet.columns([5.2, 1.1, 1.4, 1.5]);
   const [item, quantity, each, amount] = columns as [Column, Column, Column, Column];
   const head = () => {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { orderEdits } from '../edits/tables.ts';
 import { giftCardEntries, giftCards } from '../gift-cards/tables.ts';
 import { orderLines, orders, orderTaxes } from '../orders/tables.ts';
 import { payments } from '../payments/tables.ts';
@@ -15,6 +16,16 @@ import { CARD_WAY, completed, type GivenCard, type Part, type Receipt } from './
 export const isWithin = (moment: SQLWrapper, { from, until }: Pick<Period, 'from' | 'until'>): SQL =>
   sql`(${moment} >= (${from}::date)::timestamp at time zone ${SHOP_ZONE}
     and ${moment} < (${until}::date)::timestamp at time zone ${SHOP_ZONE})`;
+
+/**
+ * Part of a query: the province that an order was sold to, or the country outside of Canada. Its taxes are those of this
+ * place, wherever the staff have sent it since; what another province costs more is an order of its own.
+ * @param order its name in the query
+ */
+export const placeSoldTo = (order: SQL): SQL<string> => sql<string>`(
+  select case when address ->> 'country' = 'CA' then address ->> 'state' else address ->> 'country' end
+  from (select coalesce((select e.before -> 'address' from ${orderEdits} e where e.order_id = ${order}.id
+    order by e.at, e.id limit 1), ${order}.address) as address) placed)`;
 
 /** All that was sold and given back in a period, oldest first. @param most the first so many of them */
 export async function receiptsOf(
@@ -66,7 +77,11 @@ async function salesWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receip
     .orderBy(asc(orders.paidAt), asc(orders.id))
     .limit(most);
   const [sold, lines, taxes, paid] = await Promise.all([
-    db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.paidAt), asc(orders.id)),
+    db
+      .select({ order: orders, province: placeSoldTo(sql`orders`) })
+      .from(orders)
+      .where(inArray(orders.id, ids))
+      .orderBy(asc(orders.paidAt), asc(orders.id)),
     db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
     db.select().from(orderTaxes).where(inArray(orderTaxes.orderId, ids)).orderBy(asc(orderTaxes.position)),
     db
@@ -81,7 +96,7 @@ async function salesWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receip
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const taxesOf = Map.groupBy(taxes, ({ orderId }) => orderId);
   const paidOf = Map.groupBy(paid, ({ orderId }) => orderId);
-  return sold.map((order) => {
+  return sold.map(({ order, province }) => {
     const { id, number, totalCents } = order;
     const goods = (linesOf.get(id) ?? []).map(
       (line): Part => ({
@@ -113,7 +128,7 @@ async function salesWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receip
         at: order.paidAt!,
         day: shopDay(order.paidAt!).day,
       },
-      ...{ province: placeOf(order.address), parts, totalCents, paid: completed(ways, totalCents) },
+      ...{ province, parts, totalCents, paid: completed(ways, totalCents) },
       taxes: (taxesOf.get(id) ?? []).map(({ authority, label, amountCents }) => ({
         authority: authority as Authority,
         ...{ label, amountCents },
@@ -126,7 +141,10 @@ async function salesWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receip
 async function refundsWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receipt[]> {
   const doneThen = and(which, eq(refunds.status, 'done'));
   const given = await db
-    .select({ refund: refunds, order: orders, way: payments.provider })
+    .select({
+      ...{ refund: refunds, order: orders, way: payments.provider },
+      province: placeSoldTo(sql`orders`),
+    })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -150,7 +168,7 @@ async function refundsWhere({ db }: Shop, which: SQL, most = MOST): Promise<Rece
     .where(doneThen)
     .orderBy(asc(orderTaxes.position));
   const taxesOf = Map.groupBy(taxes, ({ refundId }) => refundId);
-  return given.map(({ refund, order, way }) => {
+  return given.map(({ refund, order, way, province }) => {
     const { id, orderId, totalCents, giftCardCents } = refund;
     const money = { way: refund.isByHand ? 'by-hand' : way, amountCents: totalCents - giftCardCents };
     const parts = [
@@ -164,7 +182,7 @@ async function refundsWhere({ db }: Shop, which: SQL, most = MOST): Promise<Rece
     ].filter(({ amountCents }) => amountCents !== 0);
     return {
       ...{ kind: 'refund' as const, id, number: creditNoteNumber(order, refund), orderId },
-      ...{ at: refund.doneAt!, day: shopDay(refund.doneAt!).day, province: placeOf(order.address) },
+      ...{ at: refund.doneAt!, day: shopDay(refund.doneAt!).day, province },
       ...{ parts, totalCents, paid: withCard([money], giftCardCents) },
       taxes: (taxesOf.get(id) ?? []).map(({ authority, label, amountCents }) => ({
         authority: authority as Authority,
@@ -200,6 +218,3 @@ export async function givenCardsOf(
     .orderBy(asc(giftCardEntries.id));
   return rows.map(({ at, ...entry }) => ({ ...entry, day: shopDay(at).day }));
 }
-
-const placeOf = ({ country, state }: { country: string; state: string }): string =>
-  country === 'CA' ? state : country;

@@ -1,16 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address, newShopper, submissionOf } from '../../tests/checkout.ts';
+import { address as newAddress, CARDS, newShopper, submissionOf } from '../../tests/checkout.ts';
+import { buyCard } from '../../tests/gift-cards.ts';
 import { CREAM, OIL, stockUp } from '../../tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { auditEntries } from '../audit/tables.ts';
+import { addPieces } from '../edits/add-pieces.server.ts';
+import { changeReceiver } from '../edits/change-receiver.server.ts';
+import { exchangeReturn, worthOfReturn } from '../edits/exchange.server.ts';
+import { priceLines } from '../edits/part-price.server.ts';
+import { payPart } from '../edits/pay-part.server.ts';
+import { codeOfCard } from '../gift-cards/code.ts';
+import { giftCards } from '../gift-cards/tables.ts';
 import { sum } from '../money/money.ts';
 import { placeOrder } from '../orders/place.server.ts';
+import { readOrder } from '../orders/read.server.ts';
 import { orders, orderTaxes } from '../orders/tables.ts';
 import { refundOrder } from '../refunds/ask.server.ts';
 import { refunds, refundTaxes } from '../refunds/tables.ts';
+import { decideReturn } from '../returns/decide.server.ts';
+import { requestReturn } from '../returns/request.server.ts';
 import { settingsOf } from '../settings/settings.server.ts';
+import { shopDay } from '../shipping/delivery-dates.ts';
 import { changeRegistration, planRate, registrationOf } from '../tax/change.server.ts';
 import { readTaxes } from '../tax/read.server.ts';
 import { journalOfDays } from './journal.ts';
@@ -41,7 +54,7 @@ afterAll(() => opened.close());
 
 async function buy(place: (typeof PLACES)[number], lines: (typeof OIL & { giftWrap?: boolean })[]) {
   const { shop } = opened;
-  const submission = await submissionOf(shop, lines, { address: { ...address, ...place } });
+  const submission = await submissionOf(shop, lines, { address: { ...newAddress, ...place } });
   const outcome = await placeOrder(shop, newShopper(), submission);
   if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.order.id;
@@ -142,6 +155,131 @@ async function giveBack(orderId: string, wish: Parameters<typeof refundOrder>[1]
   const isOver = !refunded.ok && ['nothing-left', 'too-much'].includes(refunded.problem);
   if (!refunded.ok && !isOver) throw new Error(refunded.problem);
 }
+
+/** On to the second day of the next month. @returns that month */
+function nextMonth() {
+  const { clock } = opened;
+  const day = () => shopDay(clock.now()).day;
+  const now = day().slice(0, 7);
+  while (day().startsWith(now) || !day().endsWith('-02')) clock.advance(24 * HOUR);
+  return periodOf(day().slice(0, 7))!;
+}
+
+/** Sends an order to another place, which its buyer or the shop pays for. @returns the part that was paid, if one was */
+async function moveTo(orderId: string, place: (typeof PLACES)[number]): Promise<string> {
+  const { shop } = opened;
+  const seen = (await readOrder(shop, orderId))!;
+  const [id, to] = [randomUUID(), { ...seen, address: { ...seen.address, ...place } }];
+  const asked = { id, orderId, seen, to, actor };
+  const difference = await changeReceiver(shop, { ...asked, shownCents: null });
+  if (difference.ok || difference.problem !== 'difference') throw new Error('no difference');
+  const moved = await changeReceiver(shop, { ...asked, shownCents: difference.differenceCents });
+  if (!moved.ok) throw new Error(moved.problem);
+  if (moved.waits) await payPart(shop, { partId: id, network: 'x', payment: CARD });
+  return id;
+}
+
+/** What is added to an order, and paid. */
+async function addTo(orderId: string): Promise<string> {
+  const { shop } = opened;
+  const { totalCents: shownCents } = await priceLines(shop, (await readOrder(shop, orderId))!, [CREAM]);
+  const id = randomUUID();
+  expect(await addPieces(shop, { id, orderId, lines: [CREAM], shownCents, actor })).toMatchObject({ ok: true });
+  await payPart(shop, { partId: id, network: 'x', payment: CARD });
+  return id;
+}
+
+/** Sends two for the one that came back, and the difference is paid. */
+async function exchange(orderId: string): Promise<string> {
+  const { shop } = opened;
+  await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
+  const asked = await requestReturn(shop, {
+    ...{ orderId, lines: [{ position: 0, quantity: 1 }], reason: 'damaged', note: '', wantsExchange: true },
+  });
+  if (!asked.ok) throw new Error(asked.problem);
+  const { returnId } = asked;
+  for (const to of ['approved', 'received'] as const)
+    await decideReturn(shop, { returnId, to, answer: '', actor });
+  const lines = [{ ...OIL, quantity: 2 }];
+  const worth = (await worthOfReturn(shop, orderId, returnId))!;
+  const { totalCents } = await priceLines(shop, (await readOrder(shop, orderId))!, lines, worth.goodsCents);
+  const id = randomUUID();
+  const wish = { id, returnId, lines, shownCents: totalCents, isByHand: false, actor };
+  expect(await exchangeReturn(shop, wish)).toMatchObject({ ok: true });
+  await payPart(shop, { partId: id, network: 'x', payment: CARD });
+  return id;
+}
+const CARD = { provider: 'test', card: CARDS.approve };
+
+test('with what is added, moved, exchanged and paid by gift card, each tax stays where and when it was charged', async () => {
+  const { shop } = opened;
+  await register('pst-bc', true);
+  const [alberta, columbia, ontario] = PLACES as [(typeof PLACES)[0], (typeof PLACES)[0], (typeof PLACES)[0]];
+  const first = nextMonth();
+  const cardOrder = await buyCard(shop, { amountCents: 3_000 });
+  const [bought] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, cardOrder));
+  const giftCard = codeOfCard(shop.config.secret, bought!.id);
+  const [toOntario, fromColumbia, withMore, exchanged] = await Promise.all(
+    [alberta, columbia, alberta, alberta].map((place) => buy(place, [OIL])),
+  );
+  const address = { ...newAddress, ...alberta };
+  const shopper = newShopper();
+  const byCard = await placeOrder(
+    shop,
+    shopper,
+    await submissionOf(shop, [OIL], { address, giftCard }, shopper),
+  );
+  if (!byCard.ok) throw new Error(byCard.problem);
+  const before = await taxReport(shop, first);
+
+  const second = nextMonth();
+  const places = new Map([
+    ...[toOntario!, withMore!, exchanged!, byCard.order.id].map((id) => [id, 'AB'] as const),
+    [fromColumbia!, 'BC'],
+    [await moveTo(toOntario!, ontario), 'ON'],
+    [await addTo(withMore!), 'AB'],
+    [await exchange(exchanged!), 'AB'],
+  ]);
+  await moveTo(fromColumbia!, alberta);
+  for (const orderId of places.keys()) await giveBack(orderId, { kind: 'amount', amountCents: 150 });
+  await giveBack(withMore!, { kind: 'whole' });
+
+  // What is done later changes no month that is over, and a provincial tax is none of another province.
+  expect(await taxReport(shop, first)).toEqual(before);
+  const { taxes, places: sold } = await taxReport(shop, second);
+  expect(taxes.map(({ province, label }) => `${province} ${label}`).sort()).toEqual([
+    ...['AB GST 5%', 'BC GST 5%', 'BC PST 7%', 'ON HST 13%, less GST 5%'],
+  ]);
+  const charged = await shop.db.select().from(orderTaxes);
+  const back = await shop.db.select().from(refundTaxes);
+  const given = await shop.db.select().from(refunds);
+  const orderOf = new Map(given.map(({ id, orderId }) => [id, orderId]));
+  const both = { from: first.from, until: second.until };
+  for (const row of (await taxReport(shop, both)).taxes) {
+    const isOf = (orderId: string, label: string) =>
+      places.get(orderId) === row.province && label === row.label;
+    const lines = charged.filter(({ orderId, label }) => isOf(orderId, label));
+    expect(row.collectedCents, row.label).toBe(sum(lines.map(({ amountCents }) => amountCents)));
+    const lineOf = (refundId: string, tax: number) =>
+      lines.some((line) => line.orderId === orderOf.get(refundId) && line.position === tax);
+    const came = back.filter(({ refundId, tax }) => lineOf(refundId, tax));
+    expect(row.backCents, row.label).toBe(sum(came.map(({ amountCents }) => amountCents)));
+  }
+  // A gift card is no sale; the goods that it paid for are.
+  const sales = await shop.db.select().from(orders).where(inArray(orders.id, [...places.keys()]));
+  const inBoth = (await taxReport(shop, both)).places;
+  expect(sum(inBoth.map(({ salesCents }) => salesCents))).toBe(
+    sum(sales.map(({ totalCents, taxCents }) => totalCents - taxCents)),
+  );
+  expect(sum(inBoth.map(({ salesBackCents }) => salesBackCents))).toBe(
+    sum(given.filter(({ orderId }) => places.has(orderId)).map((one) => one.totalCents - one.taxCents)),
+  );
+  expect(sold.map(({ province }) => province)).toEqual(['AB', 'BC', 'ON']);
+  for (const one of await receiptsOf(shop, both)) {
+    if (places.has(one.orderId)) expect(one.province, one.number).toBe(places.get(one.orderId));
+    expect(netOf(one) + taxOf(one)).toBe(one.totalCents);
+  }
+});
 
 test('a tax that is switched off is charged no more; its number stays on papers, and the change in the log', async () => {
   const { shop } = opened;

@@ -5,7 +5,7 @@ import { refunds, refundTaxes } from '../refunds/tables.ts';
 import type { Shop } from '../shop.ts';
 import type { Authority } from '../tax/rules.ts';
 import type { Period } from './period.ts';
-import { isWithin } from './receipts.server.ts';
+import { isWithin, placeSoldTo } from './receipts.server.ts';
 
 /** A tax in a province, at one rate. */
 export interface TaxedPlace {
@@ -33,7 +33,7 @@ export interface TaxReport {
   places: SoldPlace[];
 }
 
-const PLACE = sql`case when o.address ->> 'country' = 'CA' then o.address ->> 'state' else o.address ->> 'country' end`;
+const PLACE = placeSoldTo(sql`o`);
 
 /**
  * The sales taxes of a period, as the rows of orders and refunds hold them: nothing is worked out anew. An order counts

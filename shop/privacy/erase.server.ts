@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Person } from '../accounts/accounts.ts';
 import { postAccountChanged } from '../accounts/mails.server.ts';
 import { users } from '../accounts/tables.ts';
@@ -137,9 +137,20 @@ export async function eraseOrdersThatAreOver(shop: Shop): Promise<number> {
     await forgetReceivers({ db }, ids);
     await forgetMails(shop, ids);
     await db.update(refunds).set({ note: '' }).where(inArray(refunds.orderId, ids));
-    await db.delete(orderEdits).where(inArray(orderEdits.orderId, ids));
+    await forgetWhereTheyWent({ db }, ids);
     await db.delete(orderNotes).where(inArray(orderNotes.orderId, ids));
     await db.update(returns).set({ note: '', answer: '' }).where(inArray(returns.orderId, ids));
   }
   return ids.length;
+}
+
+/** Of where orders were sent elsewhere the provinces stay, by which they were taxed (accounting/receipts.server.ts). */
+async function forgetWhereTheyWent({ db }: Pick<Shop, 'db'>, orderIds: string[]): Promise<void> {
+  const place = (side: SQLWrapper) =>
+    sql`jsonb_build_object('address', jsonb_build_object(
+      'country', ${side} #> '{address,country}', 'state', ${side} #> '{address,state}'))`;
+  const [before, after] = [place(orderEdits.before), place(orderEdits.after)];
+  const ofThem = inArray(orderEdits.orderId, orderIds);
+  await db.delete(orderEdits).where(and(ofThem, sql`${before} = ${after}`));
+  await db.update(orderEdits).set({ before, after }).where(ofThem);
 }

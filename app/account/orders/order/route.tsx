@@ -86,6 +86,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { mayCancel, mayReturn, refunds, returns } = loaderData;
   const { number, status } = order;
   const isOpen = status === 'pending_payment';
+  // A gift card is none, and what another province costs more is tax alone.
+  const hasGoods = !card && order.lines.length > 0;
   return (
     <>
       <Link
@@ -104,7 +106,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {card && <BoughtCard card={card} said={actionData?.said ?? null} />}
         {!card && step && parcels.length === 0 && <Progress step={step} />}
         {!card && WITH_PARCELS.includes(status) && <Parcels parcels={parcels} />}
-        {card && order.paidAt && (
+        {!hasGoods && order.paidAt && (
           <ButtonAnchor
             href={`${pathOfOrder(order)}/invoice.pdf`}
             variant="outline"
@@ -114,7 +116,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </ButtonAnchor>
         )}
         {/* What waits for its payment is still in the cart. */}
-        {!card && !isOpen && (
+        {hasGoods && !isOpen && (
           <OrderAgain number={number}>
             {order.paidAt && (
               <ButtonAnchor
