@@ -142,8 +142,19 @@ test('what a gift card paid stands below the total, by the end of its code, with
 test('what came back pays of an exchange by a line of its own, and with it the sums add up', async () => {
   const [page] = await pagesOf(
     orderOf({
-      ...{ partOf: orderOf().id, partKind: 'exchanged', lines: [soap], subtotalCents: 850, discountCents: 500 },
-      ...{ giftWrapCents: 0, shippingCents: 0, taxes: [{ label: 'GST 5%', amountCents: 18 }], totalCents: 368 },
+      ...{
+        partOf: orderOf().id,
+        partKind: 'exchanged',
+        lines: [soap],
+        subtotalCents: 850,
+        discountCents: 500,
+      },
+      ...{
+        giftWrapCents: 0,
+        shippingCents: 0,
+        taxes: [{ label: 'GST 5%', amountCents: 18 }],
+        totalCents: 368,
+      },
     }),
     'exchanged',
   );

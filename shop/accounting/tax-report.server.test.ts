@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address as newAddress, CARDS, newShopper, submissionOf } from '../../tests/checkout.ts';
+import { CARDS, address as newAddress, newShopper, submissionOf } from '../../tests/checkout.ts';
 import { buyCard } from '../../tests/gift-cards.ts';
 import { CREAM, OIL, stockUp } from '../../tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
@@ -184,7 +184,9 @@ async function addTo(orderId: string): Promise<string> {
   const { shop } = opened;
   const { totalCents: shownCents } = await priceLines(shop, (await readOrder(shop, orderId))!, [CREAM]);
   const id = randomUUID();
-  expect(await addPieces(shop, { id, orderId, lines: [CREAM], shownCents, actor })).toMatchObject({ ok: true });
+  expect(await addPieces(shop, { id, orderId, lines: [CREAM], shownCents, actor })).toMatchObject({
+    ok: true,
+  });
   await payPart(shop, { partId: id, network: 'x', payment: CARD });
   return id;
 }
@@ -266,7 +268,10 @@ test('with what is added, moved, exchanged and paid by gift card, each tax stays
     expect(row.backCents, row.label).toBe(sum(came.map(({ amountCents }) => amountCents)));
   }
   // A gift card is no sale; the goods that it paid for are.
-  const sales = await shop.db.select().from(orders).where(inArray(orders.id, [...places.keys()]));
+  const sales = await shop.db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...places.keys()]));
   const inBoth = (await taxReport(shop, both)).places;
   expect(sum(inBoth.map(({ salesCents }) => salesCents))).toBe(
     sum(sales.map(({ totalCents, taxCents }) => totalCents - taxCents)),

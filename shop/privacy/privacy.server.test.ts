@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { newShopper, submissionOf } from '../../tests/checkout.ts';
 import { buyCard } from '../../tests/gift-cards.ts';
 import { labelled } from '../../tests/parcels.ts';
@@ -10,6 +11,7 @@ import { register } from '../accounts/register.server.ts';
 import { users } from '../accounts/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
 import { writeToShop } from '../contact/write.server.ts';
+import { orderEdits } from '../edits/tables.ts';
 import { labelFiles, trackings } from '../fulfilment/tables.ts';
 import { codeOfCard } from '../gift-cards/code.ts';
 import { giftCards } from '../gift-cards/tables.ts';
@@ -171,9 +173,14 @@ test('a deleted account leaves nobody’s name in orders that are over, and the 
     .update(trackings)
     .set({ events: [event] })
     .where(eq(trackings.labelId, labelId));
+  await sentElsewhere(open, ['AB', '2 Elm Street'], ['AB', '3 Elm Street'], ['ON', '3 Elm Street']);
   await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open));
   expect(await eraseOrdersThatAreOver(shop)).toBe(1);
   expect(JSON.stringify(await orderOf(open))).not.toMatch(/gone@|Elm|Ada/);
+  const edits = await shop.db.select().from(orderEdits).where(eq(orderEdits.orderId, open));
+  expect(edits.map(({ before, after }) => [before, after])).toEqual([
+    [{ address: { country: 'CA', state: 'AB' } }, { address: { country: 'CA', state: 'ON' } }],
+  ]);
   expect(await shop.db.select().from(labelFiles)).toEqual([]);
   expect(await shop.db.select().from(trackings)).toMatchObject([{ labelId, events: [] }]);
   const reviews = await shop.db.select().from(productReviews).where(eq(productReviews.title, 'Good'));
@@ -184,6 +191,20 @@ test('a deleted account leaves nobody’s name in orders that are over, and the 
   // The law asks for the record of consents.
   expect(await shop.db.select().from(consents).where(eq(consents.email, person.email))).toHaveLength(1);
 });
+
+/** As if the staff had sent an order from each of these places to the next. */
+async function sentElsewhere(orderId: string, ...places: [state: string, street1: string][]): Promise<void> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  const at = shop.clock.now();
+  const receivers = places.map(([state, street1]) => ({
+    ...{ address: { ...order!.address, state, street1 }, email: 'gone@example.ca', phone: null },
+  }));
+  await shop.db.insert(orderEdits).values(
+    receivers.slice(1).map((after, nth) => ({
+      ...{ id: newId(at), orderId, before: receivers[nth]!, after, actor: 'staff', at },
+    })),
+  );
+}
 
 test('consents are entries of their own; the newest of each topic counts', async () => {
   const email = 'Consenting@Example.ca';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { BODY_OIL, buy } from '../buy.ts';
 import { mailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
-import { expectAccessible, openPage, ready } from './browser.ts';
+import { expectAccessible, expectFine as expectFineAtEveryWidth, openPage, ready } from './browser.ts';
 
 async function expectFine(page: Page, where: string): Promise<void> {
   await ready(page);
@@ -107,7 +107,8 @@ test('on a phone the owner adds to an order, and its buyer pays for it by the li
   const [link] = /\/order\/pay\/[\w.-]+/.exec(await mailTo(buyer.email, 'payment-request')) ?? [];
   const theirs = await openPage({ width: 390, theme: 'dark' });
   await theirs.page.goto(link!);
-  await expectFine(theirs.page, 'pay-part');
+  await ready(theirs.page);
+  await expectFineAtEveryWidth(theirs.page, 'pay-part');
   await theirs.page
     .getByRole('button', { name: /approve/i })
     .first()
@@ -119,4 +120,42 @@ test('on a phone the owner adds to an order, and its buyer pays for it by the li
     .toEqual([{ status: 'processing' }]);
   expect([...theirs.complaints, ...owner.complaints]).toEqual([]);
   await Promise.all([theirs.close(), owner.close()]);
+});
+
+test('an order that needs a look is settled on its page; that, refund, cancel and exchange fit every screen', async () => {
+  const buyer = await registered();
+  const [settled, cameBack] = [
+    await buy(buyer, { email: buyer.email }),
+    await buy(buyer, { email: buyer.email }),
+  ];
+  const [toSettle, toExchange] = [await idOf(settled), await idOf(cameBack)];
+  await sql("update orders set review_reason = 'disputed' where id = $1", [toSettle]);
+  await sql("update orders set status = 'delivered' where id = $1", [toExchange]);
+  await sql(
+    `with back as (
+      insert into returns (id, order_id, status, reason, note, wants_exchange, asked_at, changed_at)
+      values (gen_random_uuid(), $1, 'received', 'damaged', 'The other one, please', true, now(), now()) returning id)
+    insert into return_lines (return_id, line, quantity) select id, 0, 1 from back`,
+    [toExchange],
+  );
+  const { page, complaints, close } = await asOwner(320, 'light');
+  for (const path of [
+    `${toSettle}/refund`,
+    `${toSettle}/cancel`,
+    `${toExchange}/exchange`,
+    `${toSettle}/review`,
+  ]) {
+    await page.goto(`/admin/orders/${path}`);
+    await ready(page);
+    await expectFineAtEveryWidth(page, path.split('/')[1]!);
+  }
+  await page.getByText('The order needs no look any more').waitFor();
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'It is settled' }).click();
+  await page.getByText('This order needs a look').waitFor({ state: 'detached' });
+  expect(await sql('select review_reason from orders where id = $1', [toSettle])).toEqual([
+    { review_reason: null },
+  ]);
+  expect(complaints).toEqual([]);
+  await close();
 });

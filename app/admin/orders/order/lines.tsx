@@ -47,7 +47,10 @@ export function Lines({ order, takenOut }: Props) {
         </tr>
       ))}
       {sums
-        .filter(([name, cents]) => cents !== 0 || (name === 'Delivery' && order.kind === 'goods' && order.lines.length > 0))
+        .filter(
+          ([name, cents]) =>
+            cents !== 0 || (name === 'Delivery' && order.kind === 'goods' && order.lines.length > 0),
+        )
         .map(([name, cents]) => (
           <tr key={name} className={name === 'Total' ? 'font-semibold' : undefined}>
             <td colSpan={4}>{name}</td>
