@@ -7,6 +7,10 @@ const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** How many days lie between two, 'YYYY-MM-DD'. */
+export const daysBetween = (from: string, until: string): number =>
+  (Date.parse(until) - Date.parse(from)) / DAY_MS;
+
 /** Days of the shop, 'YYYY-MM-DD': the first one, and the one after the last. */
 export interface Days {
   from: string;

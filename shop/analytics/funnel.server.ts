@@ -4,7 +4,7 @@ import type { Cents } from '../money/money.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { midnight } from '../settings/shop-days.server.ts';
 import type { Shop } from '../shop.ts';
-import { type Days, lastDays, readLastDays } from './days.server.ts';
+import { type Days, daysBetween, lastDays, readLastDays } from './days.server.ts';
 import { dayFigures, notedEvents } from './tables.ts';
 
 /** How many visits there were, and how many of them went so far. */
@@ -65,6 +65,8 @@ export async function topProducts(shop: Shop, count: number): Promise<TopProduct
 }
 
 async function readProducts({ db }: Shop, { from, until }: Days): Promise<Omit<TopProduct, 'name'>[]> {
+  // Of the last days the lines are a handful among all; of a year it is quicker to go through all of them once.
+  const orderByOrder = daysBetween(from, until) <= 7 ? sql`offset 0` : sql``;
   const { rows } = await db.execute<Omit<TopProduct, 'name'> & Record<string, unknown>>(sql`
     with looked as (
       select about as id, sum(visits)::int as views from (
@@ -76,7 +78,8 @@ async function readProducts({ db }: Shop, { from, until }: Days): Promise<Omit<T
       group by about),
     bought as (
       select l.product_id as id, sum(l.quantity)::int as ordered, sum(l.total_cents)::int as cents
-      from ${orderLines} l join ${orders} o on o.id = l.order_id
+      from ${orders} o, lateral (
+        select product_id, quantity, total_cents from ${orderLines} where order_id = o.id ${orderByOrder}) l
       where paid_at >= ${midnight(sql`${from}::date`)} and paid_at < ${midnight(sql`${until}::date`)}
         and status <> 'cancelled' and kind = 'goods' group by l.product_id)
     select coalesce(looked.id, bought.id) as id, coalesce(views, 0) as views, coalesce(ordered, 0) as ordered,
