@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Glimpse, glimpseOf } from '../catalog/cards.server.ts';
 import type { Shop } from '../shop.ts';
 import { wordsOf } from './key.ts';
@@ -105,56 +105,70 @@ async function readFound(shop: Shop, words: string[], scope: Scope): Promise<Fou
   return { matches: terms.length > 1 ? await look(known, '', '|') : [], corrected: null };
 }
 
+/** Writes what is looked for as a query of PostgreSQL. */
+type AsQuery = (parts: QueryParts) => string | null;
+
 // Asked for by a query of their own, so that the plan does not follow what they are: it is that of the index, always.
-const answers = (query: string) => sql`words @@ (select ${query}::tsquery)`;
+const answers = (query: string | null, mark: string | null = null) =>
+  sql`words @@ (select ${query && mark ? `${query} & '${mark}'` : (query ?? '')}::tsquery)`;
+
+/** Where documents lie that may answer: posts and pages, then products by title, by words of the name, by any words. */
+function placesOf(key: string, asQuery: AsQuery, { category, depth }: Scope): SQL {
+  const all = asQuery({ withLike: true });
+  // Posts and pages have no category, and titles are not known by it.
+  const others = placesAt(1, answers(category ? null : all, 'kind:other'));
+  const [from, to] = category || key === '' ? ['', ''] : [key, `${key}\u{10ffff}`];
+  const titled = sql`title_key >= (select ${from}) and title_key < (select ${to})`;
+  const mark = category && `category:${category}`;
+  return sql`
+    (select place from ${others} others limit ${depth.others * 2})
+    union all (select place from (
+      ${byLevels(titled, depth.titles)}
+      union all ${byLevels(answers(asQuery({ inName: true }), mark), depth.names)}
+      union all ${byLevels(answers(all, mark), depth.any)}
+    ) products limit ${depth.all})`;
+}
+
+/** How well a document answers: by what kind of match, and among those by how much of it there is. */
+function rankOf(key: string, asQuery: AsQuery): SQL {
+  const has = (parts: QueryParts) => sql`words @@ ${asQuery(parts) ?? ''}::tsquery`;
+  return sql`
+    case
+      when title_key = ${key} then 9
+      when starts_with(title_key, ${`${key} `}) then 8
+      when ${key} <> '' and starts_with(title_key, ${key}) then 7
+      when ${has({ weights: 'A' })} then 6
+      when ${has({ weights: 'AB' })} then 5
+      when ${has({ weights: 'ABC' })} then 4
+      when ${has({ weights: 'AB', withLike: true })} then 3
+      when ${has({})} then 2
+      else 1 end as tier,
+    floor(10 * ts_rank('{0.05, 0.2, 0.5, 1}', words, ${asQuery({ withLike: true }) ?? ''}::tsquery) + 0.5) as weight`;
+}
+
+const BEST_FIRST = sql`tier desc, weight desc, in_stock desc, popularity desc, kind desc, ref`;
 
 async function rank(
   shop: Shop,
   key: string,
   slots: readonly Slot[],
-  { category, depth }: Scope,
+  scope: Scope,
   sign: '&' | '|' = '&',
 ): Promise<Match[]> {
-  const query = (parts: QueryParts) => queryOf(slots, { sign, ...parts });
-  const within = (asked: string | null, mark: string | null) =>
-    asked && mark ? `${asked} & '${mark}'` : (asked ?? '');
-  const all = query({ withLike: true });
-  // Titles are not known by their category, and posts and pages have none.
-  const [title, titleEnd] = category || key === '' ? ['', ''] : [key, `${key}\u{10ffff}`];
-  if (all === null && title === '') return [];
-  const ofCategory = category && `category:${category}`;
-  const part = (parts: QueryParts) => sql`${query(parts) ?? ''}::tsquery`;
-  const best = sql`tier desc, weight desc, in_stock desc, popularity desc, kind desc, ref`;
+  const asQuery: AsQuery = (parts) => queryOf(slots, { sign, ...parts });
+  const { products, others, withGlimpse } = scope.depth;
+  if (slots.length === 0 && key === '') return [];
   const { rows } = await shop.db.execute<Match>(sql`
     select kind, ref, title, visible_from as "visibleFrom",
-      ${depth.withGlimpse ? glimpseOf(sql`chosen.ref`) : sql`null`} as glimpse
+      ${withGlimpse ? glimpseOf(sql`chosen.ref`) : sql`null`} as glimpse
     from (
-      select *, row_number() over (partition by kind = 'product' order by ${best}) as nth
-      from (select distinct place from (
-          (select place from ${placesAt(1, answers(category ? '' : within(all, 'kind:other')))} others
-            limit ${depth.others * 2})
-          union all (select place from (
-            ${byLevels(sql`title_key >= (select ${title}) and title_key < (select ${titleEnd})`, depth.titles)}
-            union all ${byLevels(answers(within(query({ inName: true }), ofCategory)), depth.names)}
-            union all ${byLevels(answers(within(all, ofCategory)), depth.any)}
-          ) products limit ${depth.all})
-        ) looked_at) found
+      select *, row_number() over (partition by kind = 'product' order by ${BEST_FIRST}) as nth
+      from (select distinct place from (${placesOf(key, asQuery, scope)}) looked_at) found
         -- One by one, however many the plan expects.
         cross join lateral (select * from ${searchDocuments} known where known.ctid = found.place limit 1) d,
-        lateral (select
-          case
-            when title_key = ${key} then 9
-            when starts_with(title_key, ${`${key} `}) then 8
-            when ${key} <> '' and starts_with(title_key, ${key}) then 7
-            when words @@ ${part({ weights: 'A' })} then 6
-            when words @@ ${part({ weights: 'AB' })} then 5
-            when words @@ ${part({ weights: 'ABC' })} then 4
-            when words @@ ${part({ weights: 'AB', withLike: true })} then 3
-            when words @@ ${part({})} then 2
-            else 1 end as tier,
-          floor(10 * ts_rank('{0.05, 0.2, 0.5, 1}', words, ${part({ withLike: true })}) + 0.5) as weight) ranked
+        lateral (select ${rankOf(key, asQuery)}) ranked
       where visible_from <= ${shop.clock.now().toISOString()}) chosen
-    where nth <= case kind when 'product' then ${depth.products}::int else ${depth.others}::int end
-    order by ${best}`);
+    where nth <= case kind when 'product' then ${products}::int else ${others}::int end
+    order by ${BEST_FIRST}`);
   return rows;
 }
