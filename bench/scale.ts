@@ -48,7 +48,7 @@ export async function trialOfScale(trial: Trial, seconds: number): Promise<void>
       );
     } else {
       const rows = await searchTimes(shop, seconds);
-      const title = `Suggestions among ${products} products, 16 clients, ${before} before, ${load()} after`;
+      const title = `Searches among ${products} products, 16 clients, ${before} before, ${load()} after`;
       table(
         title,
         ['asked', 'req/s', 'p50 ms', 'p99 ms', 'ms of CPU', 'of the database'],

@@ -69,7 +69,16 @@ interface Way {
 }
 
 const CLIENTS = 16;
-const PAUSE_MS = 300;
+/** The header's box waits so long after the last key; who has a page of results looks at it. */
+const TYPING_MS = 300;
+const READING_MS = 3_000;
+
+const WAYS = [
+  { what: 'suggestions, never pausing', path: '/search/suggest', pauseMs: 0 },
+  { what: 'suggestions, one each 300 ms', path: '/search/suggest', pauseMs: TYPING_MS },
+  { what: 'pages, never pausing', path: '/search', pauseMs: 0 },
+  { what: 'pages, one each 3 s', path: '/search', pauseMs: READING_MS },
+];
 
 /** Clients that ask again when they are answered. Each question comes from another network: limits are tried elsewhere. */
 async function ask(
@@ -113,8 +122,8 @@ const databaseOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /**
- * Suggestions and pages for 16 clients at the size that the shop has: what is kept, and what nobody has asked for
- * before; by clients who never pause, and by clients who type.
+ * Suggestions and pages of results for 16 clients at the size that the shop has: what nobody has asked for before, and
+ * what is kept; by clients who never pause, and by people.
  */
 export async function searchTimes(shop: RunningShop, seconds: number): Promise<SearchTimes[]> {
   const word = (index: number) => WORDS[index % WORDS.length]!;
@@ -124,22 +133,13 @@ export async function searchTimes(shop: RunningShop, seconds: number): Promise<S
     return `${emptyWords(Math.floor(asked / WORDS.length))} ${word(asked)}`;
   };
   const rows: SearchTimes[] = [];
-  for (const [path, what] of [
-    ['/search/suggest', 'suggestions'],
-    ['/search', 'page'],
-  ] as const) {
-    const way = { path, seconds, pauseMs: 0 };
-    await ask(shop, anew, { ...way, seconds: 3 });
-    await ask(shop, word, { ...way, seconds: 3 });
-    for (const [pauseMs, whose] of [
-      [0, 'never pausing'],
-      [PAUSE_MS, 'typing'],
+  for (const { what, ...way } of WAYS) {
+    for (const [when, queryOf] of [
+      ['for the first time', anew],
+      ['again', word],
     ] as const) {
-      rows.push({
-        asked: `${what}, ${whose}, for the first time`,
-        ...(await ask(shop, anew, { ...way, pauseMs })),
-      });
-      rows.push({ asked: `${what}, ${whose}, again`, ...(await ask(shop, word, { ...way, pauseMs })) });
+      await ask(shop, queryOf, { ...way, pauseMs: 0, seconds: 2 });
+      rows.push({ asked: `${what}, ${when}`, ...(await ask(shop, queryOf, { ...way, seconds })) });
     }
   }
   return rows;

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NotedReads } from '../../platform/keep/reads.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { blogPosts } from '../blog/tables.ts';
 import { products } from '../catalog/tables.ts';
+import { openMemory } from '../memory.ts';
 import { countWords } from './count.server.ts';
 import { find, findFirst } from './find.server.ts';
 import { searchKey } from './key.ts';
@@ -120,6 +122,23 @@ test('ten suggestions at the most, posts and pages among them, in the words of t
   });
 });
 
+test('a look at suggestions asks the database once, and once more for a slip or a word that nobody has typed', async () => {
+  const reads = new NotedReads();
+  const remembering = { ...shop, memory: openMemory().memory, reads };
+  await suggest(remembering, 'oat');
+  expect([...reads.tags]).toEqual(
+    expect.arrayContaining(['found', 'words', 'search', 'card oatmeal-hand-soap']),
+  );
+  const asked = async (query: string) => {
+    opened.queries.length = 0;
+    await suggest(remembering, query);
+    return opened.queries.length;
+  };
+  expect(await asked('oat soap')).toBe(1);
+  expect(await asked('niacinimide')).toBe(3);
+  expect(await asked('niacinimide')).toBe(2);
+});
+
 test('a category narrows, and pages follow one another', async () => {
   const { cards } = await results('q=oil&category=hair');
   expect(cards.length).toBeGreaterThan(0);
@@ -134,7 +153,9 @@ test('a failure is logged and finds nothing', async () => {
     db: { ...shop.db, execute: () => Promise.reject(new Error('down')) } as never,
     log: { ...shop.log, error: (about: unknown) => failures.push(about) } as never,
   };
-  expect(await suggest(broken, 'oat')).toEqual([]);
+  const reads = new NotedReads();
+  expect(await suggest({ ...broken, reads }, 'oat')).toEqual([]);
+  expect(reads.end, 'nobody keeps a failure').toBe(0);
   const query = parseSearchQuery(new URLSearchParams('q=oat'));
   expect(await searchResults(broken, query)).toMatchObject({ cards: [], total: 0, meant: null });
   expect(failures).toHaveLength(2);
@@ -143,7 +164,9 @@ test('a failure is logged and finds nothing', async () => {
 test('what finds nothing is counted by its day, without what may be personal, and forgotten in time', async () => {
   const all = () => shop.db.select().from(searchMisses);
   await results('q=Xylophone!');
-  await results('q=xylophone');
+  const reads = new NotedReads();
+  await searchResults({ ...shop, reads }, parseSearchQuery(new URLSearchParams('q=xylophone')));
+  expect(reads.end, 'what was kept would not be counted').toBe(0);
   await results('q=xylophone&category=face');
   for (const personal of ['ada@example.ca', '403 555 0142', 'LL-10234']) await noteMiss(shop, personal);
   expect(await all()).toEqual([{ day: '2026-11-23', query: 'xylophone', times: 2 }]);
