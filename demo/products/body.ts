@@ -155,6 +155,10 @@ export const body = [
         src: 'whipped-shea-butter-texture',
         alt: 'The whipped butter in soft folds in a bowl, a branch of eucalyptus before it',
       },
+      {
+        src: 'whipped-shea-butter-to-scale',
+        alt: 'The jar beside a nail brush on a folded towel, for its size',
+      },
     ],
   }),
   product({
