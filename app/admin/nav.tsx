@@ -78,6 +78,27 @@ const isOpenTo =
 export const placesOf = (roles: readonly Role[]): Place[] =>
   GROUPS.flatMap(({ places }) => places.filter(isOpenTo(roles)));
 
+/** Pages and parts that stand within others. */
+const WITHIN: readonly Place[] = [
+  { to: '/admin/products/new', name: 'Add a product', roles: ['admin', 'editor'] },
+  { to: '/admin/products/import', name: 'Import products', roles: ['admin', 'editor'] },
+  { to: '/admin/products?low=1&status=published&sort=stock', name: 'Products nearly sold out' },
+  { to: '/admin/seo?part=redirects', name: 'Redirects' },
+  { to: '/admin/seo?part=missing', name: 'Addresses not found' },
+  { to: '/admin/seo?part=searches', name: 'Searches that found nothing' },
+  { to: '/admin/taxes/rates', name: 'Tax rates and registrations', roles: ['admin'] },
+  { to: '/admin/settings/packaging', name: 'Boxes and wraps', roles: ['admin'] },
+  { to: '/admin/settings#shop', name: 'Settings: the shop', roles: ['admin'] },
+  { to: '/admin/settings#mails', name: 'Settings: mails', roles: ['admin'] },
+  { to: '/admin/settings#delivery', name: 'Settings: delivery', roles: ['admin'] },
+  { to: '/admin/settings#stock', name: 'Settings: stock', roles: ['admin'] },
+  { to: '/admin/settings#customs', name: 'Settings: the United States', roles: ['admin'] },
+  { to: '/admin/status#backups', name: 'Backups', roles: ['admin'] },
+];
+
+/** Those that are open to somebody. */
+export const placesWithin = (roles: readonly Role[]): Place[] => WITHIN.filter(isOpenTo(roles));
+
 /** The ways through the admin that are open to somebody. */
 export function Places({ roles, waiting }: { roles: readonly Role[]; waiting: Waiting }) {
   const { pathname } = useLocation();

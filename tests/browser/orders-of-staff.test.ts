@@ -63,7 +63,7 @@ test('by keys alone the owner finds an order, and goes from page to page; a mode
   const { page } = owner;
   await page.goto('/admin/orders');
   await page.getByRole('link', { name: number }).waitFor();
-  const field = page.getByRole('combobox', { name: 'A page, an order, somebody, a product' });
+  const field = page.getByRole('combobox', { name: /^Anything/ });
   // The keys are heard once the page is awake.
   await expect
     .poll(async () => {

@@ -4,19 +4,45 @@ import { listOrders } from '../../../shop/orders/list.server.ts';
 import { readOrderQuery } from '../../../shop/orders/list-query.ts';
 import { listForStaff } from '../../../shop/products/list.server.ts';
 import { parseStaffQuery } from '../../../shop/products/list-query.ts';
+import { type FoundThing, findThings } from '../../../shop/writing/find-things.server.ts';
 import { visitOf } from '../../context.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/find';
 
 /** Something that was found, and the page where it is. */
 export interface Found {
-  kind: 'Orders' | 'Customers' | 'Products';
+  kind: 'Orders' | 'Customers' | 'Products' | (typeof KINDS)[FoundThing['kind']];
   to: string;
   name: string;
   detail: string;
 }
 
 const MOST = 5;
+
+const KINDS = {
+  ...{ category: 'Categories', tag: 'Tags', post: 'Blog', page: 'Pages', question: 'Questions' },
+  ...{ discount: 'Discounts', 'gift card': 'Gift cards' },
+} as const;
+
+/** Where each is looked after. */
+function placeOf({ kind, id }: FoundThing): string {
+  switch (kind) {
+    case 'category':
+      return `/admin/categories/${id}`;
+    case 'tag':
+      return '/admin/tags';
+    case 'post':
+      return `/admin/blog/${id}`;
+    case 'page':
+      return `/admin/pages/${id}`;
+    case 'question':
+      return `/admin/questions/${id}`;
+    case 'discount':
+      return `/admin/discounts/${id}`;
+    case 'gift card':
+      return `/admin/gift-cards/${id}`;
+  }
+}
 
 /** What the palette shows while somebody types: whatever their roles let them see. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,10 +51,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = visit;
   const search = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
   const typed = new URLSearchParams({ q: search });
-  const [orders, customers, products] = await Promise.all([
+  const [orders, customers, products, things] = await Promise.all([
     search && hasRole(person, 'admin', 'editor') ? listOrders(shop, readOrderQuery(typed)) : null,
     search && hasRole(person, 'admin') ? listCustomers(shop, { search, page: 1, perPage: MOST }) : null,
     search ? listForStaff(shop, parseStaffQuery(typed)) : null,
+    findThings(shop, person, search),
   ]);
   const found: Found[] = [
     ...(orders?.items ?? []).slice(0, MOST).map(
@@ -45,6 +72,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ({ id, name, variants }): Found => ({
         ...{ kind: 'Products', to: `/admin/products/${id}`, name },
         detail: variants.map(({ sku }) => sku).join(', '),
+      }),
+    ),
+    ...things.map(
+      (thing): Found => ({
+        ...{ kind: KINDS[thing.kind], to: placeOf(thing), name: thing.name, detail: thing.detail },
       }),
     ),
   ];

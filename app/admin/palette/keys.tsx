@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '../../../shop/accounts/accounts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { placesOf } from '../nav.tsx';
+import { placesOf, placesWithin } from '../nav.tsx';
 import { askedBy } from './shortcuts.ts';
 
 // Loaded by who opens it.
@@ -51,7 +51,9 @@ export function Keys({ roles }: { roles: readonly Role[] }) {
         </span>
       </button>
       <Suspense>
-        {open === 'palette' && <Palette places={placesOf(roles)} onClose={close} />}
+        {open === 'palette' && (
+          <Palette places={placesOf(roles)} within={placesWithin(roles)} onClose={close} />
+        )}
         {open === 'help' && <Help places={placesOf(roles)} onClose={close} />}
       </Suspense>
     </>

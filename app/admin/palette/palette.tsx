@@ -7,18 +7,20 @@ import type { Place } from '../nav.tsx';
 import type { Found } from './find.ts';
 
 interface Entry extends Omit<Found, 'kind'> {
-  kind: Found['kind'] | 'Pages';
+  kind: Found['kind'] | 'Places';
 }
 
 interface PaletteProps {
   places: readonly Place[];
+  /** Those that stand within others: found by their name. */
+  within: readonly Place[];
   onClose(): void;
 }
 
 const PAUSE_MS = 120;
 
-/** Finds pages, orders, customers and products while somebody types: a combobox, all by keys or by hand. */
-export default function Palette({ places, onClose }: PaletteProps) {
+/** Finds pages of the admin and all that has a name while somebody types: a combobox, all by keys or by hand. */
+export default function Palette({ places, within, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const { found, isOver } = useFound(typed);
   const [at, setAt] = useState(0);
@@ -27,9 +29,9 @@ export default function Palette({ places, onClose }: PaletteProps) {
   // A window that opens gives the focus to its first button; who opens this one is about to type.
   useEffect(() => document.getElementById('palette')?.focus(), []);
   const words = typed.trim().toLowerCase();
-  const pages = places
+  const pages = [...places, ...(words === '' ? [] : within)]
     .filter(({ name }) => name.toLowerCase().includes(words))
-    .map(({ to, name }): Entry => ({ kind: 'Pages', to, name, detail: '' }));
+    .map(({ to, name }): Entry => ({ kind: 'Places', to, name, detail: '' }));
   const entries = [...pages, ...found];
   const chosen = Math.min(at, entries.length - 1);
   const idOf = (index: number) => `${list}-${index}`;
@@ -54,7 +56,7 @@ export default function Palette({ places, onClose }: PaletteProps) {
     <Dialog title="Find" closeLabel="Close" isOpen onClose={onClose}>
       <Field
         id="palette"
-        label="A page, an order, somebody, a product"
+        label="Anything: an order, somebody, a product, a page, a setting"
         type="search"
         role="combobox"
         aria-expanded={entries.length > 0}
@@ -84,7 +86,7 @@ export default function Palette({ places, onClose }: PaletteProps) {
           // biome-ignore lint/a11y/useFocusableInteractive: chosen from the field, by its active descendant
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
           <div
-            key={entry.to}
+            key={`${entry.to} ${entry.name}`}
             id={idOf(index)}
             role="option"
             aria-selected={index === chosen}
