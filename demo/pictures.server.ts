@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
 import sharp from 'sharp';
 
@@ -15,10 +15,18 @@ export async function readMasters(): Promise<Map<string, { file: string; width: 
   return new Map(await Promise.all(read));
 }
 
-/** Puts the masters where the shop looks for them; it makes a size when one is asked for. */
+/** Puts the masters where the shop looks for them, unless they are there; it makes a size when one is asked for. */
 export async function seedPictures(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, { file }] of await readMasters()) {
-    await copyFile(file, join(folder, `${name}.master`));
+    const master = join(folder, `${name}.master`);
+    // Another shop may be reading it.
+    if ((await bytesOf(master)) !== (await bytesOf(file))) await copyFile(file, master);
   }
 }
+
+const bytesOf = (file: string): Promise<number | null> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => null,
+  );

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,11 +42,14 @@ export async function newDataDir(): Promise<string> {
 /**
  * A folder as the first start of a shop leaves it, stopped: what tests/seeded-shop.ts has made, copied with its owners.
  * Where nothing has made one, as for the benchmark, an empty one.
+ * The sizes of its pictures are shared by all: each is drawn once, by the first shop that is asked for it.
  */
 export async function seededDataDir(): Promise<string> {
-  const folder = await newDataDir();
-  const seeded = process.env.SEEDED_SHOP;
-  if (seeded) await promisify(execFile)('cp', ['-a', `${seeded}/.`, folder]);
+  const [seeded, folder] = [process.env.SEEDED_SHOP, await newDataDir()];
+  if (!seeded) return folder;
+  const own = (await readdir(seeded)).filter((name) => name !== 'media').map((name) => join(seeded, name));
+  await promisify(execFile)('cp', ['-a', ...own, folder]);
+  await symlink(join(seeded, 'media'), join(folder, 'media'));
   return folder;
 }
 
