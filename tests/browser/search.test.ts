@@ -95,23 +95,6 @@ test('an older answer that comes late is not shown, and a failure finds nothing'
   await close();
 });
 
-test.each(['light', 'dark'] as const)(
-  'in the %s theme axe finds nothing on the page of a search',
-  async (theme) => {
-    const { page, complaints, close } = await openPage({ width: 320, theme });
-    for (const path of ['/search?q=oat', '/search?q=zzqxw']) {
-      await page.goto(path);
-      await ready(page);
-      await expectAccessible(page, path);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-    }
-    expect(complaints).toEqual([]);
-    await close();
-  },
-);
-
 test('without JavaScript the search is a page of its own', async () => {
   const { page, close } = await openPage({ javaScriptEnabled: false });
   await page.goto('/shop');
