@@ -4,7 +4,7 @@ import { LongestFirst } from './tests/longest-first.ts';
 
 const never = ['node_modules/**', 'build/**', 'data/**'];
 const onPostgres = ['**/*.server.test.ts', 'platform/embedded-postgres.test.ts'];
-const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
+const slow = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -40,8 +40,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/seeded-shop.ts'],
-          testTimeout: 480_000,
-          hookTimeout: 60_000,
+          testTimeout: 900_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -60,9 +60,10 @@ export default defineConfig({
           name: 'attacks',
           isolate: false,
           include: ['tests/attacks/**/*.test.ts'],
+          expect: { poll: { timeout: 30_000 } },
           globalSetup: ['tests/seeded-shop.ts', 'tests/browser/running-shop.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -72,10 +73,10 @@ export default defineConfig({
           isolate: false,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/seeded-shop.ts', 'tests/browser/running-shop.ts'],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           // A page on a busy machine takes longer than the second that Vitest gives it.
-          expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          hookTimeout: 180_000,
         },
       },
     ],

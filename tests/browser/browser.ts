@@ -58,6 +58,8 @@ export async function openPage({
     // A frame of somebody else has no storage.
     if (window === window.top) localStorage.setItem('darkMode', String(dark));
   }, theme === 'dark');
+  // A busy machine may take its time for a page, and for the pictures that nobody has asked for before.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -116,11 +118,11 @@ export async function expectFineNow(page: Page, where: string): Promise<void> {
   await expectFits(page, where);
 }
 
-/** At every width and in both themes axe finds nothing on this page, and nothing is wider than the screen. */
-export async function expectFine(page: Page, where: string): Promise<void> {
+/** At these widths and in both themes axe finds nothing on this page, and nothing is wider than the screen. */
+export async function expectFine(page: Page, where: string, widths = WIDTHS): Promise<void> {
   for (const theme of THEMES) {
     await paint(page, theme);
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       await expectFits(page, `${where} at ${width}`);
       await expectAccessible(

@@ -137,7 +137,7 @@ test('offline one goes on; back online all of it reaches the account', async () 
   await expectCount(page, 2);
   await page.waitForTimeout(1_500);
   await page.context().setOffline(false);
-  await expect.poll(async () => (await saved(page)).cart.items[0]?.quantity, { timeout: 15_000 }).toBe(2);
+  await expect.poll(async () => (await saved(page)).cart.items[0]?.quantity).toBe(2);
   await close();
 });
 

@@ -43,7 +43,7 @@ test('a guest pays an order by a gift card in part, and sees what was paid how',
   await page.getByText('-$10.00').waitFor();
   await page.getByText(due, { exact: true }).waitFor();
   await expect
-    .poll(async () => (await mailsTo(email)).map(({ html }) => html).join(''), { timeout: 15_000 })
+    .poll(async () => (await mailsTo(email)).map(({ html }) => html).join(''))
     .toContain(`…${code.slice(-4)}`);
   expect(complaints).toEqual([]);
   await close();
@@ -72,7 +72,7 @@ test('on a phone a gift card is bought, mailed with its PDF, spent in part, and 
   await expectAccessible(page, 'an order of a gift card');
 
   const mailed = () => mailsTo(recipient).then(([mail]) => mail?.html ?? '');
-  await expect.poll(mailed, { timeout: 15_000 }).toContain('attached as a PDF');
+  await expect.poll(mailed).toContain('attached as a PDF');
   const code = CODE.exec(await mailed())![0];
   const [sent] = await sql<{ id: string }>('select id from outbox where recipient = $1', [recipient]);
   const pdf = await (await fetch(`${inject('shopUrl')}/debug/outbox/${sent!.id}/paper.pdf`)).arrayBuffer();

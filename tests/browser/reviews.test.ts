@@ -90,13 +90,10 @@ test('a review is written, waits, is published by the staff, and then shown, vot
   const reader = await openPage({ width: 1280, theme: 'dark' });
   const readerDialogs = noDialogs(reader.page);
   await expect
-    .poll(
-      async () => {
-        await reader.page.goto(PRODUCT);
-        return reader.page.getByRole('heading', { level: 3, name: TITLE }).count();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await reader.page.goto(PRODUCT);
+      return reader.page.getByRole('heading', { level: 3, name: TITLE }).count();
+    })
     .toBe(1);
   const review = reader.page.getByRole('article', { name: TITLE });
   await review.getByText('Thank you for the photo!').waitFor();
@@ -115,9 +112,7 @@ test('a review is written, waits, is published by the staff, and then shown, vot
   await reader.page.getByRole('button', { name: 'Send' }).click();
   await review.getByText('We will look at it').waitFor();
   await reader.page.getByLabel('Stars', { exact: true }).selectOption('4');
-  await expect
-    .poll(() => reader.page.getByRole('article', { name: TITLE }).count(), { timeout: 10_000 })
-    .toBe(0);
+  await expect.poll(() => reader.page.getByRole('article', { name: TITLE }).count()).toBe(0);
   expect([...reader.complaints, ...author.complaints]).toEqual([]);
   expect([...readerDialogs, ...dialogs]).toEqual([]);
   await Promise.all([reader.close(), author.close()]);
@@ -132,7 +127,7 @@ test('without scripts reviews are read, filtered and paged', async () => {
   expect(await page.getByRole('article').count()).toBe(1);
   await page.getByLabel('Stars', { exact: true }).selectOption('5');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect.poll(() => page.getByRole('article').count(), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => page.getByRole('article').count()).toBe(2);
   await close();
 });
 

@@ -64,7 +64,7 @@ test('a newcomer on a phone lands on the account, and is welcomed as Customer', 
   const welcome = () => (mails as { to: string; kind: string }[]).filter(({ to }) => to === ada.email);
   expect(welcome()).toMatchObject([{ kind: 'welcome' }]);
   await expect
-    .poll(async () => await (await fetch(`${shop.url}/debug/outbox.json`)).text(), { timeout: 10_000 })
+    .poll(async () => await (await fetch(`${shop.url}/debug/outbox.json`)).text())
     .toContain('Customer');
   await close();
 });

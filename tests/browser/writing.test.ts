@@ -63,9 +63,7 @@ test('a post is written with a picture, kept while typed, previewed, scheduled, 
   await page.getByLabel('Date of the post').fill('2001-05-01T09:00');
   await page.getByRole('button', { name: 'Publish at this time' }).click();
   await page.getByText('Published.', { exact: true }).waitFor();
-  await expect
-    .poll(async () => (await page.request.get('/blog/borage-in-the-beds')).status(), { timeout: 20_000 })
-    .toBe(200);
+  await expect.poll(async () => (await page.request.get('/blog/borage-in-the-beds')).status()).toBe(200);
 
   await page.getByLabel('Title', { exact: true }).fill('Borage, again');
   await page.getByRole('button', { name: 'Save, for everybody to see' }).click();
