@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { wordsOf } from './key.ts';
 import { byLevels, placesAt } from './levels.server.ts';
 import { type QueryParts, queryOf, type Slot } from './slots.ts';
-import { searchDocuments } from './tables.ts';
+import { LEVELS, searchDocuments } from './tables.ts';
 import { correctionsOf, type Term, understand } from './understand.server.ts';
 
 export interface Match extends Record<string, unknown> {
@@ -116,7 +116,7 @@ const answers = (query: string | null, mark: string | null = null) =>
 function placesOf(key: string, asQuery: AsQuery, { category, depth }: Scope): SQL {
   const all = asQuery({ withLike: true });
   // Posts and pages have no category, and titles are not known by it.
-  const others = placesAt(1, answers(category ? null : all, 'kind:other'));
+  const others = placesAt(LEVELS[1], answers(category ? null : all, 'kind:other'));
   const [from, to] = category || key === '' ? ['', ''] : [key, `${key}\u{10ffff}`];
   const titled = sql`title_key >= (select ${from}) and title_key < (select ${to})`;
   const mark = category && `category:${category}`;

@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { byteText, tsvector } from '../../platform/columns.ts';
 
-export const LEVELS = [1, 2, 3] as const;
+/** As they stand in a statement, so that the index of a level is known to be the right one. */
+export const LEVELS = { 1: sql`1`, 2: sql`2`, 3: sql`3` };
 
 /**
  * What can be found: one row for each published product, each post and each fixed page. The database keeps products
@@ -48,11 +49,11 @@ export const searchDocuments = pgTable(
     check('search_documents_kind', sql`${t.kind} in ('product', 'blog', 'page')`),
     index('search_documents_by_title').on(t.level, t.titleKey),
     // One for each level, so that a search of a large shop reads of the first only what is in the first.
-    ...LEVELS.map((level) =>
+    ...Object.entries(LEVELS).map(([level, number]) =>
       index(`search_documents_by_words_${level}`)
         .using('gin', t.words)
         .with({ fastupdate: false })
-        .where(sql`level = ${sql.raw(String(level))}`),
+        .where(sql`level = ${number}`),
     ),
   ],
 );

@@ -82,7 +82,9 @@ test('a backup that is made while orders come in holds each of them whole, or no
   await Promise.all(writers);
 
   const name = `restored_${randomBytes(6).toString('hex')}`;
-  await connected(inject('postgresUrl'), (client) => client.query(`create database ${name}`));
+  await connected(inject('postgresUrl'), (client) =>
+    client.query('create database '.concat(client.escapeIdentifier(name))),
+  );
   const url = inject('postgresUrl').replace(/\/calendula(?=\?|$)/, `/${name}`);
   await restoreBackup(made.file, { ...place, url, mediaDir: join(home, 'back'), migrations: 'migrations' });
   await connected(url, async (client) => {
