@@ -87,7 +87,7 @@ function Figure({ stretch, isChosen }: { stretch: Sales & { days: Stretch }; isC
       >
         {NAMES[days]}
       </Link>
-      <p className="font-serif text-2xl tabular-nums">{formatMoney(soldCents)}</p>
+      <p className="font-serif text-xl tabular-nums wrap-anywhere sm:text-2xl">{formatMoney(soldCents)}</p>
       <p className="text-sm">
         <Link
           to={orderListPath({ view: 'sold', from, to })}
