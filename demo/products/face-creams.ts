@@ -54,7 +54,7 @@ export const faceCreams = [
       },
       {
         src: 'calming-oat-cream-texture',
-        alt: 'A thick white stroke of the cream on sage green paper, its ridges standing',
+        alt: 'The cream in soft folds on sage green paper, flakes of oat about it',
       },
       { src: 'dry-air-and-what-to-do', alt: 'The jar beside a tea mug on linen, for its size' },
     ],

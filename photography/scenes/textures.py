@@ -54,7 +54,6 @@ MIST = (
 )
 
 oil("rosehip-glow-serum", "blush", "#fbdcb8", THREE)
-cream("calming-oat-cream", "sage", "#f5ecdc", 0.95, 2)
 oil("night-garden-oil", "lilac", "#faf0cc", FIVE)
 cream("sage-hand-balm", "sand", "#eef0e2", -0.85, 5)
 oil("calendula-body-oil", "cream", "#fcdca0", MANY)
@@ -127,14 +126,14 @@ def pressed(name, tint, parts, exposure=0.16, top=0.3, turn=0.35, beside=None):
             beside()
 
 
-def flakes(area, seed):
+def flakes(area, seed, free=(0, 0, 0.42)):
     flake = plain("oat", "#ddc39a", 0.75, shine=0.2, grain=(30, 0.4, 0.01))
     props.scatter(
         16,
         area,
         seed,
         lambda rng, x, y: props.oat(rng, x, y, flake, rng.uniform(0.045, 0.06)),
-        [(0, 0, 0.42)],
+        [free],
     )
 
 
@@ -171,6 +170,13 @@ pressed(
     0.2,
     lambda: props.comb((-0.2, 0.5, 0), 0.5),
 )
+
+
+@picture("calming-oat-cream-texture", 0.16)
+def calming_oat_cream():
+    close("sage")
+    textures.whipped(plain("cream", "#f5ecdc", 0.34, glow=0.2), 0.56, (0.06, 0.1, 0))
+    flakes((-0.8, 0.85, -0.85, 0.85), 5, (0.06, 0.1, 0.68))
 
 
 @picture("whipped-shea-butter-texture", 0.22)
