@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { loggedPath } from './request-log.ts';
+import type { Log } from '../platform/log.ts';
+import { loggedPath, logRequests } from './request-log.ts';
 
 const routes = readFileSync('app/routes.ts', 'utf8');
 const withToken = [...routes.matchAll(/route\('([^']*:token[^']*)'/g)].map(([, path]) => `/${path}`);
@@ -13,4 +15,18 @@ test.each(withToken)('of %s no token is logged, nor of its data route', (path) =
 test('other paths are logged as they are, up to a limit', () => {
   expect(loggedPath('/shop/product/garden-soap/review')).toBe('/shop/product/garden-soap/review');
   expect(loggedPath(`/${'a'.repeat(500)}`)).toHaveLength(200);
+});
+
+test('what fails for who has left already is no failure of the shop', async () => {
+  const told: [level: string, status: number][] = [];
+  const note = (level: string) => (line: { status: number }) => told.push([level, line.status]);
+  const app = new Hono();
+  app.use(logRequests({ error: note('error'), debug: note('debug') } as unknown as Log) as never);
+  app.get('/', (c) => c.text('Something went wrong', 500));
+  await app.request('/');
+  await app.request('/', { signal: AbortSignal.abort() });
+  expect(told).toEqual([
+    ['error', 500],
+    ['debug', 499],
+  ]);
 });

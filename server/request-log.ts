@@ -9,21 +9,25 @@ const WITH_TOKEN = /^(\/(?:track|unsubscribe|review|order\/pay|wishlist\/shared)
 /** A path as it may be logged. @example loggedPath('/track/secret') // '/track/…' */
 export const loggedPath = (path: string): string => path.replace(WITH_TOKEN, '$1…').slice(0, 200);
 
+/** Whoever asked has left before the answer: what it would have been says nothing of the shop. nginx calls it so, too. */
+const CLIENT_GONE = 499;
+
 /** One line for each request: never its query, its body or its cookies, which may hold tokens. */
 export function logRequests(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
     const start = performance.now();
     await next();
     const milliseconds = performance.now() - start;
-    countRequest(c.req.method, c.res.status, milliseconds / 1000);
+    const status = c.req.raw.signal.aborted ? CLIENT_GONE : c.res.status;
+    countRequest(c.req.method, status, milliseconds / 1000);
     const line = {
       requestId: c.get('requestId'),
       method: c.req.method,
       path: loggedPath(c.req.path),
-      status: c.res.status,
+      status,
       ms: Math.round(milliseconds * 10) / 10,
     };
-    if (c.res.status >= 500) log.error(line, 'answered');
+    if (status >= 500) log.error(line, 'answered');
     else log.debug(line, 'answered');
   };
 }
