@@ -69,7 +69,9 @@ test('a part is paid on the way back from the bank, to whom the cookie of its pa
   stripe.act(payment.providerRef!, true);
   expect(await returnFromBank(shop, payment.id, nobody)).toBeNull();
   expect((await readOrder(shop, part.id))!.status).toBe('pending_payment');
-  const returned = await Promise.all([1, 2].map(() => returnFromBank(shop, payment.id, visitOf(begun.order))));
+  const returned = await Promise.all(
+    [1, 2].map(() => returnFromBank(shop, payment.id, visitOf(begun.order))),
+  );
   for (const one of returned) expect(one).toMatchObject({ state: 'taken', number: begun.order.number });
   await followPart(shop, part.id);
   expect((await readOrder(shop, part.id))!.status).toBe('processing');

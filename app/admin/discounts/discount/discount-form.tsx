@@ -120,7 +120,8 @@ function Gives({
       )}
       {kind === 'free-shipping' && (
         <p className="text-sm text-quiet">
-          Delivery costs what it would if the cart had reached the amount for free delivery. It combines with every other discount.
+          Delivery costs what it would if the cart had reached the amount for free delivery. It combines with
+          every other discount.
         </p>
       )}
     </Group>

@@ -96,15 +96,13 @@ function SettleForm({ open: { strayCents, canGiveBack }, hasSecondFactor, isBusy
       hasSecondFactor={hasSecondFactor}
       answer={answer}
       buttons={
-        <>
-          <Button type="submit" name="verdict" value="settled" busy={isBusy}>
-            {strayCents === 0
-              ? 'It is settled'
-              : canGiveBack
-                ? `Give back ${amount}`
-                : `I have sent ${amount} back`}
-          </Button>
-        </>
+        <Button type="submit" name="verdict" value="settled" busy={isBusy}>
+          {strayCents === 0
+            ? 'It is settled'
+            : canGiveBack
+              ? `Give back ${amount}`
+              : `I have sent ${amount} back`}
+        </Button>
       }
     >
       <p>
