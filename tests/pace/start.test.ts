@@ -5,6 +5,7 @@ test('a second start is ready within 5 seconds', async () => {
   const dataDir = await seededDataDir();
   const start = performance.now();
   const again = await startShop({}, { dataDir });
-  expect(performance.now() - start).toBeLessThan(5_000);
+  const took = performance.now() - start;
   await again.stop(true);
+  expect(took).toBeLessThan(5_000);
 });
