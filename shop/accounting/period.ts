@@ -1,3 +1,5 @@
+import { dayAfter } from '../settings/days.ts';
+
 /** Days of the shop, 'YYYY-MM-DD': the first, and the first after the last. */
 export interface Period {
   from: string;
@@ -20,15 +22,7 @@ const firstOf = (year: number, month: number): string =>
   new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
 
 const isDay = (text: string | null): text is string =>
-  text !== null && DAY.test(text) && dayAfter(text, 0) === text;
-
-/** @example dayAfter('2026-12-31') // '2027-01-01' */
-function dayAfter(day: string, days = 1): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(at.getTime())) return '';
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
-}
+  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text;
 
 /** A month '2026-10', a quarter '2026-Q4' or a year '2026'; null for anything else. */
 export function periodOf(key: string): Period | null {

@@ -5,7 +5,7 @@ import { orderLines, orders, orderTaxes } from '../orders/tables.ts';
 import { payments } from '../payments/tables.ts';
 import { creditNoteNumber } from '../refunds/rules.ts';
 import { refunds, refundTaxes } from '../refunds/tables.ts';
-import { SHOP_ZONE } from '../settings/shop-time.ts';
+import { midnightOf } from '../settings/days.ts';
 import { shopDay } from '../shipping/delivery-dates.ts';
 import type { Shop } from '../shop.ts';
 import type { Authority } from '../tax/rules.ts';
@@ -14,8 +14,7 @@ import { CARD_WAY, completed, type GivenCard, type Part, type Receipt } from './
 
 /** Whether a moment lies in a period of the shop's days. */
 export const isWithin = (moment: SQLWrapper, { from, until }: Pick<Period, 'from' | 'until'>): SQL =>
-  sql`(${moment} >= (${from}::date)::timestamp at time zone ${SHOP_ZONE}
-    and ${moment} < (${until}::date)::timestamp at time zone ${SHOP_ZONE})`;
+  sql`(${moment} >= ${midnightOf(from).toISOString()} and ${moment} < ${midnightOf(until).toISOString()})`;
 
 /**
  * Part of a query: the province that an order was sold to, or the country outside of Canada. Its taxes are those of this

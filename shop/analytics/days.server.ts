@@ -1,11 +1,7 @@
-import { shopDay } from '../shipping/delivery-dates.ts';
+import { dayAfter, dayOf } from '../settings/days.ts';
 import type { Shop } from '../shop.ts';
 
 const DAY_MS = 86_400_000;
-
-/** @param day 'YYYY-MM-DD' */
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days lie between two, 'YYYY-MM-DD'. */
 export const daysBetween = (from: string, until: string): number =>
@@ -19,7 +15,7 @@ export interface Days {
 
 /** So many days, the last of them today. */
 export function lastDays({ clock }: Shop, count: number): Days {
-  const until = dayAfter(shopDay(clock.now()).day, 1);
+  const until = dayAfter(dayOf(clock.now()));
   return { from: dayAfter(until, -count), until };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { namesOfProducts } from '../catalog/names.server.ts';
 import type { Cents } from '../money/money.ts';
 import { orderLines, orders } from '../orders/tables.ts';
-import { midnight } from '../settings/shop-days.server.ts';
+import { midnightOf } from '../settings/days.ts';
 import type { Shop } from '../shop.ts';
 import { type Days, daysBetween, lastDays, readLastDays } from './days.server.ts';
 import { dayFigures, notedEvents } from './tables.ts';
@@ -80,7 +80,7 @@ async function readProducts({ db }: Shop, { from, until }: Days): Promise<Omit<T
       select l.product_id as id, sum(l.quantity)::int as ordered, sum(l.total_cents)::int as cents
       from ${orders} o, lateral (
         select product_id, quantity, total_cents from ${orderLines} where order_id = o.id ${orderByOrder}) l
-      where paid_at >= ${midnight(sql`${from}::date`)} and paid_at < ${midnight(sql`${until}::date`)}
+      where paid_at >= ${midnightOf(from).toISOString()} and paid_at < ${midnightOf(until).toISOString()}
         and status <> 'cancelled' and kind = 'goods' group by l.product_id)
     select coalesce(looked.id, bought.id) as id, coalesce(views, 0) as views, coalesce(ordered, 0) as ordered,
       coalesce(cents, 0) as "orderedCents"

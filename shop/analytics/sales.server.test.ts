@@ -13,10 +13,10 @@ import { salesByDay, salesOf } from './sales.server.ts';
 
 let here: TestShop;
 beforeAll(async () => {
-  // Ten in the evening of the 23rd in Calgary.
+  // Late in the evening of the 23rd in Calgary, whether its clocks went back in that autumn or not.
   here = await makeTestShop({ now: new Date('2026-11-24T05:00:00Z') });
   const sold = await order('C-1', '2026-11-24T04:00:00Z');
-  await order('C-2', '2026-11-23T06:59:00Z');
+  await order('C-2', '2026-11-23T05:59:00Z');
   await order('C-3', '2026-11-21T18:00:00Z');
   await order('C-4', '2026-11-23T18:00:00Z', 'cancelled');
   await refunded(await order('C-5', '2026-11-23T19:00:00Z', 'paid', 'gift-card'));

@@ -7,11 +7,9 @@ export interface AuditFilter {
   subject?: string | undefined;
   /** Which one of that kind. */
   subjectId?: string | undefined;
-  /** Days as `2026-11-23`, the last one included. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Where a day begins at midnight: `America/Edmonton`. */
-  zone: string;
+  /** From this moment on, and until before that one. */
+  from?: Date | undefined;
+  until?: Date | undefined;
 }
 
 const PER_PAGE = 50;
@@ -44,12 +42,12 @@ const entries = ({ db }: Shop, which: SQL | undefined) =>
     .where(which)
     .orderBy(...NEWEST_FIRST);
 
-const conditions = ({ actor, subject, subjectId, from, to, zone }: AuditFilter): (SQL | undefined)[] => [
+const conditions = ({ actor, subject, subjectId, from, until }: AuditFilter): (SQL | undefined)[] => [
   actor ? eq(auditEntries.actor, actor) : undefined,
   subject ? eq(auditEntries.subject, subject) : undefined,
   subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,
-  from ? gte(auditEntries.at, sql`${from}::date::timestamp at time zone ${zone}`) : undefined,
-  to ? lt(auditEntries.at, sql`(${to}::date + 1)::timestamp at time zone ${zone}`) : undefined,
+  from ? gte(auditEntries.at, from) : undefined,
+  until ? lt(auditEntries.at, until) : undefined,
 ];
 
 /** Who has done something, and to which kinds of things: what can be asked for. */

@@ -1,8 +1,8 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { brokenRule } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { noteChange } from '../audit/note.server.ts';
-import { SHOP_ZONE } from '../settings/shop-time.ts';
+import { dayAfter, dayOf, midnightOf } from '../settings/days.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { discounts } from './tables.ts';
 
@@ -51,23 +51,27 @@ const MANAGED = {
   ...{ combines: discounts.combines, firstOrder: discounts.firstOrder, limitTotal: discounts.limitTotal },
   ...{ limitPerCustomer: discounts.limitPerCustomer, isOn: discounts.isOn, used: discounts.used },
   ...{ startsAt: discounts.startsAt, endsAt: discounts.endsAt, updatedAt: discounts.updatedAt },
-  firstDay: sql<string | null>`to_char(${discounts.startsAt} at time zone ${SHOP_ZONE}, 'YYYY-MM-DD')`,
-  lastDay: sql<
-    string | null
-  >`to_char(${discounts.endsAt} at time zone ${SHOP_ZONE} - interval '1 day', 'YYYY-MM-DD')`,
 };
 
+const withDays = (row: Omit<ManagedDiscount, 'firstDay' | 'lastDay'>): ManagedDiscount => ({
+  ...row,
+  firstDay: row.startsAt && dayOf(row.startsAt),
+  lastDay: row.endsAt && dayAfter(dayOf(row.endsAt), -1),
+});
+
 /** All discounts, those that are on first, the newest before the others. */
-export const listDiscounts = ({ db }: Shop): Promise<ManagedDiscount[]> =>
-  db
+export async function listDiscounts({ db }: Shop): Promise<ManagedDiscount[]> {
+  const rows = await db
     .select(MANAGED)
     .from(discounts)
     .orderBy(desc(discounts.isOn), desc(discounts.createdAt), asc(discounts.id));
+  return rows.map(withDays);
+}
 
 /** One discount; null when there is none of that id. */
 export async function readDiscount({ db }: Shop, id: string): Promise<ManagedDiscount | null> {
   const [found] = await db.select(MANAGED).from(discounts).where(eq(discounts.id, id));
-  return found ?? null;
+  return found ? withDays(found) : null;
 }
 
 /** Makes a discount. */
@@ -121,13 +125,10 @@ const note = (
   after: Wish,
 ) => noteChange(shop, { actor, subject: 'discount', subjectId, name: after.name, act, before, after });
 
-const midnightOf = (day: string | null, later: number) =>
-  day === null ? null : sql`(${day}::date + ${later}::int)::timestamp at time zone ${SHOP_ZONE}`;
-
 const columnsOf = ({ firstDay, lastDay, ...columns }: Wish) => ({
   ...columns,
-  startsAt: midnightOf(firstDay, 0),
-  endsAt: midnightOf(lastDay, 1),
+  startsAt: firstDay === null ? null : midnightOf(firstDay),
+  endsAt: lastDay === null ? null : midnightOf(dayAfter(lastDay)),
 });
 
 const BROKEN: Record<string, NotSaved['problem']> = {

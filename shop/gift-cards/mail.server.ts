@@ -1,13 +1,13 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { postMail } from '../mail/outbox.server.ts';
-import { SHOP_ZONE } from '../settings/shop-time.ts';
+import { momentAt } from '../settings/clock-time.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { codeOfCard, fingerprintOfCode } from './code.ts';
 import { giftCards } from './tables.ts';
 
 /** When the mails of a day of the shop begin to go. */
-export const morningOf = (day: string) => sql`(${day}::date + time '08:00') at time zone ${SHOP_ZONE}`;
+export const morningOf = (day: string): Date => momentAt(`${day}T08:00`)!;
 
 /** Puts the cards whose day has come into the post, each once. @param only this one */
 export async function mailDueCards(shop: Shop, only?: string): Promise<void> {

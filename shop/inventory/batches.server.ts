@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
-import { SHOP_ZONE } from '../settings/shop-time.ts';
+import { dayOf } from '../settings/days.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { stock, stockBatches, stockMovements } from './tables.ts';
 
@@ -66,8 +66,7 @@ export async function finishBatch(
   return rowCount === 1;
 }
 
-const daysLeft = ({ clock }: Shop) => sql<number>`
-  ${stockBatches.expiresOn} - (${clock.now().toISOString()}::timestamptz at time zone ${SHOP_ZONE})::date`;
+const daysLeft = ({ clock }: Shop) => sql<number>`${stockBatches.expiresOn} - ${dayOf(clock.now())}::date`;
 
 /** The batches of variants of which something is left, the next to expire first, with the days until then. */
 export async function batchesOf(shop: Shop, variantIds: readonly string[]) {

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Cents } from '../money/money.ts';
 import { orders } from '../orders/tables.ts';
-import { happenedOn, type ShopDays } from '../settings/shop-days.server.ts';
+import type { ShopDays } from '../settings/days.ts';
+import { happenedOn } from '../settings/shop-days.server.ts';
 import type { Shop } from '../shop.ts';
 import { refunds } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import { SHOP_ZONE } from '../settings/shop-time.ts';
+import { dayOf } from '../settings/days.ts';
 import type { Shop } from '../shop.ts';
 import { missingPathOf } from './missing-path.ts';
 import { missingPages, redirects } from './tables.ts';
@@ -30,7 +30,7 @@ export async function whereMoved(shop: Shop, path: string): Promise<string | nul
 async function noteMissing({ db, clock }: Shop, path: string): Promise<void> {
   const counted = missingPathOf(path);
   if (!counted) return;
-  const day = sql`(${clock.now().toISOString()}::timestamptz at time zone ${SHOP_ZONE})::date`;
+  const day = sql`${dayOf(clock.now())}::date`;
   await db.execute(sql`
     insert into ${missingPages} (day, path)
     select ${day}, case when known.paths < ${PATHS_A_DAY}::int or known.has_this then ${counted} else ${OTHERS} end

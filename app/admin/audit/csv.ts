@@ -4,7 +4,7 @@ import { visitOf } from '../../context.ts';
 import { csvAnswer } from '../../csv-answer.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/csv';
-import { filterOf } from './filter.server.ts';
+import { askedOf, filterOf } from './filter.server.ts';
 
 const HEAD = ['at', 'who', 'did', 'kind', 'id', 'name', 'before', 'after'];
 
@@ -14,7 +14,7 @@ const asText = (values: object | null): string | null => values && JSON.stringif
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const entries = await allAudit(visit.shop, filterOf(new URL(request.url).searchParams));
+  const entries = await allAudit(visit.shop, filterOf(askedOf(new URL(request.url).searchParams)));
   const rows = entries.map(({ at, actor, act, subject, subjectId, name, before, after }) => [
     at.toISOString(),
     actor,

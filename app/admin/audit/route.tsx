@@ -10,7 +10,7 @@ import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { type Difference, differencesOf } from './differences.ts';
-import { filterOf } from './filter.server.ts';
+import { askedOf, filterOf } from './filter.server.ts';
 
 export const meta = () => [{ title: 'Who did what' }, { name: 'robots', content: 'noindex' }];
 
@@ -18,10 +18,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const params = new URL(request.url).searchParams;
-  const { zone: _, ...filter } = filterOf(params);
+  const filter = askedOf(params);
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const [{ items, hasMore }, choices] = await Promise.all([
-    listAudit(visit.shop, filterOf(params), page),
+    listAudit(visit.shop, filterOf(filter), page),
     auditChoices(visit.shop),
   ]);
   return {
