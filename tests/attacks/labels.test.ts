@@ -8,11 +8,16 @@ let orderId: string;
 let owner: Visitor;
 let labelId: string;
 
+/** What there is of this order; other files have labels in the same shop meanwhile. */
 const counts = async () =>
   (
     await sql(
-      `select (select count(*)::int from labels) as labels, (select count(*)::int from shipments) as shipments,
-        (select count(*)::int from label_batches) as batches, (select count(*)::int from manifests) as manifests`,
+      `select (select count(*)::int from labels l join shipments s on s.id = l.shipment_id where s.order_id = o.id) as labels,
+        (select count(*)::int from shipments where order_id = o.id) as shipments,
+        (select count(*)::int from label_batch_orders where order_id = o.id) as batches,
+        (select count(*)::int from manifests) as manifests
+      from orders o where id = $1`,
+      [orderId],
     )
   )[0];
 
