@@ -37,9 +37,9 @@ interface Depth {
 }
 
 /** What is behind these, nobody leafs to. */
-export const MOST = 240;
+export const MOST = 120;
 const DEEP: Depth = {
-  ...{ titles: 40, names: 120, any: MOST, all: 360 },
+  ...{ titles: 30, names: 80, any: MOST, all: 180 },
   ...{ products: MOST, others: 40, withGlimpse: false },
 };
 /** Names come before all else, so where they are enough nothing else is asked. */
