@@ -104,7 +104,7 @@ export function readTyped(
     if (values.some((value) => value === '')) fault(where('values'), 'Say which one it is.');
     // A new variant needs no number of its own making.
     const sku = tidyLine(variant.sku) || (variant.id === null ? numberOf(id, at) : '');
-    if (sku === '' || sku.length > 50) fault(where('sku'), 'An article number has 1 to 50 signs.');
+    if (sku === '' || sku.length > 50) fault(where('sku'), 'An article number has 1 to 50 characters.');
     return {
       ...{ id: variant.id ?? variantIdOf(id, values), values, sku, netUnit: variant.netUnit },
       priceCents: orFault(readPrice(variant.price), where('price'), 'A price looks like 24.00.', 0),

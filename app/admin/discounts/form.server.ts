@@ -29,7 +29,7 @@ const ticked = z
 const form = z
   .strictObject({
     seenAt: z.iso.datetime().optional(),
-    name: z.string().trim().min(1, 'a name').max(60, '60 signs at the most'),
+    name: z.string().trim().min(1, 'a name').max(60, '60 characters at the most'),
     code: z
       .string()
       .max(60)

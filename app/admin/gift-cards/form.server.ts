@@ -12,7 +12,7 @@ const dollars = z
   .refine((cents) => cents !== null && cents > 0 && cents <= MOST_CENTS, 'an amount up to 1000.00')
   .transform((cents) => cents!);
 
-const line = (max: number) => z.string().trim().min(1, 'some words').max(max, `${max} signs at the most`);
+const line = (max: number) => z.string().trim().min(1, 'some words').max(max, `${max} characters at the most`);
 const proof = z.string().max(128);
 
 /** A card that is to be made. */
@@ -22,7 +22,7 @@ export const newCardForm = z.strictObject({
   recipientName: line(100),
   recipientEmail: z.email('an e-mail address').max(254),
   senderName: line(100),
-  message: z.string().trim().max(300, '300 signs at the most'),
+  message: z.string().trim().max(300, '300 characters at the most'),
   mailDay: z.union([z.literal(''), z.iso.date()]).transform((day) => day || null),
   proof,
 });

@@ -37,7 +37,7 @@ const form = z.strictObject({
 
 const WORDS = {
   'no-invitation': 'This invitation has been used, was taken back, or is too old. Ask for a new one.',
-  'weak-password': `Your password must have ${MIN_STAFF_PASSWORD} signs or more, and must not be one that everybody would try.`,
+  'weak-password': `Your password must have ${MIN_STAFF_PASSWORD} characters or more, and must not be one that everybody would try.`,
   'no-name': 'Please give your name.',
 } as const;
 
@@ -78,7 +78,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
             id="password"
             name="password"
             label="Password"
-            hint={`${MIN_STAFF_PASSWORD} signs or more: you will see other people's orders and addresses.`}
+            hint={`${MIN_STAFF_PASSWORD} characters or more: you will see other people's orders and addresses.`}
             autoComplete="new-password"
             required
           />

@@ -19,8 +19,8 @@ const line = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `This is too long: ${max} signs at the most.`)
-    .regex(/^[^\p{Cc}]*$/u, 'This holds signs that cannot be shown.');
+    .max(max, `This is too long: ${max} characters at the most.`)
+    .regex(/^[^\p{Cc}]*$/u, 'This holds characters that cannot be shown.');
 const needed = (max: number) => line(max).min(1, 'This must not be empty.');
 
 const shop = z
