@@ -63,7 +63,10 @@ export function documentOf(
   ];
   if (missing.length > 0) return { ok: false, reason: `Choose ${missing.join(', ')} first.` };
   if (number.length > LONGEST_NUMBER) {
-    return { ok: false, reason: `The number ${number} is longer than the ${LONGEST_NUMBER} characters that fit.` };
+    return {
+      ok: false,
+      reason: `The number ${number} is longer than the ${LONGEST_NUMBER} characters that fit.`,
+    };
   }
   const lines = sold.map(({ what, name, quantity, amountCents, isUntaxed }) => ({
     ...{ item: mapping.items[what]!, text: name, quantity, amountCents },

@@ -12,7 +12,8 @@ const dollars = z
   .refine((cents) => cents !== null && cents > 0 && cents <= MOST_CENTS, 'an amount up to 1000.00')
   .transform((cents) => cents!);
 
-const line = (max: number) => z.string().trim().min(1, 'some words').max(max, `${max} characters at the most`);
+const line = (max: number) =>
+  z.string().trim().min(1, 'some words').max(max, `${max} characters at the most`);
 const proof = z.string().max(128);
 
 /** A card that is to be made. */
