@@ -11,7 +11,15 @@ export const cpuMs = (pid: number): number => cpuOf(pid, [11, 12]);
 export function familyCpuMs(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   // Of those that have ended, the parent knows.
-  return children.reduce((sum, child) => sum + cpuMs(Number(child)), cpuOf(pid, [11, 12, 13, 14]));
+  return children.reduce((sum, child) => sum + cpuIfThere(Number(child)), cpuOf(pid, [11, 12, 13, 14]));
+}
+
+function cpuIfThere(pid: number): number {
+  try {
+    return cpuMs(pid);
+  } catch {
+    return 0;
+  }
 }
 
 function cpuOf(pid: number, columns: readonly number[]): number {
