@@ -1,8 +1,8 @@
 /**
- * How the shop's Node is started. Young objects get 16 MB, and what is left of them grows by 40 % before it is looked
+ * How the shop's Node is started. Young objects get 16 MB, and what is left of them grows by 70 % before it is looked
  * through again: with Node's own choices the process grows to twice its size under load, and is no quicker for it.
  */
-export const NODE_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=16', '--heap-growing-percent=40'];
+export const NODE_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=16', '--heap-growing-percent=70'];
 
 /**
  * What the C library is told. Left to itself it keeps what the making of pictures once needed: a shop that has just
