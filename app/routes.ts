@@ -70,7 +70,6 @@ export default [
   route('account/orders/:number/return-label.pdf', 'account/orders/order/return-label.ts'),
   route('account/orders/:number/again', 'account/orders/order/again.ts'),
   route('auth/quickbooks/callback', 'admin/accounting/connect/route.tsx'),
-  route('search/suggest', 'storefront/search/suggest.ts'),
   route('me', 'storefront/accounts/me.ts'),
   route('sign-out', 'storefront/accounts/sign-out.ts'),
   route('reset-password/check', 'storefront/accounts/reset-password/check.ts'),

@@ -47,6 +47,7 @@ async function comparePages(url: string): Promise<Row[]> {
   const at = { clients: CLIENTS, seconds: SECONDS / 2 };
   const mean = (a: Rate, b: Rate): Rate => ({
     perSecond: (a.perSecond + b.perSecond) / 2,
+    p50: (a.p50 + b.p50) / 2,
     p99: Math.max(a.p99, b.p99),
   });
   try {

@@ -3,34 +3,43 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Requests a second, and the time in milliseconds within which 99 of 100 were answered. */
+/** Requests a second, and the times in milliseconds within which half of them and 99 of 100 were answered. */
 export interface Rate {
   perSecond: number;
+  p50: number;
   p99: number;
+}
+
+interface Load {
+  clients: number;
+  seconds: number;
+  cookie?: string;
+  /** A script of wrk, and what it is told. */
+  script?: readonly [file: string, ...told: string[]];
 }
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
-/** Asks one address again and again over connections that stay open. Ends the run when any answer fails. */
+/** Asks one address, or those of a script, over connections that stay open. Ends the run when any answer fails. */
 export async function requestRate(
   url: string,
-  { clients, seconds, cookie = '' }: { clients: number; seconds: number; cookie?: string },
+  { clients, seconds, cookie = '', script }: Load,
 ): Promise<Rate> {
   const { stdout: out } = await run('wrk', [
-    '-t1',
-    `-c${clients}`,
-    `-d${seconds}s`,
-    '--latency',
-    '-H',
-    'Accept-Encoding: gzip',
-    '-H',
-    `Cookie: ${cookie}`,
+    ...['-t1', `-c${clients}`, `-d${seconds}s`, '--latency'],
+    ...['-H', 'Accept-Encoding: gzip', '-H', `Cookie: ${cookie}`],
+    ...(script ? ['-s', script[0]] : []),
     url,
+    ...(script ? ['--', ...script.slice(1)] : []),
   ]);
   if (/Non-2xx|Socket errors/.test(out)) throw new Error(`${url} failed under load:\n${out}`);
-  const [, amount, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(out)!;
+  const within = (percent: number): number => {
+    const [, amount, unit] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(out)!;
+    return Math.round(Number(amount) * UNITS[unit!]! * 10) / 10;
+  };
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(out)![1]),
-    p99: Math.round(Number(amount) * UNITS[unit!]! * 10) / 10,
+    p50: within(50),
+    p99: within(99),
   };
 }

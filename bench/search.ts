@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningShop } from '../tests/running-shop.ts';
 import { cpuMs, familyCpuMs } from './process.ts';
+import { type Rate, requestRate } from './rate.ts';
 
 export interface SearchTimes {
   /** What was typed. */
@@ -58,17 +59,10 @@ const EMPTY =
 const emptyWords = (index: number): string =>
   [index, Math.floor(index / 20), Math.floor(index / 400)].map((n) => EMPTY[n % EMPTY.length]).join(' ');
 
-const at = (times: number[], share: number): number =>
-  Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]! * 10) / 10;
-
-interface Way {
-  path: string;
-  seconds: number;
-  /** How long a client waits after each answer; the header's box waits so long after the last key. */
-  pauseMs: number;
-}
-
 const CLIENTS = 16;
+const WARM_SECONDS = 5;
+/** More than are asked for in one turn. */
+const AT_MOST = 20_000;
 /** The header's box waits so long after the last key; who has a page of results looks at it. */
 const TYPING_MS = 300;
 const READING_MS = 3_000;
@@ -80,67 +74,47 @@ const WAYS = [
   { what: 'pages, one each 3 s', path: '/search', pauseMs: READING_MS },
 ];
 
-/** Clients that ask again when they are answered. Each question comes from another network: limits are tried elsewhere. */
-async function ask(
-  shop: RunningShop,
-  queryOf: (index: number) => string,
-  { path, seconds, pauseMs }: Way,
-): Promise<Omit<SearchTimes, 'asked'>> {
-  const times: number[] = [];
-  const end = performance.now() + seconds * 1000;
-  const database = databaseOf(shop.dataDir);
-  const [cpu, databaseCpu] = [cpuMs(shop.pid), familyCpuMs(database)];
-  let index = 0;
-  const client = async (number: number) => {
-    // They do not all begin at once.
-    await wait((pauseMs * number) / CLIENTS);
-    while (performance.now() < end) {
-      index += 1;
-      const network = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
-      const start = performance.now();
-      const answer = await fetch(`${shop.url}${path}?q=${encodeURIComponent(queryOf(index))}`, {
-        headers: { 'X-Forwarded-For': network },
-      });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`A search was answered with ${answer.status}`);
-      times.push(performance.now() - start);
-      if (pauseMs > 0) await wait(pauseMs);
-    }
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
-  const each = (ms: number) => Math.round((ms / times.length) * 100) / 100;
-  return {
-    perSecond: Math.round(times.length / seconds),
-    p50: at(times, 0.5),
-    p99: at(times, 0.99),
-    cpu: each(cpuMs(shop.pid) - cpu),
-    database: each(familyCpuMs(database) - databaseCpu),
-  };
-}
-
 const databaseOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /**
  * Suggestions and pages of results for 16 clients at the size that the shop has: what nobody has asked for before, and
- * what is kept; by clients who never pause, and by people.
+ * what is kept; by clients who never pause, and by people. Each question comes from another network: limits are tried
+ * elsewhere.
  */
 export async function searchTimes(shop: RunningShop, seconds: number): Promise<SearchTimes[]> {
-  const word = (index: number) => WORDS[index % WORDS.length]!;
+  const folder = mkdtempSync(join(tmpdir(), 'calendula-searches-'));
+  const database = databaseOf(shop.dataDir);
   let asked = 0;
-  const anew = () => {
+  const anew = (word: string) => {
     asked += 1;
-    return `${emptyWords(Math.floor(asked / WORDS.length))} ${word(asked)}`;
+    return `${emptyWords(Math.floor(asked / WORDS.length))} ${word}`;
+  };
+  const ask = (queries: readonly string[], path: string, pauseMs: number, seconds: number): Promise<Rate> => {
+    const file = join(folder, 'paths');
+    writeFileSync(file, queries.map((query) => `${path}?q=${encodeURIComponent(query)}`).join('\n'));
+    const script = ['bench/search.lua', file, String(pauseMs)] as const;
+    return requestRate(shop.url, { clients: CLIENTS, seconds, script });
   };
   const rows: SearchTimes[] = [];
-  for (const { what, ...way } of WAYS) {
-    for (const [when, queryOf] of [
-      ['for the first time', anew],
-      ['again', word],
+  for (const { what, path, pauseMs } of WAYS) {
+    const news = () => Array.from({ length: AT_MOST }, (_, index) => anew(WORDS[index % WORDS.length]!));
+    for (const [when, queriesOf] of [
+      ['for the first time', news],
+      ['again', () => WORDS],
     ] as const) {
-      await ask(shop, queryOf, { ...way, pauseMs: 0, seconds: 2 });
-      rows.push({ asked: `${what}, ${when}`, ...(await ask(shop, queryOf, { ...way, seconds })) });
+      await ask(queriesOf(), path, 0, WARM_SECONDS);
+      const [cpu, databaseCpu] = [cpuMs(shop.pid), familyCpuMs(database)];
+      // Who pauses asks little: of that a p99 needs longer.
+      const long = pauseMs > 0 ? seconds * 3 : seconds;
+      const { perSecond, p50, p99 } = await ask(queriesOf(), path, pauseMs, long);
+      const each = (ms: number) => Math.round((ms / (perSecond * long)) * 100) / 100;
+      rows.push({
+        ...{ asked: `${what}, ${when}`, perSecond: Math.round(perSecond), p50, p99 },
+        ...{ cpu: each(cpuMs(shop.pid) - cpu), database: each(familyCpuMs(database) - databaseCpu) },
+      });
     }
   }
+  rmSync(folder, { recursive: true });
   return rows;
 }

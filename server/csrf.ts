@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Server } from './http.ts';
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What changes nothing; a body that comes with it is not read. */
+export const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OTHER_METHODS = ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'];
 
 /**

@@ -10,12 +10,13 @@ import type { Config } from '../platform/config.ts';
 import type { Keep } from '../platform/keep/keep.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Visit } from '../shop/visit.ts';
-import { refuseForeignChanges } from './csrf.ts';
+import { READS, refuseForeignChanges } from './csrf.ts';
 import { errors } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { health } from './health.ts';
 import { keptPages } from './kept/kept-pages.ts';
 import type { KeptPage } from './kept/page.ts';
+import { suggestions } from './kept/suggestions.ts';
 import { type Live, live } from './live/live.ts';
 import type { MailTemplates } from './mail-writer/mail.ts';
 import { media } from './media/serve.ts';
@@ -88,7 +89,7 @@ export function httpServer(server: Server): Hono<Env> {
   const ofOthers = bodyLimit({ maxSize: MAX_BODY, onError });
   const limitOf = (path: string) =>
     UPLOADS.test(path) ? ofPicture : path === '/errors' ? ofReport : ofOthers;
-  app.use((c, next) => limitOf(c.req.path)(c, next));
+  app.use((c, next) => (READS.has(c.req.method) ? next() : limitOf(c.req.path)(c, next)));
   app.use(refuseForeignChanges(server));
 
   const files = serveStatic({
@@ -107,6 +108,7 @@ export function httpServer(server: Server): Hono<Env> {
   app.route('/errors', errors(server));
   app.post('/csp-report', (c) => c.body(null, 204));
 
+  app.get('/search/suggest', suggestions(server));
   app.get('*', keptPages(server));
   app.use(compress());
   const visitOf = visitsOf(server);

@@ -23,8 +23,8 @@ test('what fails for who has left already is no failure of the shop', async () =
   const app = new Hono();
   app.use(logRequests({ error: note('error'), debug: note('debug') } as unknown as Log) as never);
   app.get('/', (c) => c.text('Something went wrong', 500));
-  await app.request('/');
-  await app.request('/', { signal: AbortSignal.abort() });
+  await app.request('/', {}, { outgoing: { destroyed: false } });
+  await app.request('/', {}, { outgoing: { destroyed: true } });
   expect(told).toEqual([
     ['error', 500],
     ['debug', 499],

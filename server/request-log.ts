@@ -18,7 +18,7 @@ export function logRequests(log: Log): MiddlewareHandler<Env> {
     const start = performance.now();
     await next();
     const milliseconds = performance.now() - start;
-    const status = c.req.raw.signal.aborted ? CLIENT_GONE : c.res.status;
+    const status = c.env.outgoing.destroyed ? CLIENT_GONE : c.res.status;
     countRequest(c.req.method, status, milliseconds / 1000);
     const line = {
       requestId: c.get('requestId'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptAddress, searchAt } from './kept-pages.ts';
+import { isSearch, keptAddress } from './kept-pages.ts';
 
 const addressOf = (path: string) => keptAddress(new URL(path, 'http://localhost'));
 
@@ -27,8 +27,6 @@ test.each([
   ['/blog/rss.xml', '/blog/rss.xml'],
   ['/search?q=rose+oil&x=y', '/search?q=rose+oil'],
   ['/search?page=2&q=%20oil&category=face', '/search?q=oil&category=face&page=2'],
-  ['/search/suggest?x=y&q=rose+oil%20', '/search/suggest?q=rose%20oil'],
-  ['/search/suggest', '/search/suggest?q='],
 ])('%s leads to what is kept at %s', (path, address) => {
   expect(addressOf(path)).toBe(address);
 });
@@ -48,7 +46,7 @@ test.each([
     '/shop/product/%2e%2e',
     '/shop.data?_routes=root',
     '/shop?q=rose+oil',
-    '/search/suggest.data?q=rose',
+    '/search/suggest?q=rose',
     '/cart.data',
   ],
   ...['/faq?q=frozen', '/newsletter', '/unsubscribe/x', '/sitemap.xml.data', '/sitemap/x.xml', '/aboutx'],
@@ -60,12 +58,12 @@ test.each([
 test('what is kept has one address: its own leads to itself', () => {
   for (const path of [
     ...['/shop?category=face&page=2', '/shop.data?category=face', '/_.data'],
-    ...['/search?q=a+b', '/search.data?q=a', '/search/suggest?q=a%20b'],
+    ...['/search?q=a+b', '/search.data?q=a'],
   ])
     expect(addressOf(path)).toBe(path);
 });
 
 test('searches are told from pages, of which there are only so many', () => {
   const all = ['/search?q=a', '/search', '/search.data?q=a', '/search/suggest?q=a', '/shop', '/searching'];
-  expect(all.map(searchAt)).toEqual(['search', 'search', 'search', 'suggestions', null, null]);
+  expect(all.map(isSearch)).toEqual([true, true, true, false, false, false]);
 });

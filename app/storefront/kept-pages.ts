@@ -1,6 +1,6 @@
 import { parsePostsQuery, postsPath } from '../../shop/blog/list-query.ts';
 import { listPath, parseListQuery } from '../../shop/catalog/filters.ts';
-import { parseSearchQuery, searchPath, suggestPath } from '../../shop/search/query.ts';
+import { parseSearchQuery, searchPath } from '../../shop/search/query.ts';
 
 const PRODUCT = /^\/shop\/product\/[a-z0-9][a-z0-9-]{0,80}$/;
 const POST = /^\/blog\/[a-z0-9][a-z0-9-]{0,80}$/;
@@ -47,7 +47,6 @@ function pageAt(path: string, params: URLSearchParams): { address: string; route
  */
 export function keptAddress({ pathname, searchParams }: URL): string | null {
   if (FILE.test(pathname)) return pathname;
-  if (pathname === '/search/suggest') return suggestPath(searchParams.get('q') ?? '');
   const isData = pathname.endsWith(DATA);
   const path = isData ? pathname.slice(0, -DATA.length).replace(/\/_$/, '/') : pathname;
   const page = pageAt(path, searchParams);
@@ -59,10 +58,5 @@ export function keptAddress({ pathname, searchParams }: URL): string | null {
   return asked ? `${pathname}?${asked}` : pathname;
 }
 
-/** What a kept answer is a search for: of those there is no end, so they are counted and kept apart. */
-export const searchAt = (address: string): 'search' | 'suggestions' | null =>
-  address.startsWith('/search/suggest')
-    ? 'suggestions'
-    : /^\/search(\.data)?(\?|$)/.test(address)
-      ? 'search'
-      : null;
+/** Whether a kept answer is the page of a search, or its data: of those there is no end, so they are counted. */
+export const isSearch = (address: string): boolean => /^\/search(\.data)?(\?|$)/.test(address);

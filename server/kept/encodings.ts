@@ -1,10 +1,22 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-const brotli = promisify(zlib.brotliCompress);
+/** So short, in bytes, that it is kept as it is: to pack it for keeping costs more than it saves. */
+const SHORT = 8 * 1024;
+
+/** Packs what is long in another thread, and what is short at once: to hand it over would cost more than to pack it. */
+const packer =
+  <Options>(
+    now: (text: Buffer, options: Options) => Buffer,
+    inThread: (text: Buffer, options: Options) => Promise<Buffer>,
+  ) =>
+  async (text: Buffer, options: Options): Promise<Buffer> =>
+    text.length > SHORT ? inThread(text, options) : now(text, options);
+
+const brotli = packer<zlib.BrotliOptions>(zlib.brotliCompressSync, promisify(zlib.brotliCompress));
+const gzip = packer<zlib.ZlibOptions>(zlib.gzipSync, promisify(zlib.gzip));
+const zstd = packer<zlib.ZstdOptions>(zlib.zstdCompressSync, promisify(zlib.zstdCompress));
 const unbrotli = promisify(zlib.brotliDecompress);
-const gzip = promisify(zlib.gzip);
-const zstd = promisify(zlib.zstdCompress);
 
 /** Best first: by size of what they make of our pages. */
 export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
@@ -23,9 +35,6 @@ const ENCODE: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
   gzip: (text) => gzip(text, { level: 6 }),
   identity: async (text) => text,
 };
-
-/** So short, in bytes, that it is kept as it is: to pack it for keeping costs more than it saves. */
-const SHORT = 8 * 1024;
 
 /** A text as it is kept, from which every encoding is made. */
 export interface Source {

@@ -1,5 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
-import { keptAddress, searchAt } from '../../app/storefront/kept-pages.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import { isSearch, keptAddress } from '../../app/storefront/kept-pages.ts';
 import { Keep, type Made } from '../../platform/keep/keep.ts';
 import type { NotedReads } from '../../platform/keep/reads.ts';
 import { countKept } from '../../platform/metrics.ts';
@@ -31,6 +31,7 @@ export const openKeptSearches = (): Keep<KeptPage> =>
   new Keep<KeptPage>({ limit: SEARCHES_BYTES, sizeOf: (page) => page.size });
 
 const keepOf = ({ keptPages, keptSearches }: Server, address: string): Keep<KeptPage> =>
+  // Of searches there is no end, so they are kept apart: those of the header's box, and their pages.
   address.startsWith('/search') ? keptSearches : keptPages;
 
 /** Answers from memory, without a wait and without Node's HTTP: see front.ts. */
@@ -51,20 +52,23 @@ export function keptPages(server: Server): MiddlewareHandler<Env> {
   return async (c, next) => {
     const address = server.development ? null : keptAddress(new URL(c.req.url));
     if (address === null) return next();
-    const search = searchAt(address);
     // Who searches too often is told so by the page itself, which is then nobody else's.
-    if (search && !keepOf(server, address).fresh(address)) {
-      if (!maySearch(server.shop, search, visitOf(c).network).ok) return next();
+    if (isSearch(address) && !keepOf(server, address).fresh(address)) {
+      if (!maySearch(server.shop, 'search', visitOf(c).network).ok) return next();
     }
-    const page = await pageOf(server, address);
-    for (const [name, value] of page.headers) c.header(name, value);
-    if (page.status === 200 && page.isAmong(c.req.header('If-None-Match') ?? '')) return c.body(null, 304);
-    const encoding = chooseEncoding(c.req.header('Accept-Encoding') ?? '');
-    if (encoding !== 'identity') c.header('Content-Encoding', encoding);
-    const body = await page.body(encoding);
-    c.header('Content-Length', String(body.length));
-    return c.body(body as Uint8Array<ArrayBuffer>, page.status as 200);
+    return answerWith(c, await pageOf(server, address));
   };
+}
+
+/** Answers with what is kept, as the request wants it. */
+export async function answerWith(c: Context<Env>, page: KeptPage): Promise<Response> {
+  for (const [name, value] of page.headers) c.header(name, value);
+  if (page.status === 200 && page.isAmong(c.req.header('If-None-Match') ?? '')) return c.body(null, 304);
+  const encoding = chooseEncoding(c.req.header('Accept-Encoding') ?? '');
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  const body = await page.body(encoding);
+  c.header('Content-Length', String(body.length));
+  return c.body(body as Uint8Array<ArrayBuffer>, page.status as 200);
 }
 
 async function pageOf(server: Server, address: string): Promise<KeptPage> {

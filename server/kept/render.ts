@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { searchAt } from '../../app/storefront/kept-pages.ts';
+import { isSearch } from '../../app/storefront/kept-pages.ts';
 import type { NotedReads } from '../../platform/keep/reads.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { Visit } from '../../shop/visit.ts';
@@ -15,6 +15,8 @@ export class NotMade extends Error {
     this.page = page;
   }
 }
+
+type Header = [name: string, value: string];
 
 const ASK_ALWAYS = 'public, max-age=0, must-revalidate';
 // What the router fetches when a link is aimed at is of use only if it is still there when the link is followed.
@@ -50,35 +52,55 @@ export async function renderKept(server: Server, address: string, reads: NotedRe
   const answer = await server.renderPage(request, nobodysVisit(shop, nonce));
   const { html, hashes } =
     answer.html === undefined ? { html: await answer.text(), hashes: [] } : known(answer.html, nonce);
-  const { config, development } = server;
-  const path = address.split('?')[0]!;
-  const isKept = answer.status === 200;
-  // What is found is asked for by a form, when it is wanted.
-  const isAimedAt = answer.html === undefined && searchAt(address) === null;
-  const passedOn = ['Content-Type', 'Location', 'X-Remix-Response'].flatMap((name): [string, string][] => {
+  const own = ['Content-Type', 'Location', 'X-Remix-Response'].flatMap((name): Header[] => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value]];
   });
-  const page = await KeptPage.of(
-    answer.status,
-    [
-      ...answerHeaders(path, config),
-      [
-        'Content-Security-Policy',
-        answer.html !== undefined ? pagePolicy(hashes, path, config, development) : NOTHING,
-      ],
-      ...passedOn,
-      ['Cache-Control', isKept ? (isAimedAt ? AIMED_AT : ASK_ALWAYS) : 'no-store'],
-      ...(isKept && config.cdnMaxAge > 0 ? forCdn(config.cdnMaxAge, reads.tags) : []),
-    ],
-    html,
-  );
+  const isGood = answer.status === 200;
+  const headers = keptHeaders(server, address, {
+    own,
+    policy: answer.html === undefined ? NOTHING : policyOf(server, address, hashes),
+    caching: isGood ? cachingOf(address, answer.html === undefined) : 'no-store',
+    tags: isGood ? reads.tags : null,
+  });
+  const page = await KeptPage.of(answer.status, headers, html);
   if (answer.status >= 500) throw new NotMade(page);
   return page;
 }
 
+interface KeptAnswer {
+  /** Headers that are its own. */
+  own: readonly Header[];
+  policy?: string;
+  caching?: string;
+  /** What it was made from; null where nobody keeps it. */
+  tags: ReadonlySet<string> | null;
+}
+
+/** The headers of an answer that is the same for everybody. */
+export const keptHeaders = (
+  { config }: Server,
+  address: string,
+  { own, policy = NOTHING, caching = ASK_ALWAYS, tags }: KeptAnswer,
+): Header[] => [
+  ...answerHeaders(pathOf(address), config),
+  ['Content-Security-Policy', policy],
+  ...own,
+  ['Cache-Control', caching],
+  ...(tags && config.cdnMaxAge > 0 ? forCdn(config.cdnMaxAge, tags) : []),
+];
+
+const pathOf = (address: string): string => address.split('?')[0]!;
+
+const policyOf = ({ config, development }: Server, address: string, hashes: readonly string[]): string =>
+  pagePolicy(hashes, pathOf(address), config, development);
+
+/** What is found is asked for by a form, when it is wanted; other data when a link to its page is aimed at. */
+const cachingOf = (address: string, isData: boolean): string =>
+  isData && !isSearch(address) ? AIMED_AT : ASK_ALWAYS;
+
 /** For a CDN: how long it may keep the page, and the names by which it is told that the page has changed. */
-const forCdn = (maxAge: number, tags: ReadonlySet<string>): [name: string, value: string][] => [
+const forCdn = (maxAge: number, tags: ReadonlySet<string>): Header[] => [
   ['CDN-Cache-Control', `public, max-age=${maxAge}, stale-if-error=86400`],
   ['Cache-Tag', [...tags].map((tag) => tag.replace(' ', ':')).join(',')],
 ];

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { suggestPath } from '../../../shop/search/query.ts';
 import type { Suggestion } from '../../../shop/search/suggest.server.ts';
-import type { Suggestions } from './suggest.ts';
 
 /** A search begins when nobody has typed for so long (specification, section 9). */
 const PAUSE_MS = 300;
@@ -41,7 +40,7 @@ async function ask(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   try {
     const answer = await fetch(suggestPath(query), { signal });
     if (!answer.ok) throw new Error(`The search was answered with ${answer.status}`);
-    return ((await answer.json()) as Suggestions).results;
+    return ((await answer.json()) as { results: Suggestion[] }).results;
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nobody to be bothered
     if (!signal.aborted) console.warn('The search failed.', error);
