@@ -58,7 +58,16 @@ export function openDatabase(
   return { db: drizzle(pool, { casing: 'snake_case', logger }), pool, close: () => pool.end() };
 }
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakes = new Map<string, string>();
+
+/** A property's name as that of its column. Kept: names are few, and orders are many. */
+function snake(name: string): string {
+  const known = snakes.get(name);
+  if (known) return known;
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  snakes.set(name, column);
+  return column;
+}
 
 /** A row as the database reads it from JSON: its columns under their own names. */
 export const asJson = (row: object): SQL => sql`${JSON.stringify(columnsOf(row))}::jsonb`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newSecretId } from './ids.ts';
+import { newId, newSecretId, randomPart } from './ids.ts';
 
 // S13
 test('secret ids are 128 bits without an order, and none comes twice', () => {
@@ -14,4 +14,13 @@ test('secret ids are 128 bits without an order, and none comes twice', () => {
   }
   const rises = ids.filter((id, index) => index > 0 && id > ids[index - 1]!).length;
   expect(Math.abs(rises - 5_000)).toBeLessThan(300);
+});
+
+test('no random byte is given twice, whatever is asked for between', () => {
+  const parts = Array.from({ length: 5_000 }, (_, turn) => randomPart(9 + (turn % 8)));
+  // What was given is not written over later.
+  const before = parts.map((part) => part.toString('hex'));
+  const ids = Array.from({ length: 5_000 }, () => newId(new Date()));
+  expect(parts.map((part) => part.toString('hex'))).toEqual(before);
+  expect(new Set([...before, ...ids]).size).toBe(10_000);
 });

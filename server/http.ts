@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -7,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Rendered } from '../app/rendered.ts';
 import type { Config } from '../platform/config.ts';
+import { randomPart } from '../platform/ids.ts';
 import type { Keep } from '../platform/keep/keep.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Visit } from '../shop/visit.ts';
@@ -64,8 +64,8 @@ export function httpServer(server: Server): Hono<Env> {
   const app = new Hono<Env>();
 
   app.use(async (c, next) => {
-    c.set('requestId', randomBytes(9).toString('base64url'));
-    c.set('nonce', randomBytes(16).toString('base64'));
+    c.set('requestId', randomPart(9).toString('base64url'));
+    c.set('nonce', randomPart(16).toString('base64'));
     await next();
   });
   app.use(logRequests(server.shop.log));

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { isSearch } from '../../app/storefront/kept-pages.ts';
+import { randomPart } from '../../platform/ids.ts';
 import type { NotedReads } from '../../platform/keep/reads.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { Visit } from '../../shop/visit.ts';
@@ -47,7 +48,7 @@ export const nobodysVisit = (shop: Shop, nonce: string): Visit => ({
  */
 export async function renderKept(server: Server, address: string, reads: NotedReads): Promise<KeptPage> {
   const shop: Shop = { ...server.shop, reads };
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = randomPart(16).toString('base64');
   const request = new Request(shop.config.publicOrigin + address);
   const answer = await server.renderPage(request, nobodysVisit(shop, nonce));
   const { html, hashes } =
