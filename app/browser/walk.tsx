@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { afterPaint } from '../ui/after-paint.ts';
 import type { Step } from '../ui/link.tsx';
 
@@ -21,14 +21,24 @@ const isHere = (event: MouseEvent, { target }: HTMLAnchorElement): boolean =>
 /** Names the picture of the card that a link stands in, so that it moves to its place on the page of its product. */
 function takesItsPicture(link: HTMLAnchorElement): boolean {
   const picture = link.closest('.card')?.firstElementChild;
-  picture?.classList.add('moves');
-  return !!picture && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!picture) return false;
+  picture.classList.add('moves');
+  document.documentElement.dataset.moves = '';
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Changes the page when one of our links is followed, and brings what it needs as soon as one is aimed at. */
 export function Walk() {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [aim, setAim] = useState<string>();
+
+  // Before the new page is shown: its own picture has the name now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page anew
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.moves;
+    for (const picture of document.querySelectorAll('.moves')) picture.classList.remove('moves');
+  }, [key]);
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

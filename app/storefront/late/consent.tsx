@@ -86,6 +86,13 @@ function Panel({ others, choice, takesFocus, onDecide }: PanelProps) {
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.consent = '';
+    return () => {
+      delete dataset.consent;
+    };
+  }, []);
   const tick = (name: keyof Choice) => ({
     checked: draft[name],
     onChange: () => setDraft({ ...draft, [name]: !draft[name] }),
