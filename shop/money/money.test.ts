@@ -7,6 +7,12 @@ test('money is written as Canadians read it', () => {
   expect(formatMoney(123456)).toBe('$1,234.56');
 });
 
+test('money is written as the language has it, whatever the amount', () => {
+  const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
+  const amounts = fc.integer({ min: -(10 ** 12), max: 10 ** 12 });
+  fc.assert(fc.property(amounts, (cents) => formatMoney(cents) === dollars.format(cents / 100)));
+});
+
 test('a share is rounded half-up', () => {
   expect(shareOf(5899, 5000)).toBe(295); // 294.95
   expect(shareOf(10, 5000)).toBe(1); // 0.5 goes up

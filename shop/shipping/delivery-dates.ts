@@ -5,14 +5,8 @@ import { type Day, dateOf, dayOf, holidaysOf } from './holidays.ts';
 export const LAST_HOUR = 14;
 const HANDLING_DAYS = 1;
 
-const inShopZone = new Intl.DateTimeFormat('en-CA', {
-  timeZone: SHOP_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
+// Made when it is first needed, as in settings/shop-time.ts.
+let inShopZone: Intl.DateTimeFormat | undefined;
 
 const HOUR_MS = 3_600_000;
 const hourOf = (moment: Date): number => Math.floor(moment.getTime() / HOUR_MS);
@@ -34,6 +28,10 @@ export const shopDay = (moment: Date): { day: Day; hour: number } =>
   forHour(moment, 'day', () => readDay(moment));
 
 function readDay(moment: Date): { day: Day; hour: number } {
+  inShopZone ??= new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone: SHOP_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', hourCycle: 'h23' },
+  });
   const parts = Object.fromEntries(inShopZone.formatToParts(moment).map(({ type, value }) => [type, value]));
   return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
 }
@@ -71,12 +69,19 @@ export const deliveryWindow = (
 /** Until when an order placed later arrives on the same days: the next full hour. */
 export const deliveryHoldsUntil = (ordered: Date): Date => new Date((hourOf(ordered) + 1) * HOUR_MS);
 
-const weekday = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', weekday: 'short' });
-const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', month: 'short' });
+let weekday: Intl.DateTimeFormat | undefined;
+let month: Intl.DateTimeFormat | undefined;
 const part = (day: Day, format: Intl.DateTimeFormat): string => format.format(dateOf(day)).replace('.', '');
 
-const shortDay = (day: Day): string => `${part(day, weekday)} ${Number(day.slice(8))}`;
-const shortMonth = (day: Day): string => part(day, month);
+function shortDay(day: Day): string {
+  weekday ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', weekday: 'short' });
+  return `${part(day, weekday)} ${Number(day.slice(8))}`;
+}
+
+function shortMonth(day: Day): string {
+  month ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', month: 'short' });
+  return part(day, month);
+}
 
 /** @example formatDeliveryWindow('2026-12-08', '2026-12-10') // 'Tue 8 – Thu 10 Dec' */
 export function formatDeliveryWindow(from: Day, until: Day): string {

@@ -3,7 +3,6 @@ import { say } from '../../../messages/product.ts';
 import { subtotalOf } from '../../../shop/cart/rules.ts';
 import type { VariantView } from '../../../shop/catalog/find.server.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
-import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { priceRate } from '../../../shop/shipping/free-shipping.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
 import { useCart } from '../../browser/cart-store.ts';
@@ -12,8 +11,8 @@ import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
 import { useShopfront } from '../layout.tsx';
 import type { Buying } from './buying.ts';
 
-/** On which days a parcel sent now would arrive, for each way of sending it. */
-export type Arrivals = Record<string, { arrivesFrom: string; arrivesUntil: string }>;
+/** On which days a parcel sent now would arrive, for each way of sending it, as it is said. */
+export type Arrivals = Record<string, string>;
 
 interface DeliveryProps {
   variant: VariantView;
@@ -62,8 +61,7 @@ function Ways({ variant, buying, arrivals }: DeliveryProps) {
     <>
       {rates.toReversed().map((rate) => {
         const { costCents } = priceRate(rate, goods, 'CA', front);
-        const { arrivesFrom, arrivesUntil } = arrivals[rate.rateId]!;
-        const dates = formatDeliveryWindow(arrivesFrom, arrivesUntil);
+        const dates = arrivals[rate.rateId]!;
         return (
           <p key={rate.rateId}>
             {costCents === 0

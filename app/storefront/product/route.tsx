@@ -7,7 +7,11 @@ import { listReviews, type ProductReviews } from '../../../shop/reviews/list.ser
 import { productCard } from '../../../shop/seo/share-card.server.ts';
 import { seoWordsOf } from '../../../shop/seo/words.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
-import { deliveryHoldsUntil, deliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
+import {
+  deliveryHoldsUntil,
+  deliveryWindow,
+  formatDeliveryWindow,
+} from '../../../shop/shipping/delivery-dates.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
 import { shopOf, visitOf } from '../../context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -59,7 +63,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const origin = shop.config.publicOrigin;
   const now = shop.clock.now();
   const rates = fallbackRates({ grams: 0, country: 'CA' });
-  const arrivals = Object.fromEntries(rates.map((rate) => [rate.rateId, deliveryWindow(now, rate)]));
+  const arrivals: Arrivals = Object.fromEntries(
+    rates.map((rate) => {
+      const { arrivesFrom, arrivesUntil } = deliveryWindow(now, rate);
+      return [rate.rateId, formatDeliveryWindow(arrivesFrom, arrivesUntil)];
+    }),
+  );
   shop.reads.until(deliveryHoldsUntil(now));
   // Made here, so that no browser loads what only search engines read.
   const structured = productData(origin, settings, product, reviews.items);
