@@ -30,6 +30,9 @@ export const newSecretId = (): string => randomBytes(16).toString('base64url');
 /** SHA-256 of a text, in base64url. */
 export const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
+/** By which it is known whether something is still what somebody saw. */
+export const versionOf = (state: unknown): string => fingerprintOf(JSON.stringify(state));
+
 /** Signs a text with a key: 43 characters. */
 export const sign = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { fingerprintOf, newId } from '../../platform/ids.ts';
+import { newId, versionOf } from '../../platform/ids.ts';
 import { noteChange } from '../audit/note.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { packagingMaterials, shippingBoxes } from './tables.ts';
@@ -8,9 +8,6 @@ type BoxRow = typeof shippingBoxes.$inferSelect;
 type MaterialRow = typeof packagingMaterials.$inferSelect;
 export type BoxFields = Omit<BoxRow, 'id' | 'isArchived'>;
 export type MaterialFields = Pick<MaterialRow, 'name' | 'grams' | 'costCents'>;
-
-/** By which it is known whether a row is still what somebody saw. */
-const versionOf = (row: object): string => fingerprintOf(JSON.stringify(row));
 
 /** Everything that the shop packs with, the smallest box first, what is archived last. */
 export async function listPackaging({ db }: Shop) {

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { versionOf } from '../../platform/ids.ts';
 import { noteChange } from '../audit/note.server.ts';
-import { settingsOf, writeSettings } from '../settings/settings.server.ts';
+import { readSettings, writeSettings } from '../settings/settings.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { type Authority, COLLECTED, type Collected } from './rules.ts';
 import { taxRates, taxRegistrations } from './tables.ts';
@@ -13,26 +14,41 @@ export interface RegistrationWish {
   since: string;
   /** As it stands on invoices; empty for none. */
   number: string;
+  /** The version of what they saw (`registrationOf`). */
+  seen: string;
   actor: string;
 }
 
+/** How a registration stands; `since` is null where it is off. */
+export interface Registered {
+  isOn: boolean;
+  since: string | null;
+  /** That of the invoices, which outlives it. */
+  number: string | null;
+  version: string;
+}
+
+/** Where somebody else was faster: how it stands now. */
+export type RegistrationChanged = { ok: true } | { ok: false; problem: 'changed-meanwhile'; now: Registered };
+
 /**
  * Switches a tax on or off for the orders to come, and puts its number on invoices. The number stays when a tax is
- * switched off: papers of earlier orders still need it.
+ * switched off: papers of earlier orders still need it. Of two who change it at once, one is told.
  */
-export function changeRegistration(shop: Shop, wish: RegistrationWish): Promise<void> {
-  const { collected, isOn, since, actor } = wish;
+export function changeRegistration(shop: Shop, wish: RegistrationWish): Promise<RegistrationChanged> {
+  const { collected, isOn, since, seen, actor } = wish;
   const { authorities, province, paper } = COLLECTED[collected];
   const number = wish.number || null;
   return inTransaction(shop, async (shop) => {
     // One change at a time, so that each sees the state that it says it has changed.
     await shop.db.execute(sql`lock table ${taxRegistrations} in share row exclusive mode`);
-    const before = await registrationOf(shop, collected);
+    const { version, ...before } = await registrationOf(shop, collected);
+    if (version !== seen) return { ok: false, problem: 'changed-meanwhile', now: { version, ...before } };
     for (const authority of authorities) {
       await shop.db.delete(taxRegistrations).where(isOf(authority, province));
       if (isOn) await shop.db.insert(taxRegistrations).values({ authority, province, since, number });
     }
-    const others = (await settingsOf(shop)).taxNumbers.filter(({ label }) => label !== paper);
+    const others = (await readSettings(shop.db)).taxNumbers.filter(({ label }) => label !== paper);
     await writeSettings(shop.db, {
       taxNumbers: number ? [...others, { label: paper, number }] : others,
     });
@@ -42,6 +58,7 @@ export function changeRegistration(shop: Shop, wish: RegistrationWish): Promise<
       ...{ actor, subject: 'tax registration', subjectId: collected, name },
       ...{ act: before.isOn === isOn ? 'changed' : isOn ? 'switched on' : 'switched off', before, after },
     });
+    return { ok: true };
   });
 }
 
@@ -51,16 +68,17 @@ const isOf = (authority: Authority, province: string | null) =>
     province === null ? isNull(taxRegistrations.province) : eq(taxRegistrations.province, province),
   );
 
-/** How a registration stands. Its number is that of the invoices, which outlives it. */
-export async function registrationOf(shop: Shop, collected: Collected) {
+/** How a registration stands, past all memory. */
+export async function registrationOf(shop: Shop, collected: Collected): Promise<Registered> {
   const { authorities, province, paper } = COLLECTED[collected];
   const [row] = await shop.db
     .select({ since: taxRegistrations.since })
     .from(taxRegistrations)
     .where(isOf(authorities[0], province));
-  const { taxNumbers } = await settingsOf(shop);
+  const { taxNumbers } = await readSettings(shop.db);
   const number = taxNumbers.find(({ label }) => label === paper)?.number ?? null;
-  return { isOn: row !== undefined, since: row?.since ?? null, number };
+  const state = { isOn: row !== undefined, since: row?.since ?? null, number };
+  return { ...state, version: versionOf(state) };
 }
 
 export interface RateWish {
@@ -73,21 +91,52 @@ export interface RateWish {
   taxesShipping: boolean;
   /** The day that it is in the shop. */
   today: string;
+  /** The version of what they saw (`readRates`). */
+  seen: string;
   actor: string;
 }
 
-/** `not-ahead`: orders of that day may have been taxed already; `no-such-tax`: there is no such tax in the province. */
-export type RateChanged = { ok: true } | { ok: false; problem: 'not-ahead' | 'no-such-tax' };
+type RateRow = typeof taxRates.$inferSelect;
+
+/** A tax of a province with all that it was, is and is planned to be, the last at the end. */
+export interface RatesOfTax {
+  /** 'BC PST' */
+  name: string;
+  rates: [RateRow, ...RateRow[]];
+  version: string;
+}
+
+const taxName = ({ province, authority }: Pick<RateRow, 'province' | 'authority'>) =>
+  `${province} ${authority}`;
+
+/** All rates by tax, in the order of provinces, past all memory. */
+export async function readRates({ db }: Shop): Promise<RatesOfTax[]> {
+  const { province, authority, from } = taxRates;
+  const rows = await db.select().from(taxRates).orderBy(asc(province), asc(authority), asc(from));
+  const byTax = Object.entries(Object.groupBy(rows, taxName)) as [string, RatesOfTax['rates']][];
+  return byTax.map(([name, rates]) => ({ name, rates, version: versionOf(rates) }));
+}
+
+/**
+ * `not-ahead`: orders of that day may have been taxed already; `no-such-tax`: there is no such tax in the province;
+ * `changed-meanwhile`: somebody else was faster, and this is how it stands now.
+ */
+export type RatePlanned =
+  | { ok: true }
+  | { ok: false; problem: 'not-ahead' | 'no-such-tax' }
+  | { ok: false; problem: 'changed-meanwhile'; now: RatesOfTax };
 
 /**
  * Says what a tax will be from a day to come on. What held until now is never changed: it ends on that day, and orders
  * keep the tax that they were placed with. A rate that has not begun is replaced.
  */
-export function planRate(shop: Shop, wish: RateWish): Promise<RateChanged> {
-  const { authority, province, from, actor } = wish;
+export function planRate(shop: Shop, wish: RateWish): Promise<RatePlanned> {
+  const { authority, province, from, seen, actor } = wish;
   if (from <= wish.today) return Promise.resolve({ ok: false, problem: 'not-ahead' });
   return inTransaction(shop, async (shop) => {
     await shop.db.execute(sql`lock table ${taxRates} in share row exclusive mode`);
+    const now = (await readRates(shop)).find(({ name }) => name === taxName(wish));
+    if (now && now.version !== seen) return { ok: false, problem: 'changed-meanwhile', now };
     const same = and(eq(taxRates.authority, authority), eq(taxRates.province, province));
     const [current] = await shop.db
       .update(taxRates)

@@ -76,6 +76,7 @@ export const COLLECTED = {
   { authorities: readonly [Authority, ...Authority[]]; province: string | null; paper: string }
 >;
 export type Collected = keyof typeof COLLECTED;
+export const COLLECTED_NAMES = Object.keys(COLLECTED) as [Collected, ...Collected[]];
 
 export interface TaxedSale {
   country: string;

@@ -1,99 +1,46 @@
-import { data, Form, useNavigation } from 'react-router';
-import { z } from 'zod';
+import { Form, useNavigation } from 'react-router';
 import { shopDay } from '../../../../shop/shipping/delivery-dates.ts';
-import { changeRegistration, planRate, registrationOf } from '../../../../shop/tax/change.server.ts';
-import { readTaxes } from '../../../../shop/tax/read.server.ts';
-import { COLLECTED, type Collected } from '../../../../shop/tax/rules.ts';
+import { readRates, registrationOf } from '../../../../shop/tax/change.server.ts';
+import { COLLECTED, COLLECTED_NAMES } from '../../../../shop/tax/rules.ts';
 import { visitOf } from '../../../context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { Conflicts } from '../../conflicts.tsx';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/route';
+import { doDeed } from './deeds.server.ts';
 
 export const meta = () => [{ title: 'Registrations and rates' }, { name: 'robots', content: 'noindex' }];
-
-const NAMES = Object.keys(COLLECTED) as Collected[];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
-  const [{ rates }, ...registrations] = await Promise.all([
-    readTaxes(shop),
-    ...NAMES.map(async (name) => ({ name, ...(await registrationOf(shop, name)) })),
+  const [rates, ...registrations] = await Promise.all([
+    readRates(shop),
+    ...COLLECTED_NAMES.map(async (name) => ({ name, ...(await registrationOf(shop, name)) })),
   ]);
-  const today = shopDay(shop.clock.now()).day;
-  return {
-    today,
-    registrations,
-    rates: rates.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.from.localeCompare(b.from)),
-  };
+  return { today: shopDay(shop.clock.now()).day, registrations, rates };
 }
-
-const keyOf = ({ province, authority }: { province: string; authority: string }): string =>
-  `${province} ${authority}`;
-
-const PERCENT = /^(\d{1,2})(?:\.(\d{1,3}))?$/;
-const form = z.discriminatedUnion('what', [
-  z.strictObject({
-    what: z.literal('registration'),
-    collected: z.enum(NAMES as [Collected, ...Collected[]]),
-    isOn: z.literal('on').optional(),
-    since: z.iso.date(),
-    number: z
-      .string()
-      .trim()
-      .max(40)
-      .regex(/^[\w .-]*$/),
-  }),
-  z.strictObject({
-    what: z.literal('rate'),
-    tax: z.string().regex(/^[A-Z]{2} (GST|HST|PST|RST|QST)$/),
-    percent: z.string().trim().regex(PERCENT),
-    from: z.iso.date(),
-    taxesShipping: z.literal('on').optional(),
-  }),
-]);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
-  const parsed = form.safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) {
-    const message = 'This cannot be read. A rate looks like 7 or 9.975, a number is letters and digits.';
-    return data({ ok: false, message }, { status: 400 });
-  }
-  const { shop } = visit;
-  if (parsed.data.what === 'registration') {
-    const { collected, isOn, since, number } = parsed.data;
-    await changeRegistration(shop, { collected, isOn: isOn === 'on', since, number, actor });
-    return data({ ok: true, message: 'Saved. It holds for the orders to come.' });
-  }
-  const { tax, percent, from, taxesShipping } = parsed.data;
-  const [province, authority] = tax.split(' ') as [string, 'GST' | 'HST' | 'PST' | 'RST' | 'QST'];
-  const [, whole, fraction = ''] = PERCENT.exec(percent)!;
-  const planned = await planRate(shop, {
-    ...{ authority, province, from, actor },
-    rate: Number(`${whole}${fraction.padEnd(3, '0')}`),
-    taxesShipping: taxesShipping === 'on',
-    today: shopDay(shop.clock.now()).day,
-  });
-  if (planned.ok) return data({ ok: true, message: `Planned: ${tax} is ${percent}% from ${from} on.` });
-  const message =
-    planned.problem === 'not-ahead'
-      ? 'Orders of that day may have been taxed already. Choose tomorrow or a later day.'
-      : 'There is no such tax in this province.';
-  return data({ ok: false, message }, { status: 422 });
+  const { email } = await staffOf(visit, pathOf(request), 'admin');
+  return doDeed(visit.shop, email, Object.fromEntries(await request.formData()));
 }
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { registrations, rates, today } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
-  const current = rates.filter(({ until }) => !until || until > today);
+  /** Whoever has seen both may save over what somebody else has saved. */
+  const versionOf = (about: string, version: string) =>
+    (actionData?.about === about && actionData.version) || version;
+  const current = rates.filter((tax) => tax.rates.some(({ until }) => !until || until > today));
   return (
     <>
       <Link to="/admin/taxes" className="prose-link inline-flex min-h-11 items-center">
@@ -102,7 +49,9 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
       <h1 className="text-3xl">Registrations and rates</h1>
       {actionData && (
         <div className="mt-4">
-          <Notice tone={actionData.ok ? 'success' : 'error'} title={actionData.message} />
+          {actionData.ok && <Notice tone="success" title={actionData.message} />}
+          {!actionData.ok && <Refusal message={actionData.message} answer={actionData} />}
+          {actionData.conflicts.length > 0 && <Conflicts conflicts={actionData.conflicts} />}
         </div>
       )}
       <h2 className="mt-8 text-xl">Where you are registered</h2>
@@ -111,11 +60,12 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         earlier orders after you have switched a tax off.
       </p>
       <ul className="mt-4 grid gap-4 lg:grid-cols-2">
-        {registrations.map(({ name, isOn, since, number }) => (
-          <li key={name} className="rounded-card border border-line p-4">
+        {registrations.map(({ name, isOn, since, number, version }) => (
+          <li key={`${name} ${version}`} className="rounded-card border border-line p-4">
             <Form method="post" aria-label={COLLECTED[name].paper} className="grid gap-4">
               <input type="hidden" name="what" value="registration" />
               <input type="hidden" name="collected" value={name} />
+              <input type="hidden" name="seen" value={versionOf(name, version)} />
               <h3 className="font-serif text-xl">{COLLECTED[name].paper}</h3>
               <Checkbox name="isOn" defaultChecked={isOn} label={`We collect ${COLLECTED[name].paper}`} />
               <div className="grid gap-4 sm:grid-cols-2">
@@ -151,16 +101,18 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
       </ul>
       <h2 className="mt-10 text-xl">Rates</h2>
       <Table caption="Rates" head={['Province', 'Tax', 'Rate', 'From', 'Until', 'On delivery']}>
-        {rates.map((rate) => (
-          <tr key={`${keyOf(rate)} ${rate.from}`}>
-            <td>{rate.province}</td>
-            <td>{rate.authority}</td>
-            <td className="tabular-nums">{rate.rate / 1000}%</td>
-            <td className="whitespace-nowrap tabular-nums">{rate.from}</td>
-            <td className="whitespace-nowrap tabular-nums">{rate.until ?? ''}</td>
-            <td>{rate.taxesShipping ? 'yes' : 'no'}</td>
-          </tr>
-        ))}
+        {rates.flatMap((tax) =>
+          tax.rates.map((rate) => (
+            <tr key={rate.id}>
+              <td>{rate.province}</td>
+              <td>{rate.authority}</td>
+              <td className="tabular-nums">{rate.rate / 1000}%</td>
+              <td className="whitespace-nowrap tabular-nums">{rate.from}</td>
+              <td className="whitespace-nowrap tabular-nums">{rate.until ?? ''}</td>
+              <td>{rate.taxesShipping ? 'yes' : 'no'}</td>
+            </tr>
+          )),
+        )}
       </Table>
       <h2 className="mt-10 text-xl">Plan a change</h2>
       <p className="mt-1 max-w-prose text-quiet">
@@ -170,8 +122,10 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
       <Form method="post" aria-label="Plan a change" className="mt-4 grid max-w-md gap-4">
         <input type="hidden" name="what" value="rate" />
         <Select id="tax" name="tax" label="Tax">
-          {[...new Set(current.map(keyOf))].map((key) => (
-            <option key={key}>{key}</option>
+          {current.map(({ name, version }) => (
+            <option key={name} value={`${name} ${versionOf(name, version)}`}>
+              {name}
+            </option>
           ))}
         </Select>
         <Field
