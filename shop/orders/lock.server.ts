@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
+import type { OrderEventKind } from './events.ts';
 import { orderEvents, orders } from './tables.ts';
 
 /** What is decided by while an order is held. */
@@ -57,7 +58,7 @@ export async function lockCart(shop: Shop, cartId: string): Promise<void> {
 export async function noteOnOrder(
   shop: Shop,
   orderId: string,
-  kind: string,
+  kind: OrderEventKind,
   detail: Record<string, string | number> = {},
   actor = 'shop',
 ): Promise<void> {

@@ -21,6 +21,7 @@ import type { Address } from '../addresses/rules.ts';
 import { discounts } from '../discounts/tables.ts';
 import { giftCards } from '../gift-cards/tables.ts';
 import type { ShippingChoice } from '../pricing/shipping-choices.ts';
+import type { OrderEventKind } from './events.ts';
 import type { OrderKind, OrderStatus, PartKind } from './rules.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
@@ -196,7 +197,7 @@ export const orderEvents = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    kind: text().notNull(),
+    kind: text().$type<OrderEventKind>().notNull(),
     detail: jsonb().$type<Record<string, string | number>>().notNull(),
     actor: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

@@ -1,20 +1,13 @@
 import { Form } from 'react-router';
 import type { ReturnView } from '../../../shop/returns/read.server.ts';
-import type { ReturnReason } from '../../../shop/returns/rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { REASONS } from './reasons.ts';
 
-const REASONS: Record<ReturnReason, string> = {
-  'changed-mind': 'It does not suit them',
-  reaction: 'Their skin reacts to it',
-  damaged: 'It arrived broken',
-  wrong: 'It is not what they ordered',
-  other: 'Something else',
-};
 const STATES = {
   ...{ requested: 'New', approved: 'On its way back', received: 'Here' },
   exchanging: 'The difference is not paid yet',

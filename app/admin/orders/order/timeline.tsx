@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { formatMoney } from '../../../../shop/money/money.ts';
+import type { OrderEventKind } from '../../../../shop/orders/events.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { type EventDetail, eventWords } from './event-words.ts';
 
 interface Event {
-  kind: string;
-  detail: Record<string, string | number>;
+  kind: OrderEventKind;
+  detail: EventDetail;
   actor: string;
   at: Date;
   when: string;
@@ -46,7 +47,7 @@ export function Timeline({ orderId, events, notes, mayAct }: Props) {
               {when}
             </time>
             <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
-              {event ? describe(event) : <KeptNote note={note!} orderId={orderId} mayAct={mayAct} />}
+              {event ? eventWords(event) : <KeptNote note={note!} orderId={orderId} mayAct={mayAct} />}
             </div>
           </li>
         ))}
@@ -115,12 +116,4 @@ function NewNote({ orderId, count }: { orderId: string; count: number }) {
       </div>
     </fetcher.Form>
   );
-}
-
-function describe({ kind, detail, actor }: Event): string {
-  const said = Object.entries(detail).map(([name, value]) =>
-    name.endsWith('Cents') ? formatMoney(Number(value)) : String(value),
-  );
-  const by = actor === 'shop' ? '' : ` (${actor})`;
-  return `${kind.replaceAll('-', ' ')}${said.length > 0 ? `: ${said.join(', ')}` : ''}${by}`;
 }

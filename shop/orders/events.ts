@@ -1,0 +1,35 @@
+/** All that can happen to an order, as its timeline names it. What is not here is not written down. */
+export const ORDER_EVENTS = [
+  ...([
+    'placed',
+    'paid',
+    'processing',
+    'shipped',
+    'delivered',
+    'cancelled',
+    'refunded',
+    'card-mailed',
+  ] as const),
+  ...(['payment-declined', 'payment-cancelled', 'payment-accepted', 'stray-payment-refunded'] as const),
+  ...(['review', 'review-settled', 'given-back-by-hand', 'refund-refused', 'dispute'] as const),
+  ...(['transfer-reminder', 'transfer-arrived', 'mail-again'] as const),
+  ...([
+    'label',
+    'mock-label',
+    'return-label',
+    'label-not-needed',
+    'label-given-back',
+    'sent-by-hand',
+  ] as const),
+  ...(['parcel-returned', 'parcel-held-up', 'parcel-delivered'] as const),
+  ...([
+    'return-requested',
+    'return-approved',
+    'return-rejected',
+    'return-received',
+    'return-arrived',
+  ] as const),
+  ...(['return-exchanging', 'return-exchanged'] as const),
+  ...(['part-added', 'part-moved', 'part-exchanged', 'part-paid', 'receiver-changed', 'taken-out'] as const),
+] as const;
+export type OrderEventKind = (typeof ORDER_EVENTS)[number];
