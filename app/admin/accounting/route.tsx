@@ -81,27 +81,38 @@ export default function AccountingPage({ loaderData, actionData }: Route.Compone
       {open.length > 0 && (
         <>
           <h2 className="mt-10 text-xl">Not in the books yet</h2>
-          <Table caption="Not in the books yet" head={['Number', 'Why', 'Tried', 'Next', 'What to do']}>
+          <ul className="mt-4 grid gap-3">
             {open.map(({ id, number, state, reason, tries, again }) => (
-              <tr key={id}>
-                <td className="whitespace-nowrap">{number}</td>
-                <td className="min-w-56">{reason ?? 'It waits for its turn.'}</td>
-                <td className="tabular-nums">{tries}</td>
-                <td className="whitespace-nowrap">
-                  {state === 'failed' ? <Badge tone="loud">Needs you</Badge> : again}
-                </td>
-                <td>
-                  <Form method="post">
-                    <input type="hidden" name="what" value="retry" />
-                    <input type="hidden" name="sync" value={id} />
-                    <Button type="submit" variant="outline" size="small" busy={isBusy}>
-                      Try again<span className="sr-only"> {number}</span>
-                    </Button>
-                  </Form>
-                </td>
-              </tr>
+              <li
+                key={id}
+                className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line p-4"
+              >
+                <div className="min-w-0 flex-1 basis-64">
+                  <p className="flex flex-wrap items-center gap-x-3">
+                    <span className="font-medium">{number}</span>
+                    {state === 'failed' ? (
+                      <Badge tone="loud">Needs you</Badge>
+                    ) : (
+                      <span className="text-sm text-quiet">Next try: {again}</span>
+                    )}
+                    {tries > 0 && (
+                      <span className="text-sm text-quiet">
+                        Tried {tries === 1 ? 'once' : `${tries} times`}
+                      </span>
+                    )}
+                  </p>
+                  <p className="wrap-anywhere">{reason ?? 'It waits for its turn.'}</p>
+                </div>
+                <Form method="post">
+                  <input type="hidden" name="what" value="retry" />
+                  <input type="hidden" name="sync" value={id} />
+                  <Button type="submit" variant="outline" size="small" busy={isBusy}>
+                    Try again<span className="sr-only"> {number}</span>
+                  </Button>
+                </Form>
+              </li>
             ))}
-          </Table>
+          </ul>
         </>
       )}
       {differing.length > 0 && (

@@ -18,6 +18,8 @@ export interface Found {
 }
 
 const MOST = 5;
+/** One letter is in nearly everything. */
+const LETTERS = 2;
 
 const KINDS = {
   ...{ category: 'Categories', tag: 'Tags', post: 'Blog', page: 'Pages', question: 'Questions' },
@@ -50,11 +52,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = await staffOf(visit, pathOf(request));
   const { shop } = visit;
   const search = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
+  if ([...search].length < LETTERS) return Response.json({ found: [] });
   const typed = new URLSearchParams({ q: search });
   const [orders, customers, products, things] = await Promise.all([
-    search && hasRole(person, 'admin', 'editor') ? listOrders(shop, readOrderQuery(typed)) : null,
-    search && hasRole(person, 'admin') ? listCustomers(shop, { search, page: 1, perPage: MOST }) : null,
-    search ? listForStaff(shop, parseStaffQuery(typed)) : null,
+    hasRole(person, 'admin', 'editor') ? listOrders(shop, readOrderQuery(typed)) : null,
+    hasRole(person, 'admin') ? listCustomers(shop, { search, page: 1, perPage: MOST }) : null,
+    listForStaff(shop, parseStaffQuery(typed)),
     findThings(shop, person, search),
   ]);
   const found: Found[] = [
@@ -68,7 +71,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ...{ kind: 'Customers', to: `/admin/customers/${key}`, name: name || email, detail: email },
       }),
     ),
-    ...(products?.items ?? []).slice(0, MOST).map(
+    ...products.items.slice(0, MOST).map(
       ({ id, name, variants }): Found => ({
         ...{ kind: 'Products', to: `/admin/products/${id}`, name },
         detail: variants.map(({ sku }) => sku).join(', '),
