@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { inBatches } from '../../platform/batches.ts';
 import type { Shop } from '../shop.ts';
 import { auditEntries } from './tables.ts';
 
@@ -13,7 +14,6 @@ export interface AuditFilter {
 }
 
 const PER_PAGE = 50;
-const MOST = 50_000;
 
 /** A page of what was done, newest first. Pages count from 1. */
 export async function listAudit(shop: Shop, filter: AuditFilter, page: number) {
@@ -25,22 +25,26 @@ export async function listAudit(shop: Shop, filter: AuditFilter, page: number) {
     .orderBy(...NEWEST_FIRST)
     .limit(PER_PAGE + 1)
     .offset((page - 1) * PER_PAGE);
-  const rows = await entries(shop, inArray(auditEntries.id, shown));
+  const rows = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(inArray(auditEntries.id, shown))
+    .orderBy(...NEWEST_FIRST);
   return { items: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE };
 }
 
-/** All that a filter finds, newest first, up to fifty thousand. */
-export const allAudit = (shop: Shop, filter: AuditFilter) =>
-  entries(shop, and(...conditions(filter))).limit(MOST);
+/** All that a filter finds, newest first, in batches. */
+export const allAudit = ({ db }: Shop, filter: AuditFilter) =>
+  inBatches({ at: auditEntries.at, id: auditEntries.id, isNewestFirst: true }, ({ after, sequence, limit }) =>
+    db
+      .select()
+      .from(auditEntries)
+      .where(and(...conditions(filter), after))
+      .orderBy(...sequence)
+      .limit(limit),
+  );
 
 const NEWEST_FIRST = [desc(auditEntries.at), desc(auditEntries.id)];
-
-const entries = ({ db }: Shop, which: SQL | undefined) =>
-  db
-    .select()
-    .from(auditEntries)
-    .where(which)
-    .orderBy(...NEWEST_FIRST);
 
 const conditions = ({ actor, subject, subjectId, from, until }: AuditFilter): (SQL | undefined)[] => [
   actor ? eq(auditEntries.actor, actor) : undefined,

@@ -56,22 +56,55 @@ const called = (search: string, part: string) => sql`(
       and ${isShort(search) ? amongNewest(orders.placedAt) : sql`true`}) o
   left join ${users} u on u.id = o.user_id)`;
 
+const LAST_FIRST = sql`order by last desc nulls last, since desc nulls last, email`;
+
+/** Addresses that are typed, or parts of them or of a name; null for everybody. */
+const sought = (search: string): SQL | null =>
+  search === '' ? null : called(search, `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+
+/** Who has one of these addresses; everybody where there is none. */
+const among = (addresses: SQL | null) =>
+  known((email) => (addresses ? sql`${email} in (table called)` : sql`true`));
+
 /**
  * A page of customers, who ordered last first. Pages count from 1.
- * @param search part of a name or an address
- * @param perPage how many are on a page; a file for spreadsheets has all of them on one
+ * @param search part of a name or an address @param perPage how many are on a page
  */
 export async function listCustomers(
-  { db }: Shop,
+  shop: Shop,
   { search, page, perPage = PER_PAGE }: { search: string; page: number; perPage?: number },
 ): Promise<{ items: CustomerListItem[]; hasMore: boolean }> {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const items = await readCustomers(shop, sought(search), {
+    limit: perPage + 1,
+    offset: (page - 1) * perPage,
+  });
+  return { items: items.slice(0, perPage), hasMore: items.length > perPage };
+}
+
+/** How many customers are in memory at once. */
+const BATCH = 500;
+
+/** All customers that a search finds, in batches: only their addresses are in memory together. */
+export async function* allCustomers(shop: Shop, search: string): AsyncGenerator<CustomerListItem[]> {
+  const addresses = sought(search);
+  const { rows } = await shop.db.execute<{ email: string }>(sql`
+    with called as materialized ${addresses ?? sql`(select)`}
+    select email from ${among(addresses)} known ${LAST_FIRST}`);
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH).map(({ email }) => email);
+    const theirs = sql`(select unnest(${sql.param(batch)}::text[]))`;
+    yield await readCustomers(shop, theirs, { limit: BATCH, offset: 0 });
+  }
+}
+
+async function readCustomers(
+  { db }: Shop,
+  addresses: SQL | null,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CustomerListItem[]> {
   const { rows } = await db.execute<Record<string, unknown> & CustomerListItem & { lastOrderAt: string }>(sql`
-    with called as materialized ${search === '' ? sql`(select)` : called(search, part)},
-    people as (
-      select * from ${known((email) => (search === '' ? sql`true` : sql`${email} in (table called)`))} known
-      order by last desc nulls last, since desc nulls last, email
-      limit ${perPage + 1} offset ${(page - 1) * perPage})
+    with called as materialized ${addresses ?? sql`(select)`},
+    people as (select * from ${among(addresses)} known ${LAST_FIRST} limit ${limit} offset ${offset})
     select coalesce(people.account, bought.newest) as key, people.email, people.account is not null as "hasAccount",
       coalesce(nullif(u.name, ''), bought.buyer, '') as name,
       bought.orders, bought.spent as "spentCents", people.last as "lastOrderAt"
@@ -85,6 +118,5 @@ export async function listCustomers(
         union all select * from ${orders} where user_id = people.account
         union all select * from ${ORPHANED} o where lower(o.email) = people.email) theirs) bought
     order by people.last desc nulls last, people.since desc nulls last, people.email`);
-  const items = rows.map((row) => ({ ...row, lastOrderAt: row.lastOrderAt && new Date(row.lastOrderAt) }));
-  return { items: items.slice(0, perPage), hasMore: items.length > perPage };
+  return rows.map((row) => ({ ...row, lastOrderAt: row.lastOrderAt && new Date(row.lastOrderAt) }));
 }

@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import type { Cell } from '../../platform/csv.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { inBatches } from '../../platform/batches.ts';
+import { type Cell, csvOfBatches } from '../../platform/csv.ts';
 import { decimalOfCents } from '../money/decimal.ts';
 import { payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
@@ -27,33 +28,44 @@ const ORDER_HEAD = [
   ...['GST/HST', 'PST/RST', 'QST', 'Total', 'Given back', 'Currency'],
 ];
 
-/** The orders of a list, all its pages, as rows for a spreadsheet. Amounts in dollars, times in UTC. */
-export async function exportOrders(shop: Shop, query: OrderListQuery): Promise<Cell[][]> {
+const OLDEST_FIRST = { at: orders.placedAt, id: orders.id };
+
+/** The orders of a list, all its pages, as a file for spreadsheets. Amounts in dollars, times in UTC. */
+export const exportOrders = (shop: Shop, query: OrderListQuery): AsyncGenerator<string> =>
+  csvOfBatches(ORDER_HEAD, orderRows(shop, query));
+
+async function* orderRows(shop: Shop, query: OrderListQuery): AsyncGenerator<Cell[][]> {
   const { db } = shop;
-  const found = await db
-    .select({
-      order: orders,
-      gst: taxOf('GST', 'HST'),
-      pst: taxOf('PST', 'RST'),
-      qst: taxOf('QST'),
-      backCents: sql<number>`(select coalesce(sum(p.refunded_cents), 0)::int from ${payments} p
-        where p.order_id = orders.id and p.status in ('succeeded', 'refunded'))`,
-    })
-    .from(orders)
-    .where(await ordersOfQuery(shop, query))
-    .orderBy(asc(orders.placedAt), asc(orders.id));
-  const rows = found.map(({ order, gst, pst, qst, backCents }): Cell[] => {
-    const { address, shipping } = order;
-    const sums = [order.subtotalCents, order.giftWrapCents, -order.discountCents, order.shippingCents];
-    return [
-      ...[order.number, order.placedAt.toISOString(), order.paidAt?.toISOString() ?? null, order.status],
-      ...[order.email, order.phone, address.name, address.street1, address.street2 ?? null, address.city],
-      ...[address.state, address.zip, address.country, shipping.carrier, shipping.service],
-      ...[...sums, gst, pst, qst, order.totalCents, backCents].map(decimalOfCents),
-      order.currency,
-    ];
-  });
-  return [ORDER_HEAD, ...rows];
+  const wanted = await ordersOfQuery(shop, query);
+  const batches = inBatches(OLDEST_FIRST, ({ after, sequence, limit }) =>
+    db
+      .select({
+        id: orders.id,
+        order: orders,
+        gst: taxOf('GST', 'HST'),
+        pst: taxOf('PST', 'RST'),
+        qst: taxOf('QST'),
+        backCents: sql<number>`(select coalesce(sum(p.refunded_cents), 0)::int from ${payments} p
+          where p.order_id = orders.id and p.status in ('succeeded', 'refunded'))`,
+      })
+      .from(orders)
+      .where(and(wanted, after))
+      .orderBy(...sequence)
+      .limit(limit),
+  );
+  for await (const found of batches) {
+    yield found.map(({ order, gst, pst, qst, backCents }): Cell[] => {
+      const { address, shipping } = order;
+      const sums = [order.subtotalCents, order.giftWrapCents, -order.discountCents, order.shippingCents];
+      return [
+        ...[order.number, order.placedAt.toISOString(), order.paidAt?.toISOString() ?? null, order.status],
+        ...[order.email, order.phone, address.name, address.street1, address.street2 ?? null, address.city],
+        ...[address.state, address.zip, address.country, shipping.carrier, shipping.service],
+        ...[...sums, gst, pst, qst, order.totalCents, backCents].map(decimalOfCents),
+        order.currency,
+      ];
+    });
+  }
 }
 
 const LINE_HEAD = [
@@ -62,20 +74,39 @@ const LINE_HEAD = [
 ];
 
 /** What was ordered in the orders of a list, a row for each line. Amounts in dollars, times in UTC. */
-export async function exportOrderLines(shop: Shop, query: OrderListQuery): Promise<Cell[][]> {
-  const found = await shop.db
-    .select({
-      ...{ number: orders.number, placedAt: orders.placedAt, status: orders.status },
-      ...{ line: orderLines, address: orders.address },
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(await ordersOfQuery(shop, query))
-    .orderBy(asc(orders.placedAt), asc(orders.id), asc(orderLines.position));
-  const rows = found.map(({ number, placedAt, status, line, address }): Cell[] => [
-    ...[number, placedAt.toISOString(), status, line.name, line.variantName, line.sku, line.quantity],
-    ...[line.unitPriceCents, line.totalCents, -line.discountCents].map(decimalOfCents),
-    ...[line.giftWrap ? 'yes' : 'no', line.giftMessage, address.state],
-  ]);
-  return [LINE_HEAD, ...rows];
+export const exportOrderLines = (shop: Shop, query: OrderListQuery): AsyncGenerator<string> =>
+  csvOfBatches(LINE_HEAD, lineRows(shop, query));
+
+async function* lineRows(shop: Shop, query: OrderListQuery): AsyncGenerator<Cell[][]> {
+  const { db } = shop;
+  const wanted = await ordersOfQuery(shop, query);
+  const batches = inBatches(OLDEST_FIRST, ({ after, sequence, limit }) =>
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(wanted, after))
+      .orderBy(...sequence)
+      .limit(limit),
+  );
+  for await (const batch of batches) {
+    const found = await db
+      .select({
+        ...{ number: orders.number, placedAt: orders.placedAt, status: orders.status },
+        ...{ line: orderLines, address: orders.address },
+      })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(
+        inArray(
+          orders.id,
+          batch.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(orders.placedAt), asc(orders.id), asc(orderLines.position));
+    yield found.map(({ number, placedAt, status, line, address }): Cell[] => [
+      ...[number, placedAt.toISOString(), status, line.name, line.variantName, line.sku, line.quantity],
+      ...[line.unitPriceCents, line.totalCents, -line.discountCents].map(decimalOfCents),
+      ...[line.giftWrap ? 'yes' : 'no', line.giftMessage, address.state],
+    ]);
+  }
 }

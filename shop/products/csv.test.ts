@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aProduct } from '../../tests/sample-product.ts';
-import { COLUMNS, plainCell, readCsv, safeCell, typedFrom, writeCsv } from './csv.ts';
+import { COLUMNS, csvHead, plainCell, readCsv, safeCell, typedFrom, writeCsv } from './csv.ts';
 import type { ProductState } from './state.ts';
 import { tidyLine } from './text.ts';
 import { readTyped } from './typed.ts';
@@ -45,7 +45,7 @@ const product: fc.Arbitrary<ProductState> = fc
 test('what is exported is imported as it was: every word, formula and apostrophe', () => {
   fc.assert(
     fc.property(product, (wanted) => {
-      const { rows, faults } = readCsv(writeCsv([wanted], new Map()));
+      const { rows, faults } = readCsv(csvHead() + writeCsv([wanted], new Map()));
       expect(faults).toEqual([]);
       // Over a product that says other things, as over the same.
       const other = { ...aProduct, name: 'Other', variants: wanted.variants };

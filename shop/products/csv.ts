@@ -65,7 +65,10 @@ export const plainCell = (text: string): string => text.replace(MARKED, '');
 const cellOf = (value: string | boolean | readonly string[]): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : typeof value === 'string' ? value : writeLines(value);
 
-/** All products as a file for spreadsheets, a row for each variant. @param onHand what is on the shelf, by variant */
+/** What stands above the rows of `writeCsv`. */
+export const csvHead = (): string => stringify([COLUMNS], { bom: true, record_delimiter: 'windows' });
+
+/** Products as rows of a file for spreadsheets, one for each variant. @param onHand what is on the shelf, by variant */
 export function writeCsv(products: readonly ProductState[], onHand: ReadonlyMap<string, number>): string {
   const rows = products.flatMap((product) => {
     const typed = typedOf(product);
@@ -93,7 +96,7 @@ export function writeCsv(products: readonly ProductState[], onHand: ReadonlyMap<
     });
   });
   const safe = rows.map((row) => COLUMNS.map((column) => safeCell(row[column] ?? '')));
-  return stringify([COLUMNS, ...safe], { bom: true, record_delimiter: 'windows' });
+  return stringify(safe, { record_delimiter: 'windows' });
 }
 
 const MAX_ROWS = 10_000;

@@ -1,5 +1,6 @@
-import { csv } from '../../../platform/csv.ts';
-import { allAudit } from '../../../shop/audit/list.server.ts';
+import { type Cell, csvOfBatches } from '../../../platform/csv.ts';
+import { type AuditFilter, allAudit } from '../../../shop/audit/list.server.ts';
+import type { Shop } from '../../../shop/shop.ts';
 import { visitOf } from '../../context.ts';
 import { csvAnswer } from '../../csv-answer.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -14,16 +15,14 @@ const asText = (values: object | null): string | null => values && JSON.stringif
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const entries = await allAudit(visit.shop, filterOf(askedOf(new URL(request.url).searchParams)));
-  const rows = entries.map(({ at, actor, act, subject, subjectId, name, before, after }) => [
-    at.toISOString(),
-    actor,
-    act,
-    subject,
-    subjectId,
-    name,
-    asText(before),
-    asText(after),
-  ]);
-  return csvAnswer(csv([HEAD, ...rows]), 'who-did-what');
+  const filter = filterOf(askedOf(new URL(request.url).searchParams));
+  return csvAnswer(csvOfBatches(HEAD, rowsOf(visit.shop, filter)), 'who-did-what');
+}
+
+async function* rowsOf(shop: Shop, filter: AuditFilter): AsyncGenerator<Cell[][]> {
+  for await (const entries of allAudit(shop, filter)) {
+    yield entries.map(({ at, actor, act, subject, subjectId, name, before, after }) => [
+      ...[at.toISOString(), actor, act, subject, subjectId, name, asText(before), asText(after)],
+    ]);
+  }
 }

@@ -1,23 +1,27 @@
-import { csv } from '../../../platform/csv.ts';
-import { listCustomers } from '../../../shop/customers/list.server.ts';
+import { type Cell, csvOfBatches } from '../../../platform/csv.ts';
+import { allCustomers } from '../../../shop/customers/list.server.ts';
 import { decimalOfCents } from '../../../shop/money/decimal.ts';
+import type { Shop } from '../../../shop/shop.ts';
 import { visitOf } from '../../context.ts';
 import { csvAnswer } from '../../csv-answer.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/csv';
 
 const HEAD = ['Name', 'E-mail', 'Account', 'Orders', 'Spent', 'Last order'];
-const ALL = 10_000_000;
 
 /** The customers of the list, for a spreadsheet. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const search = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100);
-  const { items } = await listCustomers(visit.shop, { search, page: 1, perPage: ALL });
-  const rows = items.map(({ name, email, hasAccount, orders, spentCents, lastOrderAt }) => [
-    ...[name, email, hasAccount ? 'yes' : 'no', orders, decimalOfCents(spentCents)],
-    lastOrderAt?.toISOString() ?? null,
-  ]);
-  return csvAnswer(csv([HEAD, ...rows]), 'customers');
+  return csvAnswer(csvOfBatches(HEAD, rowsOf(visit.shop, search)), 'customers');
+}
+
+async function* rowsOf(shop: Shop, search: string): AsyncGenerator<Cell[][]> {
+  for await (const customers of allCustomers(shop, search)) {
+    yield customers.map(({ name, email, hasAccount, orders, spentCents, lastOrderAt }) => [
+      ...[name, email, hasAccount ? 'yes' : 'no', orders, decimalOfCents(spentCents)],
+      lastOrderAt?.toISOString() ?? null,
+    ]);
+  }
 }

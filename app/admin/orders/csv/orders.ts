@@ -1,4 +1,3 @@
-import { csv } from '../../../../platform/csv.ts';
 import { exportOrders } from '../../../../shop/orders/export.server.ts';
 import { readOrderQuery } from '../../../../shop/orders/list-query.ts';
 import { visitOf } from '../../../context.ts';
@@ -11,5 +10,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const query = readOrderQuery(new URL(request.url).searchParams);
-  return csvAnswer(csv(await exportOrders(visit.shop, query)), 'orders');
+  return csvAnswer(exportOrders(visit.shop, query), 'orders');
 }

@@ -8,5 +8,5 @@ import type { Route } from './+types/export';
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, '/admin/products', 'admin', 'editor');
-  return csvAnswer(await exportProducts(visit.shop), 'products');
+  return csvAnswer(exportProducts(visit.shop), 'products');
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { csvAnswer } from './csv-answer.ts';
+
+test('a part of a file is made when the one before was taken, and no more once nobody takes any', async () => {
+  const made: number[] = [];
+  let isOver = false;
+  async function* parts() {
+    try {
+      for (let n = 1; n <= 9; n += 1) {
+        made.push(n);
+        yield `${n}é\r\n`;
+      }
+    } finally {
+      isOver = true;
+    }
+  }
+  const reader = csvAnswer(parts(), 'all of it').body!.getReader();
+  expect(made).toEqual([]);
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('1é\r\n');
+  expect(made).toEqual([1]);
+  await reader.read();
+  expect(made).toEqual([1, 2]);
+  await reader.cancel();
+  expect(made).toEqual([1, 2]);
+  expect(isOver).toBe(true);
+});
+
+test('a file that breaks on the way is not taken for a whole one', async () => {
+  async function* parts() {
+    yield 'a\r\n';
+    throw new Error('the database is gone');
+  }
+  const answer = csvAnswer(parts(), 'orders');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="orders.csv"');
+  await expect(answer.text()).rejects.toThrow('the database is gone');
+});
