@@ -18,7 +18,7 @@ import { fetchLabelFile } from '../shop/fulfilment/label-file.server.ts';
 import { lookForLabelsInDoubt } from '../shop/fulfilment/resolve.server.ts';
 import { mailDueCards } from '../shop/gift-cards/mail.server.ts';
 import type { FailedJob, Jobs, JobsState, ShopJobs } from '../shop/jobs.ts';
-import { dueMails } from '../shop/mail/outbox.server.ts';
+import { dueMails, forgetOldMails } from '../shop/mail/outbox.server.ts';
 import { sendMail } from '../shop/mail/send.server.ts';
 import { forgetOldNewsletterRequests } from '../shop/marketing/newsletter.server.ts';
 import { forgetOldStockNotes } from '../shop/notes/ask.server.ts';
@@ -100,6 +100,7 @@ const SWEEP: Step[] = [
   tellOfPrices,
   forgetOldLetters,
   forgetOldMissing,
+  forgetOldMails,
   eraseOrdersThatAreOver,
   forgetOldMisses,
   countWords,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import type { Shop } from '../shop.ts';
 import type { Attachment } from './mailer.ts';
@@ -55,6 +55,22 @@ export async function dueMails(shop: Shop, limit: number): Promise<string[]> {
     .orderBy(asc(outbox.createdAt))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** For how long mails that wait no more are kept, and how many are forgotten at once. */
+const KEPT_DAYS = 180;
+const AT_ONCE = 1_000;
+
+/** Forgets mails of long ago, whether they went or not: they say who bought what. Those that wait stay. */
+export async function forgetOldMails({ db, clock }: Shop): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  const old = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(lt(outbox.createdAt, before), ne(outbox.status, 'waiting')))
+    .orderBy(asc(outbox.createdAt))
+    .limit(AT_ONCE);
+  await db.delete(outbox).where(inArray(outbox.id, old));
 }
 
 /** The last mails, newest first, as they were or will be sent. */

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '../../providers/smtp/mailer.ts';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { inTransaction, type Shop } from '../shop.ts';
+import { countMails } from './list.server.ts';
 import { LONGEST_SENDING_MS } from './mailer.ts';
-import { dueMails, postMail } from './outbox.server.ts';
+import { dueMails, forgetOldMails, postMail } from './outbox.server.ts';
 import { sendMail } from './send.server.ts';
 import { outbox } from './tables.ts';
 
@@ -64,6 +65,18 @@ test('a mail that cannot leave is tried again, and given up after eight tries', 
   await sendMail(broken, id);
   expect(await dueMails(test0.shop, 100)).not.toContain(id);
   expect(await row(id)).toMatchObject({ status: 'failed', attempts: 8, lastError: 'no route' });
+});
+
+test('a mail that has nothing to say any more is not sent, not tried again, and no failure', async () => {
+  await postMail(test0.shop, mail('moot'));
+  const id = await idOf('moot');
+  const { failed } = await countMails(test0.shop);
+  test0.mails.length = 0;
+  await sendMail({ ...test0.shop, writeMail: async () => null }, id);
+  expect(test0.mails).toEqual([]);
+  expect(await row(id)).toMatchObject({ status: 'moot', attempts: 1, lastError: null });
+  expect(await dueMails(test0.shop, 100)).not.toContain(id);
+  expect((await countMails(test0.shop)).failed).toBe(failed);
 });
 
 test('a mail is held for as long as a mail server may take, and then it is given up', async () => {
@@ -168,4 +181,24 @@ test('over SMTP a mail program is told how to unsubscribe with one click, and wh
   expect(plain).toMatch(/^Content-Type: application\/pdf; name=card\.pdf\r$/m);
   expect(plain).toContain(Buffer.from([1, 2, 3]).toString('base64'));
   expect(commercial).not.toContain('application/pdf');
+});
+
+test('mails are forgotten after half a year, unless they wait', async () => {
+  const names = ['of-old', 'of-old-and-failed', 'of-old-and-waiting', 'of-late'];
+  for (const name of names) await postMail(test0.shop, mail(name));
+  const ids = await Promise.all(names.map(idOf));
+  const set = (at: number, change: Partial<typeof outbox.$inferInsert>) =>
+    test0.shop.db.update(outbox).set(change).where(eq(outbox.id, ids[at]!));
+  const daysAgo = (days: number) => new Date(test0.clock.now().getTime() - days * 86_400_000);
+  await set(0, { status: 'sent', createdAt: daysAgo(181) });
+  await set(1, { status: 'failed', createdAt: daysAgo(181) });
+  await set(2, { createdAt: daysAgo(181) });
+  await set(3, { status: 'sent', createdAt: daysAgo(179) });
+  await forgetOldMails(test0.shop);
+  expect(await Promise.all(ids.map(row))).toMatchObject([
+    undefined,
+    undefined,
+    { id: ids[2] },
+    { id: ids[3] },
+  ]);
 });

@@ -12,7 +12,8 @@ const HELD_MS = LONGEST_SENDING_MS + 15_000;
 
 /**
  * Sends one mail of the outbox, unless it has gone already. While it goes, its row is locked: two workers never
- * send the same one at once. After a crash in between it may go a second time, under the same Message-ID.
+ * send the same one at once. After a crash in between it may go a second time, under the same Message-ID. One that has
+ * nothing to say any more does not go.
  * @throws when it could not be handed over and is to be tried again
  */
 export async function sendMail(shop: Shop, outboxId: string): Promise<void> {
@@ -30,7 +31,12 @@ export async function sendMail(shop: Shop, outboxId: string): Promise<void> {
     try {
       const { kind, recipient, data } = mail as AnyMail;
       const written = await shop.writeMail(shop, { kind, recipient, data } as AnyMail);
-      if (!written) throw new Error('what the mail is about is gone');
+      if (!written) {
+        // What it was about is over, or whom it is for has refused it.
+        const moot = { status: 'moot', attempts, lastError: null } as const;
+        await shop.db.update(outbox).set(moot).where(eq(outbox.id, outboxId));
+        return null;
+      }
       if (isCommercial(kind)) refuseWithoutWayOut(written);
       await shop.mailer.send({
         messageId: mail.messageId,

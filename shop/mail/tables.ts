@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MailState } from './states.ts';
 
 /** Mails on their way: written in the transaction that causes them, and so their own queue. */
 export const outbox = pgTable(
@@ -13,7 +14,7 @@ export const outbox = pgTable(
     kind: text().notNull(),
     recipient: text().notNull(),
     data: jsonb().notNull(),
-    status: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
+    status: text().$type<MailState>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     lastError: text(),
     /** As sent. */
@@ -24,7 +25,7 @@ export const outbox = pgTable(
     sentAt: timestamp({ withTimezone: true }),
   },
   (t) => [
-    check('outbox_status', sql`${t.status} in ('waiting', 'sent', 'failed')`),
+    check('outbox_status', sql`${t.status} in ('waiting', 'sent', 'failed', 'moot')`),
     check('outbox_recipient', sql`${t.recipient} !~ '[\\r\\n]'`),
     index('outbox_by_date').on(t.createdAt, t.id),
     index('outbox_failed').on(t.createdAt).where(sql`${t.status} = 'failed'`),

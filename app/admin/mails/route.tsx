@@ -40,7 +40,8 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3xl">Mails</h1>
       <p className="mt-3 max-w-prose text-quiet">
         Everything that the shop writes to somebody. What cannot be handed over is tried eight times, in ever
-        longer steps; then it has failed, and says why.
+        longer steps; then it has failed, and says why. What had nothing to say any more when its turn came
+        was not needed. Mails are kept for half a year.
         {isCaught && ' In test mode without a mail server, “sent” means caught: nobody gets them.'}
       </p>
       <Form className="mt-6 grid items-end gap-4 sm:grid-cols-[1fr_12rem_auto]">

@@ -5,6 +5,7 @@ export const STATES: Record<MailState, { name: string; tone: 'plain' | 'good' | 
   waiting: { name: 'Waiting', tone: 'plain' },
   sent: { name: 'Sent', tone: 'good' },
   failed: { name: 'Failed', tone: 'loud' },
+  moot: { name: 'Not needed', tone: 'plain' },
 };
 
 /** The kind of a mail, in words. @example kindName('order-confirmation') // 'Order confirmation' */
@@ -25,7 +26,6 @@ const CAUSES: [RegExp, string][] = [
   ],
   [/unsubscribe/i, 'A mail that sells has no way out of it: the law forbids it, so it stays.'],
   [/postal address/i, 'Mails that sell carry your postal address: fill it in under Settings.'],
-  [/about is gone/i, 'What it was about is not there any more: there is nothing to send.'],
 ];
 
 /** Why a mail did not go, and what to do; what the mail server said where we know no better. */

@@ -46,6 +46,7 @@ Some of these companies are outside your province or outside Canada, mainly in t
 
 - Orders and invoices: six years after the end of the year, because tax law asks for it. If you delete your account before that, we erase your name, street and e-mail from orders that are finished.
 - Your account: until you delete it.
+- Mails that we wrote to you: half a year.
 - Contact messages: two years.
 - The record of what you have allowed or refused: for as long as we may have to prove it.
 - Network addresses for security: a day.

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { readMail, resendMail } from '../../../../shop/mail/list.server.ts';
+import type { MailState } from '../../../../shop/mail/states.ts';
 import { visitOf } from '../../../context.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
@@ -57,6 +58,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** One mail, as it was sent. */
+/** Why no words of a mail are shown. */
+const NO_WORDS: Record<MailState, string> = {
+  sent: 'It held a link that opens something, so its words are not kept.',
+  waiting: 'It is written when it goes.',
+  failed: 'It is written when it goes.',
+  moot: 'It did not go: when its turn came, what it was about was over, or its recipient had refused such mails.',
+};
+
 export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -103,11 +112,7 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
             {mail.text}
           </pre>
         ) : (
-          <p className="mt-2 text-quiet">
-            {mail.status === 'sent'
-              ? 'It held a link that opens something, so its words are not kept.'
-              : 'It is written when it goes.'}
-          </p>
+          <p className="mt-2 text-quiet">{NO_WORDS[mail.status]}</p>
         )}
         {mail.hasLook && (
           <ButtonAnchor
