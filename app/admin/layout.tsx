@@ -76,6 +76,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
+      <a href="#content" className="skip">
+        Skip to content
+      </a>
       <header className="border-b border-line">
         <div className="page flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-5">
           <Link to="/admin" className="flex items-center gap-2 font-serif text-xl">

@@ -80,6 +80,7 @@ export const placesOf = (roles: readonly Role[]): Place[] =>
 
 /** Pages and parts that stand within others. */
 const WITHIN: readonly Place[] = [
+  { to: '/admin/orders?view=to-pack', name: 'Orders to pack', roles: ['admin', 'editor'] },
   { to: '/admin/products/new', name: 'Add a product', roles: ['admin', 'editor'] },
   { to: '/admin/products/import', name: 'Import products', roles: ['admin', 'editor'] },
   { to: '/admin/products?low=1&status=published&sort=stock', name: 'Products nearly sold out' },

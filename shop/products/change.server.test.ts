@@ -9,6 +9,7 @@ import { productPictures, products } from '../catalog/tables.ts';
 import { stock } from '../inventory/tables.ts';
 import { changeProducts, createProduct } from './change.server.ts';
 import { duplicateProduct } from './duplicate.server.ts';
+import { addressOf } from './naming.ts';
 import { publishDue } from './publish.server.ts';
 import { readProduct } from './read.server.ts';
 import { changeBetween, type ProductState, reversed } from './state.ts';
@@ -193,6 +194,19 @@ test('a copy is a draft with names, numbers and pictures of its own, however oft
   expect(copy.variants[0]!.sku).toBe(`${product.variants[0]!.sku}-COPY-2`);
   const { rows } = await shop.db.execute(sql`select alt from product_pictures where product_id = ${copy.id}`);
   expect(rows).toEqual([{ alt: 'A jar' }]);
+});
+
+test('a copy under an address that was chosen bears the same name, and no address is taken twice', async () => {
+  const product = await newProduct();
+  const wanted = `The right one ${product.id}`;
+  const [first, second] = [
+    await duplicateProduct(shop, editor, product.id, wanted),
+    await duplicateProduct(shop, editor, product.id, wanted),
+  ];
+  const address = addressOf(wanted);
+  expect([first, second]).toMatchObject([{ id: address }, { id: `${address}-2` }]);
+  expect(await readProduct(shop, address)).toMatchObject({ name: 'Salve', status: 'draft' });
+  expect(await duplicateProduct(shop, editor, product.id, 'Import')).toMatchObject({ id: 'import-product' });
 });
 
 test('each change is in the log, with who, before and after', async () => {

@@ -4,20 +4,24 @@ import { productPictures, products, variants } from '../catalog/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { createProduct, mayEditProducts, type ProductRefusal } from './change.server.ts';
 import { likeItself } from './list.server.ts';
-import { freeName, variantIdOf } from './naming.ts';
+import { freeName, variantIdOf, wantedAddress } from './naming.ts';
 import { readProduct } from './read.server.ts';
 
-/** Copies a product with its words, variants and pictures as a draft, under a name and numbers of its own. Its shelf is empty. */
+/**
+ * Copies a product with its words, variants and pictures as a draft, under an address and numbers of its own. Its shelf
+ * is empty. @param address that of the copy, which then bears the same name; without one it is called a copy
+ */
 export async function duplicateProduct(
   shop: Shop,
   actor: Person,
   id: string,
+  address?: string,
 ): Promise<{ ok: true; id: string } | ProductRefusal> {
   if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' };
   return inTransaction(shop, async (shop) => {
     const original = await readProduct(shop, id);
     if (!original) return { ok: false, problem: 'gone' };
-    const base = `${id.slice(0, 50).replace(/-+$/, '')}-copy`;
+    const base = address ? wantedAddress(address) : `${id.slice(0, 50).replace(/-+$/, '')}-copy`;
     const active = original.variants.filter(({ status }) => status === 'active');
     const [ids, numbers, pictures] = await Promise.all([
       shop.db
@@ -43,7 +47,7 @@ export async function duplicateProduct(
     const made = await createProduct(shop, actor, {
       ...original,
       id: copyId,
-      name: `${original.name} (copy)`,
+      name: address ? original.name : `${original.name} (copy)`,
       variants: active.map((variant) => ({
         ...variant,
         id: variantIdOf(copyId, variant.values),

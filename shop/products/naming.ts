@@ -11,6 +11,15 @@ export const addressOf = (name: string): string =>
     .slice(0, MAX_ID)
     .replace(/-+$/, '');
 
+// Pages of the admin stand at these.
+const RESERVED = new Set(['new', 'import', 'deeds']);
+
+/** The address that a new product is given for what was typed, before it is known whether it is free. */
+export function wantedAddress(typed: string): string {
+  const wanted = addressOf(typed) || 'product';
+  return RESERVED.has(wanted) ? `${wanted}-product` : wanted;
+}
+
 /** What an address may look like: that of a page which is kept (app/storefront/kept-pages.ts). */
 export const ADDRESS = /^[a-z0-9][a-z0-9-]{0,59}$/;
 

@@ -46,7 +46,7 @@ export default function BatchesPage({ loaderData: { batches }, actionData }: Rou
         <EmptyState icon="truck" title="None yet">
           <p>
             Tick orders in the{' '}
-            <Link to="/admin" className="prose-link">
+            <Link to="/admin/orders?view=to-pack" className="prose-link">
               list of orders
             </Link>{' '}
             and buy their labels at once.

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useCardKeys } from '../card-keys.ts';
 
 /**
  * A list of orders of which some are ticked, and what is done with those. A plain form: what it asks for is a batch
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 export function ChooseOrders({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);
+  const { keys } = useCardKeys(form);
   const boxes = () => [...form.current!.querySelectorAll<HTMLInputElement>('input[name="order"]')];
   const count = () => setTicked(boxes().filter(({ checked }) => checked).length);
   const tickAll = (checked: boolean) => {
@@ -15,13 +17,19 @@ export function ChooseOrders({ children }: { children: ReactNode }) {
     count();
   };
   return (
-    <form ref={form} method="post" action="/admin/batches" onChange={count}>
+    <form ref={form} method="post" action="/admin/batches" onChange={count} {...keys}>
       {children}
       <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
-        <Button type="button" size="small" variant="outline" onClick={() => tickAll(ticked === 0)}>
+        <Button
+          type="button"
+          size="small"
+          variant="outline"
+          onClick={() => tickAll(ticked === 0)}
+          data-list-key="a"
+        >
           {ticked === 0 ? 'Tick all' : 'Tick none'}
         </Button>
-        <Button type="submit" size="small">
+        <Button type="submit" size="small" data-list-key="b">
           Buy labels of the ticked orders
         </Button>
         <Button
@@ -31,6 +39,7 @@ export function ChooseOrders({ children }: { children: ReactNode }) {
           formAction="/admin/orders/packing-slips.pdf"
           formMethod="get"
           formTarget="_blank"
+          data-list-key="p"
         >
           Print packing slips
         </Button>
@@ -46,6 +55,6 @@ export function ChooseOrders({ children }: { children: ReactNode }) {
 export const ChooseOrder = ({ id, number }: { id: string; number: string }) => (
   <label className="grid size-11 place-items-center">
     <span className="sr-only">Order {number}</span>
-    <input type="checkbox" name="order" value={id} className="size-5 accent-pink" />
+    <input type="checkbox" name="order" value={id} data-card className="size-5 accent-pink" />
   </label>
 );

@@ -7,6 +7,20 @@ interface HelpProps {
   onClose(): void;
 }
 
+/** What the keys do in a list, while the focus is in it; by the page of the list. */
+const IN_LISTS: Readonly<Record<string, readonly { keys: string[]; does: string }[]>> = {
+  '/admin/orders': [
+    { keys: ['Space'], does: 'Orders: tick this one' },
+    { keys: ['a'], does: 'Orders: tick all, or none' },
+    { keys: ['b'], does: 'Orders: buy labels of the ticked' },
+    { keys: ['p'], does: 'Orders: print packing slips' },
+  ],
+  '/admin/reviews': [
+    { keys: ['a'], does: 'Reviews: publish' },
+    { keys: ['r'], does: 'Reviews: reject' },
+  ],
+};
+
 /** The keys of the admin. */
 export default function Help({ places, onClose }: HelpProps) {
   const ways = Object.entries(GO).flatMap(([letter, to]) => {
@@ -17,6 +31,8 @@ export default function Help({ places, onClose }: HelpProps) {
     { keys: ['Ctrl', 'K'], does: 'Find anything (on a Mac: ⌘ K)' },
     { keys: ['/'], does: 'Search this list, or find anything' },
     { keys: ['?'], does: 'This list' },
+    { keys: ['j', 'k'], does: 'Into a list of orders or reviews, and through it' },
+    ...places.filter(({ to }) => to in IN_LISTS).flatMap(({ to }) => IN_LISTS[to]!),
     ...ways,
   ];
   return (

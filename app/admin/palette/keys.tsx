@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router';
 import type { Role } from '../../../shop/accounts/accounts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { placesOf, placesWithin } from '../nav.tsx';
-import { askedBy } from './shortcuts.ts';
+import { askedBy, TEXT_FIELDS } from './shortcuts.ts';
 
 // Loaded by who opens it.
 const Palette = lazy(() => import('./palette.tsx'));
 const Help = lazy(() => import('./help.tsx'));
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  target instanceof HTMLElement && target.closest(TEXT_FIELDS) !== null;
 
 /** The keys of the admin, and a button for those who would rather press one. */
 export function Keys({ roles }: { roles: readonly Role[] }) {
@@ -25,6 +25,8 @@ export function Keys({ roles }: { roles: readonly Role[] }) {
       const moment = { isTyping: isOver || isTyping(event.target), before, now: event.timeStamp };
       const asked = event.defaultPrevented ? null : askedBy(event, moment);
       pressedG.current = event.key === 'g' && !moment.isTyping ? event.timeStamp : null;
+      // In a list it is the list's own (card-keys.ts).
+      if (asked?.kind === 'list') return document.querySelector<HTMLElement>('main [data-card]')?.focus();
       if (!asked || (asked.kind === 'go' && !places.some(({ to }) => to === asked.to))) return;
       event.preventDefault();
       if (asked.kind === 'go') return void navigate(asked.to);

@@ -28,9 +28,11 @@ test('g and a letter lead to a page, for a moment after g', () => {
   }
 });
 
-test('/ asks for the search, ? for help, and neither with another key held', () => {
+test('/ asks for the search, ? for help, j for the list, and none with another key held', () => {
   expect(askedBy(key('/'), resting)).toEqual({ kind: 'search' });
   expect(askedBy(key('?'), resting)).toEqual({ kind: 'help' });
+  expect(askedBy(key('j'), resting)).toEqual({ kind: 'list' });
   expect(askedBy(key('/', { ctrlKey: true }), resting)).toBeNull();
   expect(askedBy(key('?', { altKey: true }), resting)).toBeNull();
+  expect(askedBy(key('j', { ctrlKey: true }), resting)).toBeNull();
 });

@@ -13,7 +13,7 @@ export const GO: Readonly<Record<string, string>> = {
   s: '/admin/settings',
 };
 
-export type Asked = { kind: 'palette' | 'help' | 'search' } | { kind: 'go'; to: string };
+export type Asked = { kind: 'palette' | 'help' | 'search' | 'list' } | { kind: 'go'; to: string };
 
 interface Key {
   key: string;
@@ -22,8 +22,11 @@ interface Key {
   altKey: boolean;
 }
 
+/** Where letters are text. */
+export const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+
 /** How long g waits for what comes after it. */
-const PATIENCE_MS = 1_500;
+export const PATIENCE_MS = 1_500;
 
 /**
  * What a key asks for; null for nothing. Keys of one letter say nothing while somebody types.
@@ -40,5 +43,6 @@ export function askedBy(
     if (to) return { kind: 'go', to };
   }
   if (key === '/') return { kind: 'search' };
+  if (key.toLowerCase() === 'j') return { kind: 'list' };
   return key === '?' ? { kind: 'help' } : null;
 }

@@ -10,10 +10,10 @@ import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useCardKeys } from '../card-keys.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { ReviewCard } from './card.tsx';
-import { useCardKeys } from './keys.ts';
 
 export const meta = () => [{ title: 'Reviews' }, { name: 'robots', content: 'noindex' }];
 

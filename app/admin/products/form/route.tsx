@@ -9,6 +9,8 @@ import { readProduct } from '../../../../shop/products/read.server.ts';
 import { typedOf } from '../../../../shop/products/typed.ts';
 import { visitOf } from '../../../context.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { pathOf, staffOf } from '../../staff.server.ts';
@@ -44,7 +46,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-const asked = z.union([saving, z.strictObject({ deed: z.literal('duplicate') })]);
+const duplicating = z.strictObject({
+  deed: z.literal('duplicate'),
+  address: z.string().trim().max(60).optional(),
+});
+const asked = z.union([saving, duplicating]);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
@@ -56,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const read = asked.safeParse(body);
   if (!read.success) throw data('This cannot be read.', { status: 400 });
   if ('deed' in read.data) {
-    const copied = await duplicateProduct(visit.shop, person, params.id);
+    const copied = await duplicateProduct(visit.shop, person, params.id, read.data.address);
     if (!copied.ok) throw new Response(null, { status: 404 });
     return redirect(`/admin/products/${copied.id}`);
   }
@@ -100,6 +106,27 @@ export default function ProductPage({
         missing={missing}
         mayEdit={mayEdit}
       />
+      {mayEdit && (
+        <div className="mt-10 max-w-2xl">
+          <Disclosure title="Its address">
+            <p className="max-w-prose text-quiet">
+              <span className="wrap-anywhere">/shop/product/{id}</span> stays as it is: carts, wishlists and
+              links name the product by it. To sell it at another address, copy it to there, count its stock
+              and put it into the shop. Then archive this one, and send its address to the new one under
+              Search engines, Redirects. Reviews stay with this one.
+            </p>
+            <form method="post" className="mt-4 grid gap-4 sm:max-w-md">
+              <input type="hidden" name="deed" value="duplicate" />
+              <Field id="copy-address" name="address" label="Address of the copy" required maxLength={60} />
+              <div>
+                <Button type="submit" variant="outline" size="small">
+                  Copy it to there
+                </Button>
+              </div>
+            </form>
+          </Disclosure>
+        </div>
+      )}
       <Toaster closeLabel="Close" />
     </>
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Person } from '../../../../shop/accounts/accounts.ts';
 import { changeProducts, createProduct } from '../../../../shop/products/change.server.ts';
-import { addressOf } from '../../../../shop/products/naming.ts';
+import { wantedAddress } from '../../../../shop/products/naming.ts';
 import { readProduct } from '../../../../shop/products/read.server.ts';
 import { changeBetween } from '../../../../shop/products/state.ts';
 import {
@@ -32,8 +32,6 @@ const FAULTS = 'Please look at the fields that are marked.';
 export const creation = z.strictObject({ address: z.string().max(100), typed: typedProduct });
 export const saving = z.strictObject({ seen: typedProduct, typed: typedProduct });
 
-// Pages of the admin stand at these.
-const RESERVED = new Set(['new', 'import', 'deeds']);
 const MOST_ALIKE = 50;
 
 /** Writes a new product under the address that was typed, or one made of its name. */
@@ -42,8 +40,7 @@ export async function saveNew(
   person: Person,
   { address, typed }: z.infer<typeof creation>,
 ): Promise<{ id: string } | Saved> {
-  const wanted = addressOf(address || typed.name) || 'product';
-  const base = RESERVED.has(wanted) ? `${wanted}-product` : wanted;
+  const base = wantedAddress(address || typed.name);
   for (let n = 1; n <= MOST_ALIKE; n += 1) {
     const id = n === 1 ? base : `${base.slice(0, 55).replace(/-+$/, '')}-${n}`;
     const read = readTyped(id, typed);

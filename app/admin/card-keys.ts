@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { PATIENCE_MS, TEXT_FIELDS } from './palette/shortcuts.ts';
+
+const typesText = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.closest(TEXT_FIELDS) !== null;
+
+/**
+ * Keys for a list of cards: J and K walk through it, other letters press the button of the card that says so by
+ * `data-key`, or that of the whole list by `data-list-key`. They count only while the focus is in the list and no text
+ * is typed (WCAG 2.1.4); J leads into it (palette/shortcuts.ts).
+ */
+export function useCardKeys(list: RefObject<HTMLElement | null>) {
+  const at = useRef(0);
+  const pressedG = useRef(Number.NEGATIVE_INFINITY);
+  const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+  const indexOf = (target: EventTarget) => cards().findIndex((card) => card.contains(target as Node));
+  return {
+    keys: {
+      onFocus({ target }: { target: EventTarget }): void {
+        at.current = indexOf(target);
+      },
+      onKeyDown(event: KeyboardEvent): void {
+        if (event.ctrlKey || event.metaKey || event.altKey || typesText(event.target)) return;
+        const here = indexOf(event.target);
+        const key = event.key.toLowerCase();
+        // What follows g leads to another page, and does nothing here.
+        const isAfterG = event.timeStamp - pressedG.current < PATIENCE_MS;
+        pressedG.current = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+        if (isAfterG) return;
+        if (key === 'j' || key === 'k') {
+          event.preventDefault();
+          cards()[here + (key === 'j' ? 1 : -1)]?.focus();
+        } else if (/^[a-z]$/.test(key) && here >= 0) {
+          const ofCard = cards()[here]?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+          const ofList = list.current?.querySelector<HTMLElement>(`[data-list-key="${key}"]`);
+          (ofCard ?? ofList)?.click();
+        }
+      },
+    },
+    /** Where the card that had the focus has gone, the one in its place takes it. */
+    goOn(): void {
+      if (document.activeElement === document.body) (cards()[at.current] ?? cards().at(-1))?.focus();
+    },
+  };
+}
