@@ -68,9 +68,14 @@ test('a review is written, waits, is published by the staff, and then shown, vot
   const staffDialogs = noDialogs(staff.page);
   await staff.page.reload();
   await expectFineNow(staff.page, 'admin-390');
+  // From anywhere on the page J leads into the list, once the page is awake.
   const cards = staff.page.getByRole('article');
-  await cards.first().focus();
-  await staff.page.keyboard.press('j');
+  await expect
+    .poll(async () => {
+      await staff.page.keyboard.press('j');
+      return cards.evaluateAll((all) => all.includes(document.activeElement as HTMLElement));
+    })
+    .toBe(true);
   const card = staff.page.getByRole('article', { name: TITLE });
   await card.focus();
   await staff.page.keyboard.press('a');
