@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { chromiumPath } from '../../scripts/debian.mjs';
 import { newNetwork, type Visitor } from '../visitor.ts';
@@ -166,4 +166,16 @@ export interface CaughtMail {
 export async function mailsTo(address: string): Promise<CaughtMail[]> {
   const mails: CaughtMail[] = await (await fetch(`${inject('shopUrl')}/debug/outbox.json`)).json();
   return mails.filter(({ to }) => to === address);
+}
+
+/** Opens what finds anything in the admin, by its keys, which are heard once the page is awake. @returns its field */
+export async function openPalette(page: Page): Promise<Locator> {
+  const field = page.getByRole('combobox', { name: /^Anything/ });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+k');
+      return field.isVisible();
+    })
+    .toBe(true);
+  return field;
 }

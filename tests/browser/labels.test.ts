@@ -4,7 +4,7 @@ import { buy } from '../buy.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
 import { mailTo, newEmail, Visitor } from '../visitor.ts';
-import { expectFineNow, openPage } from './browser.ts';
+import { expectFineNow, openPage, openPalette } from './browser.ts';
 import { beginWalk } from './walk.ts';
 
 let carrier: StandInCarrier;
@@ -84,14 +84,7 @@ test('ten orders get their labels by keys alone, in less than a minute of the ow
   const isAt = (name: string) => page.evaluate((name) => document.activeElement?.matches(name), name);
   await page.goto(`${shop.url}/admin`);
   const began = Date.now();
-  // The keys are heard once the page is awake.
-  const field = page.getByRole('combobox', { name: /^Anything/ });
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Control+k');
-      return field.isVisible();
-    })
-    .toBe(true);
+  await openPalette(page);
   keys += 1;
   for (const key of 'to pack') await press(key);
   await page.getByRole('option', { name: 'Orders to pack', selected: true }).waitFor();

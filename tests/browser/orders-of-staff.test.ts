@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BODY_OIL, buy } from '../buy.ts';
 import { mailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
-import { expectFineNow, openPage } from './browser.ts';
+import { expectFineNow, openPage, openPalette } from './browser.ts';
 import { beginWalk } from './walk.ts';
 
 async function asStaff(role: 'admin' | 'moderator', width: number, theme: 'light' | 'dark') {
@@ -63,14 +63,7 @@ test('by keys alone the owner finds an order, and goes from page to page; a mode
   const { page } = owner;
   await page.goto('/admin/orders');
   await page.getByRole('link', { name: number }).waitFor();
-  const field = page.getByRole('combobox', { name: /^Anything/ });
-  // The keys are heard once the page is awake.
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Control+k');
-      return field.isVisible();
-    })
-    .toBe(true);
+  const field = await openPalette(page);
   await field.fill(number);
   await page.getByRole('option', { name: number }).waitFor();
   await expectFineNow(page, 'palette');
