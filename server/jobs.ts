@@ -42,6 +42,7 @@ import type { Shop } from '../shop/shop.ts';
 import { backUpWhenDue, type MakeBackup } from '../shop/upkeep/backups.server.ts';
 import { tellOfLateBackup } from '../shop/upkeep/late-backup.server.ts';
 import { noteServed } from '../shop/upkeep/note.server.ts';
+import { forgetOldUploads } from '../shop/uploads/receive.server.ts';
 import { type Round, type Step, startRound } from './rounds.ts';
 
 type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };
@@ -103,6 +104,7 @@ const SWEEP: Step[] = [
   forgetOldMails,
   eraseOrdersThatAreOver,
   forgetOldMisses,
+  forgetOldUploads,
   countWords,
   requestReviews,
   reportAbandonedCarts,

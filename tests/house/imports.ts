@@ -46,7 +46,7 @@ const DOMAINS = [
     'notes',
   ],
   ...['payments', 'orders', 'refunds', 'fulfilment', 'returns', 'edits', 'accounting'],
-  ...['reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo', 'products', 'writing'],
+  ...['reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo', 'uploads', 'products', 'writing'],
   ...['abandoned', 'analytics', 'customers', 'privacy', 'upkeep'],
 ];
 
