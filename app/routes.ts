@@ -159,6 +159,7 @@ export default [
     ]),
     route('writing/draft', 'admin/writing/draft.ts'),
     route('writing/pictures', 'admin/writing/pictures.ts'),
+    route('uploads/:upload', 'admin/uploads/upload.ts'),
     route('customers/:customer/data.json', 'admin/customers/customer/data.ts'),
     route('find', 'admin/palette/find.ts'),
     route('orders/orders.csv', 'admin/orders/csv/orders.ts'),

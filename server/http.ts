@@ -53,10 +53,11 @@ export interface Env {
 const MAX_BODY = 100 * 1024;
 // Ten megabytes of pictures, and the form around them.
 const MAX_PICTURE = 10 * 1024 * 1024 + MAX_BODY;
-// A recording of a page, as it is told of an error.
-const MAX_REPORT = 1024 * 1024;
+// A recording of a page, as it is told of an error; a piece of a picture of the staff.
+const MAX_PIECE = 1024 * 1024;
+const PIECES = /^\/(errors|admin\/uploads\/\w+)$/;
 const UPLOADS =
-  /^\/(admin\/(products\/(import|[\w-]+\/pictures)|writing\/pictures)|account\/avatar|shop\/product\/[\w-]+\/review|review\/[\w.-]+)(\.data)?$/;
+  /^\/(admin\/products\/import|account\/avatar|shop\/product\/[\w-]+\/review|review\/[\w.-]+)(\.data)?$/;
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /** The shop over HTTP, in the order in which a request passes. */
@@ -85,10 +86,9 @@ export function httpServer(server: Server): Hono<Env> {
   // What is still on its way is not read, so the connection is of no more use.
   const onError = (c: Context) => c.json({ problem: 'too-large' }, 413, { Connection: 'close' });
   const ofPicture = bodyLimit({ maxSize: MAX_PICTURE, onError });
-  const ofReport = bodyLimit({ maxSize: MAX_REPORT, onError });
+  const ofPiece = bodyLimit({ maxSize: MAX_PIECE, onError });
   const ofOthers = bodyLimit({ maxSize: MAX_BODY, onError });
-  const limitOf = (path: string) =>
-    UPLOADS.test(path) ? ofPicture : path === '/errors' ? ofReport : ofOthers;
+  const limitOf = (path: string) => (UPLOADS.test(path) ? ofPicture : PIECES.test(path) ? ofPiece : ofOthers);
   app.use((c, next) => (READS.has(c.req.method) ? next() : limitOf(c.req.path)(c, next)));
   app.use(refuseForeignChanges(server));
 

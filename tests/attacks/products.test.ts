@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { emptyTyped } from '../../shop/products/typed.ts';
 import { NO_PICTURES } from '../bad-pictures.ts';
+import { sentUpload } from '../uploading.ts';
 import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
 
 async function staff(role: 'admin' | 'editor' | 'moderator') {
@@ -70,36 +71,24 @@ test('products are seen by the whole staff, changed by who may, and by nobody el
   expect((await visitors.editor.ask('/admin/products/products.csv')).status).toBe(200);
 });
 
+const addPicture = async (picture: Buffer, alt: string) => {
+  const deed = { deed: 'add', upload: await sentUpload(visitors.editor, picture), alt };
+  return visitors.editor.post(`/admin/products/${product}/pictures`, deed);
+};
+
 // S32
 test.each(Object.keys(NO_PICTURES))('%s is no picture of a product', async (name) => {
-  const form = new FormData();
-  form.set('alt', 'x');
-  form.set(
-    'picture',
-    new Blob([new Uint8Array(NO_PICTURES[name]!)], { type: 'image/png' }),
-    '../../x.png.html',
-  );
-  const answer = await visitors.editor.ask(`/admin/products/${product}/pictures`, {
-    method: 'POST',
-    body: form,
-  });
-  expect(answer.status).toBe(415);
+  expect((await addPicture(NO_PICTURES[name]!, 'x')).status).toBe(name === 'nothing' ? 404 : 415);
   expect(await sql('select * from product_pictures where product_id = $1', [product])).toEqual([]);
 });
 
 test('a picture is stored under a name of ours, drawn anew, and served so that it can do nothing', async () => {
-  const send = (picture: Buffer) => {
-    const form = new FormData();
-    form.set('alt', 'A jar');
-    form.set('picture', new Blob([new Uint8Array(picture)]), '<script>.svg');
-    return visitors.editor.ask(`/admin/products/${product}/pictures`, { method: 'POST', body: form });
-  };
   const photo = sharp({ create: { width: 40, height: 50, channels: 3, background: '#17615e' } });
   const polyglot = Buffer.concat([
     await photo.jpeg().toBuffer(),
     Buffer.from('<script>alert("canary")</script>'),
   ]);
-  expect((await send(polyglot)).status).toBe(200);
+  expect((await addPicture(polyglot, 'A jar')).status).toBe(200);
   const [row] = await sql<{ src: string }>('select src from product_pictures where product_id = $1', [
     product,
   ]);

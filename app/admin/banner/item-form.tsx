@@ -5,6 +5,8 @@ import { PictureField } from '../writing/picture-field.tsx';
 import type { TypedItem } from './deeds.server.ts';
 
 interface ItemFormProps {
+  /** Its number; 'new' where it has none yet. */
+  id: string;
   item: TypedItem;
   isBusy: boolean;
   onChange(item: TypedItem): void;
@@ -13,7 +15,7 @@ interface ItemFormProps {
 }
 
 /** One item of the banner. */
-export function ItemForm({ item, isBusy, onChange, onSave, onClose }: ItemFormProps) {
+export function ItemForm({ id, item, isBusy, onChange, onSave, onClose }: ItemFormProps) {
   const change = (part: Partial<TypedItem>) => onChange({ ...item, ...part });
   return (
     <form
@@ -42,6 +44,7 @@ export function ItemForm({ item, isBusy, onChange, onSave, onClose }: ItemFormPr
       />
       <PictureField
         label="Picture"
+        of={id}
         picture={item.picture}
         alt={item.pictureAlt}
         onChange={(picture, pictureAlt) => change({ picture, pictureAlt })}

@@ -133,6 +133,7 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
       )}
       {open === 'new' && typing && (
         <ItemForm
+          id="new"
           item={typing}
           onChange={setTyping}
           isBusy={fetcher.state !== 'idle'}
@@ -174,6 +175,7 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
             </div>
             {open === id && typing && (
               <ItemForm
+                id={String(id)}
                 item={typing}
                 onChange={setTyping}
                 isBusy={fetcher.state !== 'idle'}

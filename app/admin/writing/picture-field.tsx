@@ -1,12 +1,15 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useLocation } from 'react-router';
 import { namedPicture } from '../../../platform/picture-widths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { sendPicture } from './send-picture.ts';
+import { UploadList } from '../uploads/upload-list.tsx';
+import { addUploads, cancelUpload, useUploads } from '../uploads/uploads.ts';
 
 interface PictureFieldProps {
   label: string;
+  /** Where a page has several of this label: which of them it is. */
+  of?: string;
   /** The name of a picture of ours. */
   picture: string | null;
   alt: string;
@@ -14,28 +17,27 @@ interface PictureFieldProps {
   onChange(picture: string | null, alt: string): void;
 }
 
+/** How a picture comes to be one of those that texts show. */
+export const TEXT_PICTURE = { path: '/admin/writing/pictures', body: {} };
+
 /** A picture with what is to be seen on it; it is chosen, or dropped onto its place. */
-export function PictureField({ label, picture, alt, error, onChange }: PictureFieldProps) {
+export function PictureField({ label, of = '', picture, alt, error, onChange }: PictureFieldProps) {
   const id = useId();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const take = async (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (!file) return;
-    setBusy(true);
-    const sent = await sendPicture(file);
-    setBusy(false);
-    setProblem(sent.ok ? null : sent.message);
-    if (sent.ok) onChange(sent.picture.src, alt);
+  const place = `${useLocation().pathname} ${label} ${of}`;
+  const uploads = useUploads<{ src: string }>(place, ({ src }) => onChange(src, alt));
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, 1);
+    if (chosen.length === 0) return;
+    for (const other of uploads) cancelUpload(other.id);
+    addUploads({ place, files: chosen, finish: TEXT_PICTURE });
   };
-  const wrong = problem ?? error;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the other way to do what the field does
     <div
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        void take(event.dataTransfer.files);
+        take(event.dataTransfer.files);
       }}
     >
       {picture && (
@@ -57,10 +59,10 @@ export function PictureField({ label, picture, alt, error, onChange }: PictureFi
         onChange={({ currentTarget }) => take(currentTarget.files)}
         className="block min-h-12 w-full text-sm file:mr-4 file:min-h-11 file:rounded-full file:border file:border-edge file:px-4 file:font-medium"
       />
-      {isBusy && <Spinner />}
-      {wrong && (
+      <UploadList uploads={uploads} />
+      {error && (
         <p role="alert" className="mt-1.5 text-sm text-bad">
-          {wrong}
+          {error}
         </p>
       )}
       {picture && (

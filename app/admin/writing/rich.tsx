@@ -4,10 +4,13 @@ import { ListItem } from '@tiptap/extension-list';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useRef } from 'react';
-import { pictureAt, picturePath } from '../../../platform/picture-widths.ts';
+import { useLocation } from 'react-router';
+import { namedPicture, pictureAt, picturePath } from '../../../platform/picture-widths.ts';
 import { documentOf, markdownOf } from '../../prose/document.ts';
 import { parseMarkdown } from '../../prose/parse.ts';
-import { sendPicture } from './send-picture.ts';
+import { UploadList } from '../uploads/upload-list.tsx';
+import { addUploads, useUploads } from '../uploads/uploads.ts';
+import { TEXT_PICTURE } from './picture-field.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 // The shapes that a page can show, and no others: what is pasted with more loses it here, where it is seen.
@@ -40,13 +43,11 @@ interface RichProps {
   /** Markdown; read once, when the editor opens. */
   value: string;
   onChange(markdown: string): void;
-  /** What could not be done. */
-  onProblem(message: string | null): void;
 }
 
 /** A text as it will look, to be written in. It is read from Markdown and told as Markdown. */
-export default function Rich({ label, value, onChange, onProblem }: RichProps) {
-  const files = useRef<(files: Iterable<File>, at?: number) => boolean>(() => false);
+export default function Rich({ label, value, onChange }: RichProps) {
+  const files = useRef<(files: Iterable<File>, at?: number | null) => boolean>(() => false);
   const editor = useEditor({
     extensions: SHAPES,
     content: documentOf(parseMarkdown(value)),
@@ -63,9 +64,10 @@ export default function Rich({ label, value, onChange, onProblem }: RichProps) {
     },
     onUpdate: ({ editor }) => onChange(markdownOf(editor.getJSON())),
   });
-  files.current = (found, at) => {
+  const place = `${useLocation().pathname} ${label}`;
+  files.current = (found, at = null) => {
     const pictures = [...found].filter(({ type }) => type.startsWith('image/'));
-    if (editor) void insert(editor, pictures, at, onProblem);
+    addUploads({ place, files: pictures, finish: TEXT_PICTURE, at });
     return pictures.length > 0;
   };
   if (!editor) return null;
@@ -73,25 +75,23 @@ export default function Rich({ label, value, onChange, onProblem }: RichProps) {
     <>
       <Toolbar editor={editor} onPictures={(pictures) => files.current(pictures)} />
       <EditorContent editor={editor} />
+      <Pictures editor={editor} place={place} />
     </>
   );
 }
 
-async function insert(
-  editor: Editor,
-  pictures: File[],
-  at: number | undefined,
-  onProblem: RichProps['onProblem'],
-): Promise<void> {
-  for (const file of pictures) {
-    onProblem(null);
-    const sent = await sendPicture(file);
-    if (!sent.ok) {
-      onProblem(sent.message);
-      continue;
-    }
-    const node = { type: 'image', attrs: { src: picturePath(sent.picture), alt: '' } };
-    const place = Math.min(at ?? editor.state.selection.to, editor.state.doc.content.size);
-    editor.chain().focus().insertContentAt(place, node).run();
-  }
+/** The pictures on their way to a text. What has become shorter meanwhile takes them at its end. */
+function Pictures({ editor, place }: { editor: Editor; place: string }) {
+  const uploads = useUploads<{ src: string }>(place, ({ src }, at) => {
+    const picture = namedPicture(src);
+    if (!picture) return;
+    const { selection, doc } = editor.state;
+    const node = { type: 'image', attrs: { src: picturePath(picture), alt: '' } };
+    editor
+      .chain()
+      .focus()
+      .insertContentAt(Math.min(at ?? selection.to, doc.content.size), node)
+      .run();
+  });
+  return <UploadList uploads={uploads} />;
 }

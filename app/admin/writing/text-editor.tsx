@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 // Large, and of no use to who does not write: it comes with the first text that is opened.
 const Rich = lazy(() => import('./rich.tsx'));
@@ -21,7 +20,6 @@ const TABS = { look: 'As it looks', markdown: 'Markdown' } as const;
 /** A text, written as it looks or as Markdown. Until the editor is there, and without it, Markdown is what there is. */
 export function TextEditor({ id, label, value, onChange, error, hint }: TextEditorProps) {
   const [tab, setTab] = useState<keyof typeof TABS>('markdown');
-  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => setTab('look'), []);
   return (
     <section aria-labelledby={`${id}-name`}>
@@ -47,10 +45,9 @@ export function TextEditor({ id, label, value, onChange, error, hint }: TextEdit
           ))}
         </fieldset>
       </div>
-      {problem && <Notice tone="error" title={problem} />}
       {tab === 'look' ? (
         <Suspense fallback={<p className="py-10 text-quiet">The editor is loading…</p>}>
-          <Rich label={label} value={value} onChange={onChange} onProblem={setProblem} />
+          <Rich label={label} value={value} onChange={onChange} />
         </Suspense>
       ) : (
         <TextArea

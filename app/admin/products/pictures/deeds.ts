@@ -10,13 +10,17 @@ import {
   removePicture,
   restorePicture,
 } from '../../../../shop/products/pictures.server.ts';
+import type { Shop } from '../../../../shop/shop.ts';
+import { acceptUpload } from '../../../../shop/uploads/accept.server.ts';
 import { visitOf } from '../../../context.ts';
 import { staffOf } from '../../staff.server.ts';
+import { UPLOAD_STATUSES, UPLOAD_WORDS } from '../../uploads/words.ts';
 import type { Route } from './+types/deeds';
 
 const id = z.int().positive();
 const hundredths = z.int().min(0).max(100);
 const deed = z.discriminatedUnion('deed', [
+  z.strictObject({ deed: z.literal('add'), upload: z.string().max(64), alt: z.string().max(MAX_ALT) }),
   z.strictObject({
     ...{
       deed: z.literal('describe'),
@@ -30,24 +34,24 @@ const deed = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('remove'), id }),
   z.strictObject({ deed: z.literal('restore'), undo: z.string().max(2_000) }),
 ]);
-const upload = z.strictObject({ alt: z.string().max(MAX_ALT), picture: z.instanceof(File) });
 
-const MAX_FILE = 10 * 1024 * 1024;
-const WORDS: Record<PictureProblem, string> = {
+type Problem = PictureProblem | keyof typeof UPLOAD_WORDS;
+const WORDS: Record<Problem, string> = {
+  ...UPLOAD_WORDS,
   'not-allowed': 'You may look at products, not change them.',
   gone: 'This is not there any more.',
-  'not-a-picture': 'This is no picture that we can read: JPEG, PNG, WebP, AVIF or GIF, up to 40 megapixels.',
   'too-many': `A product has ${MAX_PICTURES} pictures at the most.`,
   changed: 'Somebody has added or taken away a picture meanwhile. Load the page again.',
   'alt-missing': 'This product is in the shop: say what is to be seen on the picture.',
   'last-picture': 'This product is in the shop and needs a picture. Add another one first.',
 };
-const STATUSES: Record<PictureProblem, number> = {
-  ...{ 'not-allowed': 403, gone: 404, 'not-a-picture': 415, 'too-many': 409, changed: 409 },
+const STATUSES: Record<Problem, number> = {
+  ...UPLOAD_STATUSES,
+  ...{ 'not-allowed': 403, gone: 404, 'too-many': 409, changed: 409 },
   ...{ 'alt-missing': 409, 'last-picture': 409 },
 };
 const refused = (message: string, status: number) => data({ ok: false, message }, { status });
-const answer = <T extends { ok: boolean; problem?: PictureProblem }>(outcome: T, message: string) =>
+const answer = <T extends { ok: boolean; problem?: Problem }>(outcome: T, message: string) =>
   outcome.problem ? refused(WORDS[outcome.problem], STATUSES[outcome.problem]) : { ...outcome, message };
 
 /** There is nothing to be read here, not even by the staff. */
@@ -56,24 +60,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return new Response(null, { status: 404 });
 }
 
-/** Takes a picture of a product, or does something to those that it has. */
+/** Takes a picture of a product that was sent (app/admin/uploads), or does something to those that it has. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { shop } = visit;
   const person = await staffOf(visit, `/admin/products/${params.id}`, 'admin', 'editor');
   const productId = params.id;
-  if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) {
-    const read = upload.safeParse(Object.fromEntries(await request.formData()));
-    if (!read.success) return refused('This cannot be read.', 400);
-    const { picture, alt } = read.data;
-    if (picture.size > MAX_FILE) return refused('This is too large: 10 MB at the most.', 413);
-    const file = Buffer.from(await picture.arrayBuffer());
-    return answer(await addPicture(shop, person, { productId, file, alt }), 'Added.');
-  }
   const read = deed.safeParse(await request.json().catch(() => null));
   if (!read.success) return refused('This cannot be read.', 400);
   const asked = read.data;
   switch (asked.deed) {
+    case 'add': {
+      const { upload, alt } = asked;
+      const add = (shop: Shop, file: Buffer) => addPicture(shop, person, { productId, file, alt });
+      return answer(await acceptUpload(shop, person, upload, add), 'Added.');
+    }
     case 'describe':
       return answer(await describePicture(shop, person, { ...asked, productId }), 'Saved.');
     case 'order':

@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { StaffPicture } from '../../../../shop/products/pictures.server.ts';
-import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { askAdmin } from '../../ask.ts';
+import { UploadList } from '../../uploads/upload-list.tsx';
+import { addUploads, useUploads } from '../../uploads/uploads.ts';
 import { PictureCard } from './picture-card.tsx';
-import { useUploads } from './use-uploads.ts';
 
 interface PicturesProps {
   productId: string;
@@ -21,15 +21,21 @@ const picturesIn = (files: FileList | undefined): File[] =>
 /** The pictures of a product: dropped, pasted, chosen or taken with the phone, many at once. */
 export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
   const path = `/admin/products/${productId}/pictures`;
-  const { uploads, add, dismiss } = useUploads(path);
   const [alt, setAlt] = useState('');
   const [isOver, setOver] = useState(false);
   const dragged = useRef<number | null>(null);
   const revalidator = useRevalidator();
+  const uploads = useUploads(path, () => {
+    toast({ text: 'Picture added.' });
+    void revalidator.revalidate();
+  });
+  const takeAlt = () => {
+    setAlt('');
+    return alt;
+  };
   const take = (files: File[]) => {
     if (files.length === 0) return;
-    add(files, alt);
-    setAlt('');
+    addUploads({ place: path, files, finish: { path, body: { deed: 'add', alt: takeAlt() } } });
   };
 
   const tell = async (deed: object): Promise<{ ok: boolean; undo?: string }> => {
@@ -133,24 +139,8 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
           </div>
         </div>
       )}
-      <ul aria-live="polite" className="mt-2">
-        {uploads.map(({ key, name, state, message }) => (
-          <li key={key} className="flex flex-wrap items-center gap-3 py-1 text-sm">
-            {state === 'failed' ? (
-              <>
-                <span className="text-bad">
-                  {name}: {message}
-                </span>
-                <Button variant="text" size="small" onClick={() => dismiss(key)}>
-                  Dismiss
-                </Button>
-              </>
-            ) : (
-              <span className="text-quiet">{name}: being sent…</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {/* One that was refused for want of words takes those that are typed by now. */}
+      <UploadList uploads={uploads} retold={() => (alt ? { alt: takeAlt() } : {})} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ const SIDE = 2400;
  * A photo no larger than what is kept of it, so that a phone's is sent quickly. What this browser cannot read goes as
  * it is, and the server says what it is.
  */
-export async function smaller(file: File): Promise<Blob> {
+export async function smaller(file: Blob): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
@@ -13,7 +13,11 @@ export async function smaller(file: File): Promise<Blob> {
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);
-    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const drawing = canvas.getContext('2d')!;
+    // As the shop does with what is seen through: JPEG would make it black.
+    drawing.fillStyle = '#fff';
+    drawing.fillRect(0, 0, canvas.width, canvas.height);
+    drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
     return blob && blob.size < file.size ? blob : file;
   } catch {
