@@ -184,3 +184,59 @@ test('of two who edit one product, the second sees what the first has saved besi
   expect([...first.complaints, ...second.complaints]).toEqual([]);
   await Promise.all([first.close(), second.close()]);
 });
+
+/** A picture of some hundred kilobytes, which no browser makes smaller. */
+const noise = async (name: string) => {
+  const raw = { width: 480, height: 480, channels: 3 } as const;
+  const buffer = await sharp(randomBytes(480 * 480 * 3), { raw })
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+};
+
+test('a picture goes on from where it was when the connection is cut, and when the page is lost', async () => {
+  const { page, complaints, close } = await editorsPage({ width: 390 });
+  await page.goto(`/admin/products/${addressOf(await newDraft())}`);
+
+  const taken: number[] = [];
+  page.on('requestfinished', (request) => {
+    const from = new URL(request.url()).searchParams.get('from');
+    if (from !== null) taken.push(Number(from));
+  });
+  let pieces = 0;
+  await page.route('**/admin/uploads/*?from=*', async (route) => {
+    pieces += 1;
+    if (pieces < 3) return route.continue();
+    await page.context().setOffline(true);
+    return route.abort();
+  });
+  await page.getByLabel('Choose pictures').setInputFiles(await noise('pantry.png'));
+  const waits = page.getByText(/No connection\. [1-9]\d? % has arrived/);
+  await waits.waitFor();
+  await expectFineNow(page, 'an upload that waits');
+  // The network is back, and lets no piece through.
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route('**/admin/uploads/*?from=*', (route) => route.abort());
+  await page.context().setOffline(false);
+  await page.reload();
+  await waits.waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('article', { name: 'Picture 1' }).waitFor();
+  expect(taken[0]).toBe(0);
+  expect(taken).toEqual([...new Set(taken)].toSorted((a, b) => a - b));
+
+  const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await page.getByLabel('Choose pictures').setInputFiles(text);
+  await page.getByText('This is no picture that we can read').waitFor();
+  const sentAgain = page.waitForResponse((answer) => answer.status() === 415);
+  await page.getByRole('button', { name: 'Try again: notes.png' }).click();
+  await sentAgain;
+  await page.getByRole('button', { name: 'Cancel: notes.png' }).click();
+  await page.getByRole('list', { name: 'On their way' }).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('article', { name: 'Picture 1' }).waitFor();
+  await ready(page);
+  expect(await page.getByRole('list', { name: 'On their way' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
