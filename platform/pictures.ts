@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { newSecretId } from './ids.ts';
 import { PICTURE_WIDTHS, widthsOf } from './picture-widths.ts';
 
 const FORMATS = {
@@ -51,9 +52,16 @@ export const cutOut = (picture: Buffer, cut: Cut): Promise<Buffer> =>
     .webp({ quality: 95 })
     .toBuffer();
 
-/** One size of a picture. */
-export const makeSize = (master: Buffer, width: number, format: Format): Promise<Buffer> =>
+/** One size of a picture. @param master the picture, or where it lies */
+export const makeSize = (master: string | Buffer, width: number, format: Format): Promise<Buffer> =>
   drawnAs(sharp(master), width, format).toBuffer();
+
+/** Writes a file so that nobody sees a part of it, whoever else writes the same one at the time. */
+export async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const unfinished = `${file}.${newSecretId()}`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, file);
+}
 
 /**
  * Makes a picture's sizes in every format, `<name>-<width>.<format>`, and leaves those that are there.
@@ -70,9 +78,7 @@ export async function makeSizes(
       (Object.keys(FORMATS) as Format[]).map(async (format) => {
         const file = join(folder, `${name}-${size}.${format}`);
         if (existsSync(file)) return;
-        const unfinished = `${file}.${process.pid}`;
-        await drawnAs(sharp(master), size, format).toFile(unfinished);
-        await rename(unfinished, file);
+        await writeWhole(file, await makeSize(master, size, format));
       }),
     ),
   );

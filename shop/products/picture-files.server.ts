@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { widthsOf } from '../../platform/picture-widths.ts';
-import { cutOut, makeSize, makeSizes } from '../../platform/pictures.ts';
+import { cutOut, makeSize, makeSizes, writeWhole } from '../../platform/pictures.ts';
 import { pictureMasters, productPictures } from '../catalog/tables.ts';
 import type { Shop } from '../shop.ts';
 import { cutAround } from './cut.ts';
@@ -76,8 +76,6 @@ async function makeOne(shop: Shop, name: string, format: Format, file: string): 
   if (!found || !widthsOf(found.width).includes(width)) return false;
   const folder = shop.config.mediaDir;
   await mkdir(folder, { recursive: true });
-  const unfinished = join(folder, `${file}.${process.pid}`);
-  await writeFile(unfinished, await makeSize(found.cut, width, format));
-  await rename(unfinished, join(folder, file));
+  await writeWhole(join(folder, file), await makeSize(found.cut, width, format));
   return true;
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { namedPicture, widthsOf } from '../../platform/picture-widths.ts';
-import { makeSize, redrawn } from '../../platform/pictures.ts';
+import { makeSize, redrawn, writeWhole } from '../../platform/pictures.ts';
 import type { Person } from '../accounts/accounts.ts';
 import type { Shop } from '../shop.ts';
 import { mayWrite } from './kinds.ts';
@@ -65,8 +65,6 @@ async function makeOne(shop: Shop, name: string, format: 'avif' | 'webp' | 'jpg'
   if (!found) return false;
   const folder = shop.config.mediaDir;
   await mkdir(folder, { recursive: true });
-  const unfinished = join(folder, `${name}.${format}.${process.pid}`);
-  await writeFile(unfinished, await makeSize(found.picture, width, format));
-  await rename(unfinished, join(folder, `${name}.${format}`));
+  await writeWhole(join(folder, `${name}.${format}`), await makeSize(found.picture, width, format));
   return true;
 }
