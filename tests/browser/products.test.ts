@@ -210,7 +210,9 @@ test('a picture goes on from where it was when the connection is cut, and when t
     await page.context().setOffline(true);
     return route.abort();
   });
-  await page.getByLabel('Choose pictures').setInputFiles(await noise('pantry.png'));
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles(await noise('IMG_20261122_a_shelf_of_the_pantry_by_the_window.png'));
   const waits = page.getByText(/No connection\. [1-9]\d? % has arrived/);
   await waits.waitFor();
   await expectFineNow(page, 'an upload that waits');

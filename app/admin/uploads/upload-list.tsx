@@ -28,7 +28,7 @@ interface UploadListProps {
 /** Pictures on their way: how far each is, and what can be done about it. */
 export const UploadList = ({ uploads, retold }: UploadListProps) =>
   uploads.length > 0 && (
-    <ul aria-label="On their way" className="mt-3 grid gap-3">
+    <ul aria-label="On their way" className="mt-3 grid grid-cols-1 gap-3">
       {uploads.map((upload) => (
         <UploadRow key={upload.id} upload={upload} retold={retold} />
       ))}
