@@ -41,7 +41,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page grid gap-x-12 gap-y-6 py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:py-12">
       <nav aria-label={say('nav.label')} className="min-w-0">
-        <ul ref={pages} className="-mx-4 flex gap-1 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:px-0">
+        <ul ref={pages} className="gap-1 max-md:swipe-row md:grid">
           {PAGES.map(([to, name]) => (
             <li key={to} className="shrink-0">
               <Link

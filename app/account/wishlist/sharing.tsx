@@ -36,7 +36,7 @@ export function Sharing({ share, answer }: { share: Share | null; answer: Answer
       {share && (
         <Form method="post">
           <input type="hidden" name="part" value="stop" />
-          <Button type="submit" variant="text" busy={busy('stop')}>
+          <Button type="submit" variant="text" className="-ml-6" busy={busy('stop')}>
             {say('share.stop')}
           </Button>
         </Form>

@@ -46,7 +46,7 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
         )}
       </Link>
       <div className="min-w-0">
-        <div className="flex justify-between gap-4 max-sm:min-h-26">
+        <div className="flex justify-between gap-4 max-sm:min-h-28">
           <div className="min-w-0">
             <h2 className="text-xl">
               <Link to={to} className="hover:underline">

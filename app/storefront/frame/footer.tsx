@@ -43,8 +43,8 @@ export function Footer({ front }: { front: Shopfront }) {
         <p className="page pb-8">{say('no-script', { email, phone })}</p>
       </noscript>
       <SignUp shopName={shopName} />
-      <div className="page grid gap-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div>
+      <div className="page grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-10">
+        <div className="max-sm:col-span-2">
           <p className="flex items-center gap-2 font-serif text-3xl tracking-tight">
             <span aria-hidden="true" className="mark" />
             {shopName}

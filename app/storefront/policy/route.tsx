@@ -13,6 +13,7 @@ import { fallbackRates } from '../../../shop/shipping/rates.ts';
 import { shopOf } from '../../context.ts';
 import { useShopfront } from '../layout.tsx';
 import { pageHead } from '../page-head.ts';
+import { WithContents } from '../prose/with-contents.tsx';
 import { shopHead } from '../share-head.server.ts';
 import type { Route } from './+types/route';
 import { DeliverySections } from './delivery.tsx';
@@ -59,26 +60,12 @@ export default function PolicyPage({ loaderData: { ways, holiday } }: Route.Comp
       <h1 className="text-5xl">{say('title')}</h1>
       <p className="mt-4 max-w-2xl text-lg text-quiet">{say('intro', { city: front.address.city })}</p>
       <Facts ways={ways} />
-      <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[14rem_minmax(0,42rem)]">
-        <nav aria-label={say('contents')} className="lg:sticky lg:top-28 lg:self-start">
-          <ul className="flex flex-wrap gap-x-5 lg:block">
-            {SECTIONS.map((id) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline"
-                >
-                  {say(id)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <WithContents contents={SECTIONS.map((id) => ({ id, level: 2, text: say(id) }))}>
         <div className="grid gap-12 leading-relaxed">
           <DeliverySections ways={ways} holiday={holiday} />
           <ReturnsSections />
         </div>
-      </div>
+      </WithContents>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { Entry } from './article-text.tsx';
 import { type Block, textOf } from './markdown.server.ts';
+import type { Entry } from './with-contents.tsx';
 
 /** The headings of a text, for its table of contents. */
 export const contentsOf = (blocks: Block[]): Entry[] =>

@@ -10,7 +10,7 @@ export function RatingField({ initial, error }: { initial: string; error: string
   return (
     <fieldset aria-describedby={error ? 'rating-error' : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{say('form.rating')}</legend>
-      <div className="flex">
+      <div className="-ml-2 flex">
         {RATINGS.toReversed().map((stars) => (
           <label
             key={stars}

@@ -215,8 +215,10 @@ function Empty({ query, categories, meant, popular }: EmptyProps) {
           </li>
         ))}
       </ul>
-      <h2 className="mt-12 text-2xl">{say('popular')}</h2>
-      <Grid cards={popular} heading="h3" />
+      <section className="mt-12 lg:[&>ul]:grid-cols-4">
+        <h2 className="text-2xl">{say('popular')}</h2>
+        <Grid cards={popular} heading="h3" />
+      </section>
     </>
   );
 }

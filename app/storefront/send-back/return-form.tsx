@@ -76,7 +76,7 @@ export function ReturnForm({ number, lines, problem, orderPath }: Props) {
         </Form>
       )}
       <div>
-        <ButtonLink to={orderPath} variant="text">
+        <ButtonLink to={orderPath} variant="text" className="-ml-6">
           {say('back')}
         </ButtonLink>
       </div>

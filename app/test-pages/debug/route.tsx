@@ -70,7 +70,7 @@ export default function DebugPage({ loaderData: { mails } }: Route.ComponentProp
       )}
       {mails.map((mail) => (
         <details key={mail.messageId} className="border-b border-line py-3">
-          <summary className="min-h-11">
+          <summary className="min-h-11 wrap-anywhere">
             {mail.subject ?? mail.kind} · {mail.to} · {mail.status}
           </summary>
           <p className="mt-2">
@@ -78,7 +78,7 @@ export default function DebugPage({ loaderData: { mails } }: Route.ComponentProp
               As it looks
             </a>
           </p>
-          <pre className="mt-3 overflow-x-auto rounded-card bg-sand p-4 text-sm whitespace-pre-wrap">
+          <pre className="mt-3 overflow-x-auto rounded-card bg-sand p-4 text-sm wrap-anywhere whitespace-pre-wrap">
             {mail.text}
           </pre>
         </details>

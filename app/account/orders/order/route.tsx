@@ -144,7 +144,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <CancelOrder mayCancel={mayCancel} problem={actionData?.problem ?? null} />
         <CameBack refunds={refunds} returns={returns} />
       </div>
-      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
         <OrderLines order={order} title={say('lines')} />
         {!card && <Delivery order={order} dates={dates} isAhead={step ? step !== 'Delivered' : isOpen} />}
         <Timeline events={timeline} />
