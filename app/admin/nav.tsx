@@ -115,7 +115,7 @@ export function Places({ roles, waiting }: { roles: readonly Role[]; waiting: Wa
                 to={to}
                 aria-current={isAt(pathname, to) ? 'page' : undefined}
                 className={cx(
-                  'flex min-h-11 items-center justify-between gap-2 rounded-lg px-3',
+                  'flex min-h-11 items-center justify-between gap-2 rounded-lg px-3 lg:min-h-9',
                   isAt(pathname, to) ? 'bg-sand font-medium' : 'text-quiet hover:bg-sand hover:text-ink',
                 )}
               >

@@ -11,7 +11,7 @@ const TONES = {
 export const Badge = ({ tone = 'plain', children }: { tone?: keyof typeof TONES; children: ReactNode }) => (
   <span
     className={cx(
-      'inline-flex items-center rounded-full px-2.5 py-0.5 font-sans text-xs font-medium',
+      'inline-flex items-center rounded-full px-2.5 py-0.5 font-sans text-xs font-medium whitespace-nowrap',
       TONES[tone],
     )}
   >

@@ -122,7 +122,10 @@ export default function AccountingPage({ loaderData, actionData }: Route.Compone
             The books work out taxes themselves. Where it comes to another cent, correct the tax in the books:
             what the shop charged is right.
           </p>
-          <Table caption="Another total in the books" head={['Number', 'Shop', 'Books']}>
+          <Table
+            caption="Another total in the books"
+            head={['Number', { figures: 'Shop' }, { figures: 'Books' }]}
+          >
             {differing.map(({ id, number, totalCents, bookTotalCents }) => (
               <tr key={id}>
                 <td>{number}</td>

@@ -4,8 +4,8 @@ import { visitOf } from '../../context.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
@@ -85,9 +85,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           ))}
         </Table>
       )}
-      <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-4">
-        {page > 1 && <Link to={at(page - 1)}>Newer</Link>}
-        {hasMore && <Link to={at(page + 1)}>Older</Link>}
+      <Pager back={page > 1 && at(page - 1)} on={hasMore && at(page + 1)}>
         {items.length > 0 && (
           <ButtonAnchor
             href={`/admin/audit.csv?${new URLSearchParams(asked)}`}
@@ -97,7 +95,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             All of it as CSV
           </ButtonAnchor>
         )}
-      </nav>
+      </Pager>
     </>
   );
 }

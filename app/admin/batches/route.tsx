@@ -53,7 +53,10 @@ export default function BatchesPage({ loaderData: { batches }, actionData }: Rou
           </p>
         </EmptyState>
       ) : (
-        <Table caption="Labels bought together, the newest first" head={['Begun', 'By', 'Orders', 'Result']}>
+        <Table
+          caption="Labels bought together, the newest first"
+          head={['Begun', 'By', { figures: 'Orders' }, 'Result']}
+        >
           {batches.map(({ id, begun, startedBy, finishedAt, orders, failed }) => (
             <tr key={id}>
               <td>

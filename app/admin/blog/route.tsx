@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
@@ -108,10 +109,10 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         </Table>
       )}
       {pages > 1 && (
-        <nav aria-label="Pages" className="mt-6 flex gap-4">
-          {page > 1 && <Link to={pathWith(search, state, page - 1)}>Newer</Link>}
-          {page < pages && <Link to={pathWith(search, state, page + 1)}>Older</Link>}
-        </nav>
+        <Pager
+          back={page > 1 && pathWith(search, state, page - 1)}
+          on={page < pages && pathWith(search, state, page + 1)}
+        />
       )}
     </>
   );

@@ -4,8 +4,8 @@ import { formatMoney } from '../../../shop/money/money.ts';
 import { visitOf } from '../../context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
@@ -46,7 +46,7 @@ export default function CartsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Table
           caption="Abandoned carts, newest first"
-          head={['Last touched', 'Customer', 'Items', 'Value', 'What came of it']}
+          head={['Last touched', 'Customer', 'Items', { figures: 'Value' }, 'What came of it']}
         >
           {items.map((cart) => (
             <tr key={cart.id}>
@@ -74,18 +74,7 @@ export default function CartsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </Table>
       )}
-      <nav aria-label="Pages" className="mt-6 flex gap-4">
-        {page > 1 && (
-          <Link to={pageAt(page - 1)} className="inline-flex min-h-11 items-center">
-            Newer
-          </Link>
-        )}
-        {hasMore && (
-          <Link to={pageAt(page + 1)} className="inline-flex min-h-11 items-center">
-            Older
-          </Link>
-        )}
-      </nav>
+      <Pager back={page > 1 && pageAt(page - 1)} on={hasMore && pageAt(page + 1)} />
     </>
   );
 }

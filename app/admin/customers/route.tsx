@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
@@ -55,7 +56,10 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           >
             These customers (CSV)
           </a>
-          <Table caption="Customers" head={['Who', 'Orders', 'Spent', 'Last order']}>
+          <Table
+            caption="Customers"
+            head={['Who', { figures: 'Orders' }, { figures: 'Spent' }, 'Last order']}
+          >
             {items.map(({ key, name, email, hasAccount, orders, spentCents, last }) => (
               <tr key={key}>
                 <td>
@@ -76,10 +80,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           </Table>
         </div>
       )}
-      <nav aria-label="Pages" className="mt-6 flex gap-4">
-        {page > 1 && <Link to={pathWith(search, page - 1)}>Before</Link>}
-        {hasMore && <Link to={pathWith(search, page + 1)}>More</Link>}
-      </nav>
+      <Pager back={page > 1 && pathWith(search, page - 1)} on={hasMore && pathWith(search, page + 1)} />
     </>
   );
 }

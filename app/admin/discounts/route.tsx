@@ -41,7 +41,7 @@ export default function DiscountsPage({ loaderData: { discounts } }: Route.Compo
           <p>A sale, a code for your newsletter, free delivery: make the first one.</p>
         </EmptyState>
       ) : (
-        <Table caption="Discounts" head={['Name', 'Code', 'Gives', 'Days', 'Used', 'State']}>
+        <Table caption="Discounts" head={['Name', 'Code', 'Gives', 'Days', { figures: 'Used' }, 'State']}>
           {discounts.map(({ id, name, code, gives, firstDay, lastDay, limitTotal, used, state }) => (
             <tr key={id}>
               <td>

@@ -95,7 +95,7 @@ export default function DoorPage({ loaderData, actionData }: Route.ComponentProp
           </Form>
         )}
         <Form method="post" action="/sign-out" reloadDocument>
-          <Button type="submit" variant="text">
+          <Button type="submit" variant="text" className="-ml-6">
             Sign out
           </Button>
         </Form>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
@@ -50,7 +51,7 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
           </p>
           <Table
             caption="Gift cards, the newest first"
-            head={['Card', 'For', 'Left', 'Of', 'Made', 'Mailed', 'State']}
+            head={['Card', 'For', { figures: 'Left' }, { figures: 'Of' }, 'Made', 'Mailed', 'State']}
           >
             {cards.map(({ id, lastFour, recipientName, balanceCents, initialCents, made, mailed, isOn }) => (
               <tr key={id}>
@@ -76,22 +77,17 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
             ))}
           </Table>
           {pages > 1 && (
-            <nav aria-label="Pages" className="mt-6 flex items-center gap-6">
-              {page > 1 && <PageLink to={page - 1}>Newer</PageLink>}
-              <span className="text-quiet">
+            <Pager
+              back={page > 1 && `/admin/gift-cards?page=${page - 1}`}
+              on={page < pages && `/admin/gift-cards?page=${page + 1}`}
+            >
+              <span className="text-sm text-quiet">
                 Page {page} of {pages}
               </span>
-              {page < pages && <PageLink to={page + 1}>Older</PageLink>}
-            </nav>
+            </Pager>
           )}
         </>
       )}
     </>
   );
 }
-
-const PageLink = ({ to, children }: { to: number; children: string }) => (
-  <Link to={`/admin/gift-cards?page=${to}`} className="prose-link inline-flex min-h-11 items-center">
-    {children}
-  </Link>
-);

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
@@ -83,10 +84,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </Table>
       )}
-      <nav aria-label="Pages" className="mt-6 flex gap-4">
-        {page > 1 && <Link to={at(page - 1)}>Newer</Link>}
-        {hasMore && <Link to={at(page + 1)}>Older</Link>}
-      </nav>
+      <Pager back={page > 1 && at(page - 1)} on={hasMore && at(page + 1)} />
     </>
   );
 }

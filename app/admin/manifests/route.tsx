@@ -81,7 +81,7 @@ export default function ManifestsPage({ loaderData, actionData }: Route.Componen
       ) : (
         <Table
           caption="Manifests, the newest first"
-          head={['Number', 'Day', 'Carrier', 'Parcels', 'By', 'Paper']}
+          head={[{ figures: 'Number' }, 'Day', 'Carrier', { figures: 'Parcels' }, 'By', 'Paper']}
         >
           {made.map(({ id, number, day, carrier, parcels, madeBy }) => (
             <tr key={id}>

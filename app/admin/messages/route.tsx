@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { closeLetter, listLetters, reopenLetter } from '../../../shop/contact/answer.server.ts';
 import { visitOf } from '../../context.ts';
-import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Chips } from '../chips.tsx';
+import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
@@ -53,12 +53,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     : data({ problem: 'Somebody else has dealt with this message meanwhile.' }, { status: 409 });
 }
 
-const tab = (isHere: boolean) =>
-  cx(
-    'inline-flex min-h-11 items-center rounded-full border px-4 text-sm',
-    isHere ? 'border-pink text-pink' : 'border-line',
-  );
-
 const pathTo = (isDone: boolean, page: number): string =>
   `/admin/messages?${isDone ? 'done&' : ''}page=${page}`;
 
@@ -66,14 +60,13 @@ export default function MessagesPage({ loaderData: { items, isDone, page, hasMor
   return (
     <>
       <h1 className="text-3xl">Messages</h1>
-      <nav aria-label="Which messages" className="mt-4 flex gap-2">
-        <Link to="/admin/messages" aria-current={isDone ? undefined : 'page'} className={tab(!isDone)}>
-          Waiting
-        </Link>
-        <Link to="/admin/messages?done" aria-current={isDone ? 'page' : undefined} className={tab(isDone)}>
-          Done
-        </Link>
-      </nav>
+      <Chips
+        label="Which messages"
+        chips={[
+          { to: '/admin/messages', name: 'Waiting', isHere: !isDone },
+          { to: '/admin/messages?done', name: 'Done', isHere: isDone },
+        ]}
+      />
       {items.length === 0 ? (
         <EmptyState title={isDone ? 'Nothing done yet' : 'Nobody waits for an answer'}>
           <p>What people write on the contact page comes here, and to your mailbox.</p>
@@ -85,10 +78,7 @@ export default function MessagesPage({ loaderData: { items, isDone, page, hasMor
           ))}
         </ul>
       )}
-      <nav aria-label="Pages" className="mt-6 flex gap-4">
-        {page > 1 && <Link to={pathTo(isDone, page - 1)}>Before</Link>}
-        {hasMore && <Link to={pathTo(isDone, page + 1)}>More</Link>}
-      </nav>
+      <Pager back={page > 1 && pathTo(isDone, page - 1)} on={hasMore && pathTo(isDone, page + 1)} />
     </>
   );
 }

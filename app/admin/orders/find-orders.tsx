@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { type OrderListQuery, type OrderListView, orderListPath } from '../../../shop/orders/list-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Chips } from '../chips.tsx';
 
 const VIEWS: readonly { view: OrderListView | null; name: string }[] = [
   { view: null, name: 'All' },
@@ -23,21 +23,14 @@ export function FindOrders({ query, productName }: { query: OrderListQuery; prod
   const { view, search, from, to, product } = query;
   return (
     <>
-      <nav aria-label="Which orders" className="mt-4 flex flex-wrap gap-2">
-        {VIEWS.map(({ view: known, name }) => (
-          <Link
-            key={name}
-            to={orderListPath({ ...query, view: known, page: 1 })}
-            aria-current={known === view ? 'page' : undefined}
-            className={cx(
-              'inline-flex min-h-11 items-center rounded-full border px-4 text-sm',
-              known === view ? 'border-pink text-pink' : 'border-line',
-            )}
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
+      <Chips
+        label="Which orders"
+        chips={VIEWS.map(({ view: known, name }) => ({
+          to: orderListPath({ ...query, view: known, page: 1 }),
+          name,
+          isHere: known === view,
+        }))}
+      />
       <Form
         key={orderListPath(query)}
         role="search"

@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
@@ -106,10 +107,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           </p>
         </EmptyState>
       )}
-      <nav aria-label="Pages" className="mt-6 flex gap-4">
-        {page > 1 && <Link to={orderListPath({ ...query, page: page - 1 })}>Before</Link>}
-        {page < pages && <Link to={orderListPath({ ...query, page: page + 1 })}>More</Link>}
-      </nav>
+      <Pager
+        back={page > 1 && orderListPath({ ...query, page: page - 1 })}
+        on={page < pages && orderListPath({ ...query, page: page + 1 })}
+      />
     </>
   );
 }
@@ -132,7 +133,15 @@ function Orders({
     <Choosing>
       <Table
         caption="Orders"
-        head={[...(mayChoose ? [chosen] : []), 'Order', 'Placed', 'Customer', 'Items', 'Status', 'Total']}
+        head={[
+          ...(mayChoose ? [chosen] : []),
+          'Order',
+          'Placed',
+          'Customer',
+          { figures: 'Items' },
+          'Status',
+          { figures: 'Total' },
+        ]}
       >
         {items.map((order) => (
           <tr key={order.id}>
@@ -148,7 +157,7 @@ function Orders({
               </Link>
             </td>
             <td className="whitespace-nowrap">{order.placed}</td>
-            <td>
+            <td className="min-w-48 wrap-anywhere">
               {order.name}
               <span className="block text-sm text-quiet">{order.email}</span>
             </td>

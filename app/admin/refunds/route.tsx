@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
@@ -64,7 +65,10 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
             {sums.count === 1 ? '1 refund' : `${sums.count} refunds`}: {formatMoney(sums.goodsCents)} of goods
             and gift wrap, {formatMoney(sums.totalCents)} with delivery and tax
           </p>
-          <Table caption="Refunds" head={['Refund', 'Given back', 'Customer', 'Goods', 'In all']}>
+          <Table
+            caption="Refunds"
+            head={['Refund', 'Given back', 'Customer', { figures: 'Goods' }, { figures: 'In all' }]}
+          >
             {items.map((refund) => (
               <tr key={refund.id}>
                 <td>
@@ -86,10 +90,10 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
           </Table>
         </>
       )}
-      <nav aria-label="Pages" className="mt-6 flex gap-4">
-        {page > 1 && <Link to={refundListPath({ ...days, page: page - 1 })}>Before</Link>}
-        {page < sums.pages && <Link to={refundListPath({ ...days, page: page + 1 })}>More</Link>}
-      </nav>
+      <Pager
+        back={page > 1 && refundListPath({ ...days, page: page - 1 })}
+        on={page < sums.pages && refundListPath({ ...days, page: page + 1 })}
+      />
     </>
   );
 }

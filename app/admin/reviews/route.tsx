@@ -6,11 +6,11 @@ import { reviewQueue } from '../../../shop/reviews/queue.server.ts';
 import { QUEUES, type Queue, REJECTIONS } from '../../../shop/reviews/rules.ts';
 import { visitOf } from '../../context.ts';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useCardKeys } from '../card-keys.ts';
+import { Chips } from '../chips.tsx';
+import { Pager } from '../pager.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { ReviewCard } from './card.tsx';
@@ -102,21 +102,14 @@ export default function ReviewsPage({
   return (
     <>
       <h1 className="text-3xl">Reviews</h1>
-      <nav aria-label="Which reviews" className="mt-4 flex flex-wrap gap-2">
-        {QUEUES.map((known) => (
-          <Link
-            key={known}
-            to={`/admin/reviews?queue=${known}`}
-            aria-current={known === queue ? 'page' : undefined}
-            className={cx(
-              'inline-flex min-h-11 items-center rounded-full border px-4 text-sm',
-              known === queue ? 'border-pink text-pink' : 'border-line',
-            )}
-          >
-            {NAMES[known]}
-          </Link>
-        ))}
-      </nav>
+      <Chips
+        label="Which reviews"
+        chips={QUEUES.map((known) => ({
+          to: `/admin/reviews?queue=${known}`,
+          name: NAMES[known],
+          isHere: known === queue,
+        }))}
+      />
       <p className="mt-4 max-w-prose text-sm text-quiet">
         {total === 1 ? '1 review. ' : `${total} reviews. `}
         With a review in focus: A publishes, R rejects, J and K go to the next and the one before. A bad
@@ -151,10 +144,11 @@ export default function ReviewsPage({
         </ul>
       )}
       {pages > 1 && (
-        <nav aria-label="Pages" className="mt-6 flex gap-4">
-          {page > 1 && <Link to={`/admin/reviews?queue=${queue}&page=${page - 1}`}>Previous</Link>}
-          {page < pages && <Link to={`/admin/reviews?queue=${queue}&page=${page + 1}`}>Next</Link>}
-        </nav>
+        <Pager
+          back={page > 1 && `/admin/reviews?queue=${queue}&page=${page - 1}`}
+          on={page < pages && `/admin/reviews?queue=${queue}&page=${page + 1}`}
+          words={['Previous', 'Next']}
+        />
       )}
     </>
   );

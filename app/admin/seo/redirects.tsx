@@ -59,7 +59,7 @@ export function Redirects({ search, from, redirects, fetcher, mayWrite }: Redire
         <div className="mt-4">
           <Table
             caption="Redirects"
-            head={['Old address', 'Leads to', 'Used', 'Since', <ActsHead key="acts" />]}
+            head={['Old address', 'Leads to', { figures: 'Used' }, 'Since', <ActsHead key="acts" />]}
           >
             {redirects.map(({ from, to, hits, made }) => (
               <tr key={from}>
@@ -102,7 +102,10 @@ export function Missing({ missing, mayWrite }: MissingProps) {
     );
   return (
     <div className="mt-6">
-      <Table caption="Not found" head={['Address', 'Asked for', 'Last', <ActsHead key="acts" />]}>
+      <Table
+        caption="Not found"
+        head={['Address', { figures: 'Asked for' }, 'Last', <ActsHead key="acts" />]}
+      >
         {missing.map(({ path, hits, last }) => (
           <tr key={path}>
             <td className="break-all">{path === '*' ? 'All others' : path}</td>

@@ -6,9 +6,8 @@ import { listSeoPages, sitemapState } from '../../../shop/writing/seo.server.ts'
 import { listMisses, listSynonyms } from '../../../shop/writing/synonyms.server.ts';
 import { visitOf } from '../../context.ts';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Chips } from '../chips.tsx';
 import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
@@ -87,21 +86,14 @@ export default function SeoPage({ loaderData: { mayWrite, shown } }: Route.Compo
   return (
     <>
       <h1 className="text-3xl">Search engines</h1>
-      <nav aria-label="Parts" className="mt-4 flex flex-wrap gap-2">
-        {NAMES.map((part) => (
-          <Link
-            key={part}
-            to={`/admin/seo?part=${part}`}
-            aria-current={part === shown.part ? 'page' : undefined}
-            className={cx(
-              'inline-flex min-h-11 items-center rounded-full border px-4 text-sm',
-              part === shown.part ? 'border-pink text-pink' : 'border-line',
-            )}
-          >
-            {PARTS[part]}
-          </Link>
-        ))}
-      </nav>
+      <Chips
+        label="Parts"
+        chips={NAMES.map((part) => ({
+          to: `/admin/seo?part=${part}`,
+          name: PARTS[part],
+          isHere: part === shown.part,
+        }))}
+      />
       {told && (
         <div className="mt-4">
           <Notice tone={told.ok ? 'success' : 'error'} title={told.message}>

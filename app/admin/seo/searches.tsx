@@ -25,7 +25,10 @@ export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: Search
           <p>Searches that find nothing are counted here, for 90 days. Nobody sees who searched.</p>
         </EmptyState>
       ) : (
-        <Table caption="Searches that found nothing" head={['Search', 'Times', <ActsHead key="acts" />]}>
+        <Table
+          caption="Searches that found nothing"
+          head={['Search', { figures: 'Times' }, <ActsHead key="acts" />]}
+        >
           {misses.map(({ query, times }) => (
             <tr key={query}>
               <td className="break-all">{query}</td>

@@ -228,14 +228,20 @@ export const Days = ({
     ) : (
       <Table
         caption="Answers of each day"
-        head={['Day', 'Answers', 'Failed', 'Longer than a second', 'Budget']}
+        head={[
+          'Day',
+          { figures: 'Answers' },
+          { figures: 'Failed' },
+          { figures: 'Longer than a second' },
+          'Budget',
+        ]}
       >
         {days.map(({ day, answers, failed, slow }) => (
-          <tr key={day} className="tabular-nums">
+          <tr key={day}>
             <td className="whitespace-nowrap">{day}</td>
-            <td>{answers}</td>
-            <td>{failed}</td>
-            <td>{slow}</td>
+            <td className="tabular-nums">{answers}</td>
+            <td className="tabular-nums">{failed}</td>
+            <td className="tabular-nums">{slow}</td>
             <td>
               {failed * BUDGET <= answers ? (
                 <Badge tone="good">Kept</Badge>

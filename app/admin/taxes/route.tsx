@@ -61,11 +61,11 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
             head={[
               'Province',
               'Tax',
-              'Taxable sales',
-              'Given back of them',
-              'Collected',
-              'Given back',
-              'Net',
+              { figures: 'Taxable sales' },
+              { figures: 'Given back of them' },
+              { figures: 'Collected' },
+              { figures: 'Given back' },
+              { figures: 'Net' },
             ]}
           >
             {taxes.map((row) => (
@@ -84,7 +84,13 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
           <h2 className="mt-10 text-xl">All sales by province, without tax</h2>
           <Table
             caption={`Sales by province, ${period.name}`}
-            head={['Province', 'Orders', 'Sales', 'Given back', 'Net']}
+            head={[
+              'Province',
+              { figures: 'Orders' },
+              { figures: 'Sales' },
+              { figures: 'Given back' },
+              { figures: 'Net' },
+            ]}
           >
             {places.map(({ province, orders, salesCents, salesBackCents }) => (
               <tr key={province}>

@@ -51,7 +51,7 @@ export function SalesFigures({ sales, chosen, bars }: Props) {
           <summary className="inline-flex min-h-11 items-center text-quiet">
             The figures of this chart
           </summary>
-          <Table caption="Sales by day" head={['When', 'Sold']}>
+          <Table caption="Sales by day" head={['When', { figures: 'Sold' }]}>
             {bars.map(({ name, from, to, cents }) => (
               <tr key={name}>
                 <td>

@@ -19,7 +19,10 @@ export const TopProducts = ({ products, days }: Props) => (
     {products.length === 0 ? (
       <p className="mt-4 text-quiet">Nobody has looked at a product yet.</p>
     ) : (
-      <Table caption="Products that brought most" head={['Product', 'Looked at', 'Sold', 'Brought']}>
+      <Table
+        caption="Products that brought most"
+        head={['Product', { figures: 'Looked at' }, { figures: 'Sold' }, { figures: 'Brought' }]}
+      >
         {products.map(({ id, name, views, ordered, orderedCents }) => (
           <tr key={id}>
             <td>

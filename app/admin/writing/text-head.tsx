@@ -18,7 +18,7 @@ interface TextHeadProps {
 /** What stands above a text that is written. */
 export const TextHead = ({ back, said, told, conflict, children }: TextHeadProps) => (
   <>
-    <Link to={back.to} className="text-sm text-quiet hover:underline">
+    <Link to={back.to} className="prose-link inline-flex min-h-11 items-center">
       {back.name}
     </Link>
     {children}

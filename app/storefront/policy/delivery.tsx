@@ -56,7 +56,10 @@ export function DeliverySections({ ways, holiday }: { ways: readonly Way[]; holi
 }
 
 const Ways = ({ ways }: { ways: readonly Way[] }) => (
-  <Table caption={say('table')} head={[say('table.service'), say('table.arrives'), say('table.price')]}>
+  <Table
+    caption={say('table')}
+    head={[say('table.service'), say('table.arrives'), { figures: say('table.price') }]}
+  >
     {ways.map(({ rateId, carrier, service, minDays: min, maxDays: max, arrives, costCents }) => (
       <tr key={rateId}>
         <th scope="row" className="border-b border-line py-3 text-left align-top font-medium">

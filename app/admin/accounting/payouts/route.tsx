@@ -92,7 +92,15 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <Table
               caption={`Payouts, ${period.name}`}
-              head={['Arrives', 'Payout', 'Status', 'Payments', 'Fees', 'Amount', 'Its parts']}
+              head={[
+                'Arrives',
+                'Payout',
+                'Status',
+                { figures: 'Payments' },
+                { figures: 'Fees' },
+                { figures: 'Amount' },
+                { figures: 'Its parts' },
+              ]}
             >
               {payouts.map(({ id, day, status, payments, feeCents, amountCents, partsCents }) => (
                 <tr key={id}>
@@ -123,11 +131,11 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
                 head={[
                   'Day',
                   'Order',
-                  'Shop',
-                  'Given back',
-                  company,
-                  'Given back there',
-                  'Fee',
+                  { figures: 'Shop' },
+                  { figures: 'Given back' },
+                  { figures: company },
+                  { figures: 'Given back there' },
+                  { figures: 'Fee' },
                   'Payout',
                   'Books',
                 ]}

@@ -43,7 +43,7 @@ export default function PreviewPage({ loaderData: { period, today, shown, count 
           </p>
           <Table
             caption={`What would be sent, ${period.name}`}
-            head={['Day', 'Number', 'As', 'Lines', 'Taxes', 'Total', 'Ready']}
+            head={['Day', 'Number', 'As', 'Lines', 'Taxes', { figures: 'Total' }, 'Ready']}
           >
             {shown.map(({ kind, number, day, parts, taxes, totalCents, written }) => (
               <tr key={`${kind} ${number}`} className="align-top">

@@ -128,7 +128,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       {orders.length === 0 ? (
         <p className="mt-3 text-quiet">None yet.</p>
       ) : (
-        <Table caption="Orders of this customer" head={['Order', 'Placed', 'Status', 'Total']}>
+        <Table caption="Orders of this customer" head={['Order', 'Placed', 'Status', { figures: 'Total' }]}>
           {orders.map(({ id, number, placed, status, totalCents }) => (
             <tr key={id}>
               <td>

@@ -120,7 +120,10 @@ function Uses({ used, orders }: { used: number; orders: Loaded['orders'] }) {
         {used === 0 ? 'No order counts with it yet.' : `It counts for ${used} now; cancelled orders do not.`}
       </p>
       {orders.length > 0 && (
-        <Table caption="The newest orders with this discount" head={['Order', 'Placed', 'State', 'Off']}>
+        <Table
+          caption="The newest orders with this discount"
+          head={['Order', 'Placed', 'State', { figures: 'Off' }]}
+        >
           {orders.map(({ id, number, placed, status, amountCents }) => (
             <tr key={id}>
               <td>

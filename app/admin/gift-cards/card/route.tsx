@@ -116,7 +116,10 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
       </p>
       {card.message && <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">“{card.message}”</p>}
       <div className="mt-8">
-        <Table caption="What came onto the card and went from it" head={['When', 'What', 'Amount', 'By']}>
+        <Table
+          caption="What came onto the card and went from it"
+          head={['When', 'What', { figures: 'Amount' }, 'By']}
+        >
           {entries.map(({ id, at, kind, amountCents, orderId, reason, actor }) => (
             <tr key={id}>
               <td>{at}</td>

@@ -23,7 +23,10 @@ export function Lines({ order, takenOut }: Props) {
     [`Paid by gift card …${order.giftCardLastFour}`, -order.giftCardCents],
   ];
   return (
-    <Table caption="Lines of the order" head={['Item', 'SKU', 'Each', 'Pieces', 'Amount']}>
+    <Table
+      caption="Lines of the order"
+      head={['Item', 'SKU', { figures: 'Each' }, { figures: 'Pieces' }, { figures: 'Amount' }]}
+    >
       {order.lines.map((line, position) => (
         <tr key={line.variantId}>
           <td>

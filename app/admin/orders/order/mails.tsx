@@ -41,7 +41,15 @@ export function Mails({ orderId, mails, said }: Props) {
             {status !== 'waiting' && !hasGoneAgain && (
               <Form method="post" action={`/admin/orders/${orderId}`} preventScrollReset>
                 <input type="hidden" name="mail" value={id} />
-                <Button type="submit" name="do" value="resend" variant="text" size="small" busy={isBusy}>
+                <Button
+                  type="submit"
+                  name="do"
+                  value="resend"
+                  variant="text"
+                  size="small"
+                  className="-ml-4"
+                  busy={isBusy}
+                >
                   Send again<span className="sr-only">: {kindName(kind)}</span>
                 </Button>
               </Form>

@@ -143,7 +143,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         </div>
       ))}
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_20rem]">
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Lines order={order} takenOut={takenOut} />
           <Parts orderId={order.id} parts={parts} mayAct={mayAct} />
@@ -158,7 +158,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           )}
           <Timeline orderId={order.id} events={timeline} notes={notes} mayAct={mayAct} />
         </div>
-        <div className="grid content-start gap-8">
+        <div className="grid min-w-0 content-start gap-8 wrap-anywhere">
           <section>
             <h2 className="text-xl">{order.kind === 'goods' ? 'Goes to' : 'Bought by'}</h2>
             <address className="mt-2 whitespace-pre-line not-italic">

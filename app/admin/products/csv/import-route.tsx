@@ -122,7 +122,7 @@ export default function ImportPage() {
         {answer && answer.faults.length > 0 && (
           <>
             <Notice tone="error" title="Nothing can be imported before this is mended:" />
-            <Table caption="What is wrong, line by line" head={['Line', 'What']}>
+            <Table caption="What is wrong, line by line" head={[{ figures: 'Line' }, 'What']}>
               {answer.faults.map(({ line, message }) => (
                 <tr key={`${line} ${message}`}>
                   <td className="tabular-nums">{line}</td>

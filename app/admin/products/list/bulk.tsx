@@ -143,7 +143,10 @@ export function BulkEdit({ of, count, categories, onDone }: BulkEditProps) {
         <div className="grid gap-4 rounded-card border border-line p-4">
           <h2 className="text-xl">{preview.count === 0 ? 'Nothing would change' : 'This would change'}</h2>
           {preview.lines.length > 0 && (
-            <Table caption="What would change" head={['Product', 'What', 'Now', 'Then']}>
+            <Table
+              caption="What would change"
+              head={['Product', 'What', { figures: 'Now' }, { figures: 'Then' }]}
+            >
               {preview.lines.map(({ id, name, what, was, now }) => (
                 <tr key={`${id} ${what}`}>
                   <td>{name}</td>

@@ -9,6 +9,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
+import { Pager } from '../../pager.tsx';
 import { shopTime } from '../../shop-time.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/route';
@@ -134,27 +135,15 @@ export default function ProductsPage({
         </>
       )}
       {pages > 1 && (
-        <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-4">
-          {query.page > 1 && (
-            <Link
-              to={staffPath({ ...query, page: query.page - 1 })}
-              className="inline-flex min-h-11 items-center"
-            >
-              Previous
-            </Link>
-          )}
+        <Pager
+          back={query.page > 1 && staffPath({ ...query, page: query.page - 1 })}
+          on={query.page < pages && staffPath({ ...query, page: query.page + 1 })}
+          words={['Previous', 'Next']}
+        >
           <span className="text-sm text-quiet">
             Page {query.page} of {pages}
           </span>
-          {query.page < pages && (
-            <Link
-              to={staffPath({ ...query, page: query.page + 1 })}
-              className="inline-flex min-h-11 items-center"
-            >
-              Next
-            </Link>
-          )}
-        </nav>
+        </Pager>
       )}
       <Toaster closeLabel="Close" />
     </>

@@ -144,7 +144,15 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
         </div>
       )}
       <div className="mt-6">
-        <Table caption="What there is" head={['Variant', 'On the shelf', 'Held for orders', 'To be sold']}>
+        <Table
+          caption="What there is"
+          head={[
+            'Variant',
+            { figures: 'On the shelf' },
+            { figures: 'Held for orders' },
+            { figures: 'To be sold' },
+          ]}
+        >
           {variants.map((variant) => (
             <tr key={variant.id}>
               <td>
@@ -168,7 +176,7 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
       {batches.length === 0 ? (
         <p className="mt-2 text-quiet">None written down. A batch tells you what to sell first.</p>
       ) : (
-        <Table caption="Batches" head={['Batch', 'Variant', 'Made', 'Expires', 'Pieces', '']}>
+        <Table caption="Batches" head={['Batch', 'Variant', 'Made', 'Expires', { figures: 'Pieces' }, '']}>
           {batches.map((batch) => (
             <tr key={batch.id}>
               <td>{batch.code}</td>
@@ -202,7 +210,10 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
       {movements.length === 0 ? (
         <p className="mt-2 text-quiet">Nothing yet.</p>
       ) : (
-        <Table caption="Movements, newest first" head={['When', 'Variant', 'Change', 'Then', 'Why', 'Who']}>
+        <Table
+          caption="Movements, newest first"
+          head={['When', 'Variant', { figures: 'Change' }, { figures: 'Then' }, 'Why', 'Who']}
+        >
           {movements.map((movement) => (
             <tr key={movement.id}>
               <td className="whitespace-nowrap">{movement.when}</td>

@@ -100,15 +100,15 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         ))}
       </ul>
       <h2 className="mt-10 text-xl">Rates</h2>
-      <Table caption="Rates" head={['Province', 'Tax', 'Rate', 'From', 'Until', 'On delivery']}>
+      <Table caption="Rates" head={['Province', 'Tax', { figures: 'Rate' }, 'From', 'Until', 'On delivery']}>
         {rates.flatMap((tax) =>
           tax.rates.map((rate) => (
             <tr key={rate.id}>
               <td>{rate.province}</td>
               <td>{rate.authority}</td>
               <td className="tabular-nums">{rate.rate / 1000}%</td>
-              <td className="whitespace-nowrap tabular-nums">{rate.from}</td>
-              <td className="whitespace-nowrap tabular-nums">{rate.until ?? ''}</td>
+              <td className="whitespace-nowrap">{rate.from}</td>
+              <td className="whitespace-nowrap">{rate.until ?? ''}</td>
               <td>{rate.taxesShipping ? 'yes' : 'no'}</td>
             </tr>
           )),

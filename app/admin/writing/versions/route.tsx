@@ -76,7 +76,7 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
   const { kind, ref, versions, chosen, newest, mayWrite } = loaderData;
   return (
     <>
-      <Link to={`${TEXTS[kind]}/${ref}`} className="text-sm text-quiet hover:underline">
+      <Link to={`${TEXTS[kind]}/${ref}`} className="prose-link inline-flex min-h-11 items-center">
         Back to the text
       </Link>
       <h1 className="mt-1 text-3xl">Versions</h1>

@@ -86,6 +86,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** What is sent instead of what has come back. */
 export default function ExchangePage({ loaderData: { exchange }, actionData }: Route.ComponentProps) {
-  if (!exchange) return <Notice title="Nothing of this order has come back that could be exchanged." />;
+  if (!exchange)
+    return (
+      <div className="mt-8">
+        <Notice title="Nothing of this order has come back that could be exchanged." />
+      </div>
+    );
   return <ExchangeForm {...exchange} answer={actionData ?? null} />;
 }
