@@ -12,8 +12,9 @@ interface TableProps {
   children: ReactNode;
 }
 
+// A cell that may break anywhere would, where the table is narrow, become one letter wide.
 const CELLS =
-  '[&_td]:border-b [&_td]:border-line [&_td]:py-3 [&_td]:pr-4 [&_td.tabular-nums]:text-right [&_th]:pr-4 [&_:is(td,th):last-child]:pr-0';
+  '[&_td:is(.wrap-anywhere,.break-all)]:min-w-40 [&_td]:border-b [&_td]:border-line [&_td]:py-3 [&_td]:pr-4 [&_td.tabular-nums]:text-right [&_th]:pr-4 [&_:is(td,th):last-child]:pr-0';
 
 /** Rows and columns; on a narrow screen it scrolls by itself, with what is only read out. */
 export const Table = ({ caption, head, children }: TableProps) => (

@@ -155,23 +155,25 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
         {({ id, name, state, typed }) => (
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-center gap-x-4">
-              <span className="min-w-0 grow font-medium break-words">{name}</span>
-              <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
-              {mayWrite && (
-                <>
-                  <Button
-                    variant="text"
-                    size="small"
-                    aria-expanded={open === id}
-                    onClick={() => edit(open === id ? null : id)}
-                  >
-                    Change<span className="sr-only">: {name}</span>
-                  </Button>
-                  <Button variant="text" size="small" onClick={() => remove(id, typed)}>
-                    Take away<span className="sr-only">: {name}</span>
-                  </Button>
-                </>
-              )}
+              <span className="min-w-0 grow basis-64 font-medium break-words">{name}</span>
+              <span className="flex flex-wrap items-center gap-x-4">
+                <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+                {mayWrite && (
+                  <>
+                    <Button
+                      variant="text"
+                      size="small"
+                      aria-expanded={open === id}
+                      onClick={() => edit(open === id ? null : id)}
+                    >
+                      Change<span className="sr-only">: {name}</span>
+                    </Button>
+                    <Button variant="text" size="small" onClick={() => remove(id, typed)}>
+                      Take away<span className="sr-only">: {name}</span>
+                    </Button>
+                  </>
+                )}
+              </span>
             </div>
             {open === id && typing && (
               <ItemForm

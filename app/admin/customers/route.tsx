@@ -62,7 +62,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           >
             {items.map(({ key, name, email, hasAccount, orders, spentCents, last }) => (
               <tr key={key}>
-                <td>
+                <td className="wrap-anywhere">
                   <Link
                     to={`/admin/customers/${key}`}
                     className="prose-link inline-flex min-h-11 items-center"

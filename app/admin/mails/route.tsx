@@ -69,7 +69,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
             <tr key={mail.id}>
               <td className="whitespace-nowrap">{mail.when}</td>
               <td className="wrap-anywhere">{mail.recipient}</td>
-              <td>
+              <td className="min-w-40">
                 <Link to={`/admin/mails/${mail.id}`} className="prose-link inline-flex min-h-11 items-center">
                   {mail.subject ?? kindName(mail.kind)}
                 </Link>

@@ -157,7 +157,7 @@ function Orders({
               </Link>
             </td>
             <td className="whitespace-nowrap">{order.placed}</td>
-            <td className="min-w-48 wrap-anywhere">
+            <td className="wrap-anywhere">
               {order.name}
               <span className="block text-sm text-quiet">{order.email}</span>
             </td>

@@ -131,7 +131,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         <Table caption="Orders of this customer" head={['Order', 'Placed', 'Status', { figures: 'Total' }]}>
           {orders.map(({ id, number, placed, status, totalCents }) => (
             <tr key={id}>
-              <td>
+              <td className="whitespace-nowrap">
                 <Link to={`/admin/orders/${id}`} className="prose-link inline-flex min-h-11 items-center">
                   {number}
                 </Link>

@@ -139,7 +139,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
                 )}
               </td>
               <td className="tabular-nums">{formatMoney(amountCents)}</td>
-              <td className="min-w-20 wrap-anywhere">{actor}</td>
+              <td className="wrap-anywhere">{actor}</td>
             </tr>
           ))}
         </Table>

@@ -38,7 +38,7 @@ export function Lines({ order, takenOut }: Props) {
               </span>
             )}
           </td>
-          <td>{line.sku}</td>
+          <td className="whitespace-nowrap">{line.sku}</td>
           <td className="tabular-nums">{formatMoney(line.unitPriceCents)}</td>
           <td className="tabular-nums">
             {line.quantity}
