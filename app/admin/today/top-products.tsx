@@ -35,7 +35,7 @@ export const TopProducts = ({ products, days }: Props) => (
               <Link
                 to={orderListPath({ ...days, view: 'sold', product: id })}
                 aria-label={`${ordered} sold of ${name}`}
-                className="prose-link inline-flex min-h-11 min-w-11 items-center"
+                className="prose-link inline-flex min-h-11 min-w-11 items-center justify-end"
               >
                 {ordered}
               </Link>

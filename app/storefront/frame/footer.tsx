@@ -65,7 +65,7 @@ export function Footer({ front }: { front: Shopfront }) {
           </address>
         </div>
         {groupsOf(front).map(({ name, links }) => (
-          <nav key={name} aria-label={name}>
+          <nav key={name} aria-label={name} className="max-sm:last:col-span-2">
             <h2 className="text-lg">{name}</h2>
             <ul className="mt-3">
               {links.map(([to, text]) => (
