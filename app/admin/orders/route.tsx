@@ -156,7 +156,7 @@ function Orders({
                 {order.number}
               </Link>
             </td>
-            <td className="whitespace-nowrap">{order.placed}</td>
+            <td className="max-lg:min-w-28 lg:whitespace-nowrap">{order.placed}</td>
             <td className="wrap-anywhere">
               {order.name}
               <span className="block text-sm text-quiet">{order.email}</span>
