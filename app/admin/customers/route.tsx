@@ -80,7 +80,11 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           </Table>
         </div>
       )}
-      <Pager back={page > 1 && pathWith(search, page - 1)} on={hasMore && pathWith(search, page + 1)} />
+      <Pager
+        back={page > 1 && pathWith(search, page - 1)}
+        on={hasMore && pathWith(search, page + 1)}
+        words={['Before', 'More']}
+      />
     </>
   );
 }

@@ -110,6 +110,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <Pager
         back={page > 1 && orderListPath({ ...query, page: page - 1 })}
         on={page < pages && orderListPath({ ...query, page: page + 1 })}
+        words={['Before', 'More']}
       />
     </>
   );
