@@ -1,6 +1,6 @@
-"""Takes pictures. `photography/studio.sh` says how; see README.md.
+"""Takes pictures. `photography/shoot.sh` says how; see README.md.
 
-blender -b --factory-startup --python photography/shoot.py -- [--trial] [--out DIR] [--width N] [--samples N] [names…]
+blender -b --factory-startup --python photography/shoot.py -- [--trial] [--out DIR] [--size N] [--samples N] [names…]
 """
 
 import os
@@ -34,16 +34,17 @@ def names():
     return found or list(PICTURES)
 
 
-def shoot(name, out, width, samples, threads):
+def shoot(name, out, size, samples, threads):
     picture = PICTURES[name]
     kept, finished = f"{out}/kept/{name}.npz", f"{out}/{name}.png"
     began = time.time()
     bpy.ops.wm.read_factory_settings(use_empty=True)
     if not os.path.exists(kept) or {"--again", "--trial"} & set(sys.argv):
         picture.scene()
-        wide = picture.ratio < 1
-        across = round(width * 4 / 3) if wide else width
-        exposure.set_up(across, round(across * picture.ratio), samples, threads, picture.exposure)
+        tall = max(picture.ratio, 1)
+        exposure.set_up(
+            round(size / tall), round(size / tall * picture.ratio), samples, threads, picture.exposure
+        )
         exposure.expose(kept)
     else:
         exposure.set_up(1, 1, 1, threads, picture.exposure)
@@ -58,12 +59,12 @@ def main():
     if trial:
         out += "/trials"
     os.makedirs(out + "/kept", exist_ok=True)
-    width = option("--width", 320 if trial else 1200)
+    size = option("--size", 400 if trial else 1600)
     samples = option("--samples", 3 if trial else 4)
     for name in names():
         if trial or "--again" in sys.argv or not os.path.exists(f"{out}/{name}.png"):
             try:
-                shoot(name, out, width, samples, option("--threads", 2))
+                shoot(name, out, size, samples, option("--threads", 2))
             except Exception as problem:  # the next picture is not to suffer
                 print(f"FAILED {name}: {problem!r}", flush=True)
 

@@ -19,7 +19,7 @@ def group(tint, sunlight="#ffe6cf", air="#fff3ea"):
     stage.camera((0.3, -16.6, 3.0), (0.3, 0, 0.62), 86, 8, (0.3, -0.1, 0.5))
 
 
-@picture("category-face-1200x384", 0.2, BAND)
+@picture("category-face-1600x512", 0.2, BAND)
 def face():
     group("blush")
     props.arch(("#d9a48f", "#d29a84"), (0.45, 0.9, 0), 0.62, 0.85)
@@ -34,7 +34,7 @@ def face():
     props.eucalyptus_sprig([(-1.05, -0.2, 0.04), (-0.7, -0.5, 0.1), (-0.25, -0.62, 0.04)])
 
 
-@picture("category-body-1200x384", 0.2, BAND)
+@picture("category-body-1600x512", 0.2, BAND)
 def body():
     group("clay", air="#fff0e4")
     props.arch(("#c98a70", "#c28268"), (0.5, 0.9, 0), 0.62, 0.85)
@@ -50,7 +50,7 @@ def body():
     props.olive_sprig([(-1.15, -0.3, 0.04), (-0.85, -0.55, 0.1), (-0.45, -0.66, 0.04)], 5)
 
 
-@picture("category-hair-1200x384", 0.18, BAND)
+@picture("category-hair-1600x512", 0.18, BAND)
 def hair():
     group("mist", "#ffeeda", "#f4f9fa")
     props.arch(("#8fb0ae", "#86a8a5"), (0.5, 0.9, 0), 0.62, 0.85)
@@ -66,7 +66,7 @@ def hair():
     props.rosemary_sprig([(1.6, -0.1, 0.04), (1.42, -0.5, 0.1), (1.15, -0.82, 0.04)], 2)
 
 
-@picture("gift-wrap-1200x750", 0.18, WIDE)
+@picture("gift-wrap-1600x1000", 0.18, WIDE)
 def gift_wrap():
     paper("linden", 1.7, 0.9, 0.42, "#fbfbf0")
     gifts.present((1.15, 0.85, 0.42), (0.02, 0.15, 0), 0.22)

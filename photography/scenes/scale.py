@@ -57,6 +57,15 @@ def basin(glaze, side=1, bristle="#f6f3ec", brush=0.19):
     return setting
 
 
+def water(name):
+    """On a shelf of stone, by a glass of water."""
+    block("shelf", (2.9, 1.05, 0.12), 0.02, travertine(), (0, 0.2, 0))
+    true_size(name, (0.4, 0.02, 0.12), -0.05)
+    household.tumbler((-0.4, 0.22, 0.12))
+    props.pebble(0.13, (-0.02, -0.16, 0.12), seed=2)
+    stage.camera((0, -6.2, 1.7), (0, 0, 0.74), 88, 7, (0, -0.2, 0.6))
+
+
 def table(clay, tea, side=1, beside=None):
     """On a table, by a mug."""
 
@@ -136,7 +145,7 @@ to_scale("night-garden-oil", "dusk", bedside(("#4f3f58", "#b595a8"), -1, "#1d1a1
 to_scale("morning-light-cream", "blush", table("#f0e4d8", "#b5773a"), "blind", 0.1)
 to_scale("honey-clay-mask", "rose", table("#e6b6a6", "#8a4f22", -1), "olive", 0.12)
 to_scale("milk-oat-cleanser", "sage", basin("#e6ddca", -1), "olive", 0.14, "#f8faf2")
-to_scale("clear-stream-cleanser", "mint", basin("#c9d6cc", -1, "#cfe0d6"), "palm", 0.16, "#f2fbfa")
+to_scale("clear-stream-cleanser", "mint", water, "palm", 0.16, "#f2fbfa")
 to_scale("rose-mist-toner", "rose", basin("#f0dcd4", 1, "#f2d9d2"), "palm", 0.16)
 to_scale("rosewood-bar-soap", "clay", washing("#f1e8da", ["#d3a08f"]), "olive", 0.2)
 to_scale("garden-soap", "sand", washing("#dfe2d3", ["#b9a8c4", "stamp-needles"], -1), "window", 0.18)

@@ -214,6 +214,18 @@ def cup(at=(0, 0, 0), colour="#efe8dc"):
     return put([turned("cup", profile, clay, 128, 8)], at)
 
 
+def tumbler(at=(0, 0, 0)):
+    """A glass of water, 10 cm high."""
+    profile = [(0, 0), (0.29, 0, 0.06), (0.34, 1.0, 0.012), (0.318, 1.0, 0.012), (0.262, 0.1, 0.1), (0, 0.09)]
+    # Hardly denser than air, as in the bottles: or its edges turn dark.
+    water = [(0, 0.1), (0.18, 0.105, 0.1), (0.272, 0.2), (0.302, 0.74), (0, 0.74)]
+    parts = [
+        turned("tumbler", profile, glass("tumbler", "#f6fbfa", 0, 1.16, "#eef3f1"), 160, 10),
+        turned("water", water, glass("water", "#f3faf8", 0, 1.03, "#eff7f5"), 160, 8),
+    ]
+    return put(parts, at)
+
+
 def nail_brush(at=(0, 0, 0), turn=0, colours=("#a9714a", "#c08a60", "#d3a57c")):
     """A nail brush of beech, 9 cm long, bristles up."""
     back = block("back", (0.92, 0.4, 0.16), 0.06, wood("beech", colours, (0.6, 9, 18)))

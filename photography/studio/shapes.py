@@ -123,7 +123,8 @@ def flat(name, width, height, at, material, turn=0):
 
 
 def rod(name, path, radius, material, closed=False, sides=12):
-    """A round rod along `path`, bent where that is; closed, it is a ring."""
+    """A round rod along `path`, bent where that is; closed, it is a ring. `radius` may be one for each point."""
+    radii = radius if isinstance(radius, list) else [radius] * len(path)
     points = [Vector(at) for at in path]
     count = len(points)
     up, verts, faces = Vector((0.31, 0.17, 0.94)), [], []
@@ -133,7 +134,7 @@ def rod(name, path, radius, material, closed=False, sides=12):
         side = (on - back).cross(up).normalized()
         over = side.cross(on - back).normalized()
         turns = (2 * pi * j / sides for j in range(sides))
-        verts += [tuple(at + (side * cos(turn) + over * sin(turn)) * radius) for turn in turns]
+        verts += [tuple(at + (side * cos(turn) + over * sin(turn)) * radii[i]) for turn in turns]
     for i in range(count if closed else count - 1):
         for j in range(sides):
             k, on = (j + 1) % sides, (i + 1) % count * sides

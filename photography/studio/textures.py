@@ -1,13 +1,14 @@
 """What a product looks like out of its package: smears, drops, grains."""
 
 import random
-from math import cos, exp, pi, sin
+from math import cos, exp, pi, radians, sin
 
+import bpy
 from mathutils import Euler, Vector
 
-from studio.materials import glass
+from studio.materials import black, glass, gold
 from studio.props import bean, pebble, scatter
-from studio.shapes import grid, mesh, put, turned
+from studio.shapes import grid, mesh, put, rod, turned
 
 
 def smear(material, at=(0, 0, 0), turn=0.0, length=1.9, width=0.8, thick=0.16, seed=1):
@@ -31,6 +32,131 @@ def smear(material, at=(0, 0, 0), turn=0.0, length=1.9, width=0.8, thick=0.16, s
         return thick * edge * (0.5 + 0.16 * line + lip * 0.55) - 0.012
 
     return grid("smear", length * 1.04, width * 1.9, 340, 220, lies, material, at, turn)
+
+
+def dragged(material, at=(0, 0, 0), turn=0.0):
+    """A dab of balm, and what a fingertip leaves that draws it out to the right."""
+
+    def lies(x, y):
+        dab_x, dab_y = (x + 0.52) / 0.36, y / 0.33
+        far = (
+            (dab_x * dab_x + dab_y * dab_y) ** 0.5
+            + 0.05 * sin(5 * dab_y + 4 * dab_x)
+            + 0.03 * sin(11 * dab_x)
+        )
+        dab = 0.17 * max(0, 1 - far**2.4) ** 0.6 * (1 + 0.12 * sin(9 * dab_x + 5 * dab_y))
+        along = (x + 0.5) / 1.25
+        middle = 0.05 * sin(2.2 * along)
+        t = (y - middle) / (0.19 - 0.03 * along)
+        ends = 0.96 + 0.03 * sin(13 * t) - 0.1 * t * t
+        if not 0 < along < ends or abs(t) > 1.25:
+            return dab - 0.006 if dab else -0.12
+        fades = min(1, (ends - along) * 5) ** 0.5
+        bank = 0.11 * (1 - 0.72 * along) * exp(-(((abs(t) - 0.98 + 0.05 * sin(16 * along)) / 0.17) ** 2))
+        film = (
+            0.016 * (1 - 0.5 * along) * (1 + 0.35 * sin(30 * t + 2 * sin(4 * along))) if abs(t) < 1.1 else 0
+        )
+        lip = 0.05 * exp(-(((along - ends + 0.05) / 0.035) ** 2)) * max(0, 1 - t * t)
+        within = min(1, along * 5) * max(0, 1 - (abs(t) / 1.05) ** 6)
+        deepest = dab * (1 - 0.86 * within * min(1, along * 2.4))
+        return max(deepest, (bank + film + lip) * fades) - 0.006
+
+    return grid("dragged", 2.2, 1.2, 420, 260, lies, material, at, turn)
+
+
+def combed(material, at=(0, 0, 0), turn=0.0, furrows=9):
+    """A broad band that a comb was drawn through in waves."""
+
+    def lies(x, y):
+        s = x / 1.9 + 0.5
+        middle = 0.15 * sin(6.6 * s + 0.4)
+        t = (y - middle) / (0.38 + 0.03 * sin(5 * s))
+        ragged = 0.02 * sin(8 * t) + 0.012 * sin(21 * t)
+        inside = min(1 - abs(t) ** 2.5, (s - 0.03 + ragged) * 9, (0.97 + ragged - s) * 12)
+        if inside <= 0:
+            return -0.04
+        furrow = abs(sin(pi * furrows * (t + 1) / 2)) ** 0.6
+        return 0.14 * min(1, inside * 3) ** 0.5 * (0.3 + 0.7 * furrow) * (1.05 - 0.3 * s) - 0.012
+
+    return grid("combed", 1.9, 1.2, 420, 300, lies, material, at, turn)
+
+
+def pool(material, radius, at=(0, 0, 0), seed=1, thick=0.06, rings=0.0):
+    """Something thin, poured out: level, with a round edge. `rings` are those of the last drop that fell in."""
+    rng = random.Random(seed)
+    waves = [(k, rng.uniform(0, 6.3), rng.uniform(0.3, 1) * 0.13 / k) for k in (2, 3, 4, 5)]
+
+    def lies(r, angle):
+        reach = 1 - sum(m * (1 + sin(k * angle + p)) for k, p, m in waves) / 2
+        t = r / radius / reach
+        if t >= 1:
+            return -0.02
+        ripple = rings * sin(34 * r - 1.2) * exp(-2.6 * r) * min(1, r * 12)
+        return (thick + ripple) * (1 - t**9) ** 0.5 - 0.004
+
+    return round_heap("pool", radius, lies, material, at)
+
+
+def ribbon(material, at=(0, 0, 0), turn=0.0, length=1.25, width=0.4, thick=0.085, folds=4.5):
+    """What a pump gives: a ribbon laid to and fro, narrower to its end, with the tip that it broke off in."""
+    steps = 700
+    path, radii = [], []
+    for k in range(steps + 1):
+        u = k / steps
+        to_and_fro = sin(2 * pi * folds * u)
+        path.append(
+            (
+                length * (u - 0.5) + 0.05 * cos(2 * pi * folds * u),
+                width * (1 - 0.62 * u) * to_and_fro * (1 - 0.18 * to_and_fro * to_and_fro),
+                thick * (0.8 + 0.35 * u),
+            )
+        )
+        radii.append(thick * (1 - 0.12 * u) * min(1, 0.35 + k / 25))
+    x, y, z = path[-1]
+    for k in range(1, 30):
+        u = k / 29
+        path.append((x + 0.11 * u, y + 0.05 * u * u, z + 0.19 * u * u))
+        radii.append(radii[steps] * (1 - u) ** 0.8 + 0.005)
+    return put([rod("ribbon", path, radii, material, sides=32)], at, turn)
+
+
+def pipette(at=(0, 0, 0), turn=0.0, holds="#f3a85c"):
+    """The dropper of a bottle, laid down with its glass to the left, some of the oil in it."""
+    tube = [(0, 0), (0.018, 0, 0.006), (0.034, 0.1, 0.03), (0.042, 0.78), (0, 0.78)]
+    column = [(0, 0.015), (0.01, 0.015), (0.025, 0.11, 0.02), (0.032, 0.46, 0.006), (0, 0.46)]
+    parts = [
+        turned("glass", tube, glass("pipette glass", "#ffffff", 0, 1.3, "#f6f6f4"), 64, 6),
+        turned("oil", column, glass("held " + holds, holds, 0, 1.05, holds), 64, 6),
+        turned("collar", [(0, 0.78), (0.15, 0.78, 0.015), (0.15, 0.96, 0.02), (0, 0.96)], gold(), 128, 8),
+        turned(
+            "bulb",
+            [(0, 0.96), (0.105, 0.96, 0.01), (0.095, 1.05, 0.03), (0.088, 1.38, 0.085), (0, 1.4)],
+            black(),
+            128,
+            12,
+        ),
+    ]
+    # It rests on its collar and the end of its glass.
+    return put(put(parts, (0, 0, 0), 0, 0, radians(90) - 0.14), (at[0], at[1], at[2] + 0.03), turn)
+
+
+def beads(tint, area, count, seed=1, size=(0.02, 0.07), ior=1.33):
+    """Drops that stand on whatever lies there."""
+    clear = glass("bead " + tint, tint, 0, ior, tint)
+    bpy.context.view_layer.update()
+    ground = bpy.context.evaluated_depsgraph_get()
+    found = []
+
+    def settle(rng, x, y):
+        hit, place, normal, *_ = bpy.context.scene.ray_cast(ground, (x, y, 3), (0, 0, -1))
+        if hit and place.z > 0.02:
+            found.append((place, normal, rng.uniform(*size) * rng.uniform(0.5, 1)))
+
+    scatter(count, area, seed, settle)
+    for k, (place, normal, radius) in enumerate(found):
+        made = pebble(radius, (0, 0, 0), seed=k, flat=0.6, material=clear)
+        made.location = place - normal * radius * 0.12
+        made.rotation_euler = normal.to_track_quat("Z", "Y").to_euler()
 
 
 def drops(tint, places, ior=1.36, height=0):
