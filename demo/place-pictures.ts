@@ -1,15 +1,15 @@
 /** Pictures that belong to no product: what stands above the list of a category. The names tell their measures. */
 export const categoryPictures: Record<'face' | 'body' | 'hair', { picture: string; pictureAlt: string }> = {
   face: {
-    picture: 'category-face-1200x384',
+    picture: 'category-face-1600x512',
     pictureAlt: 'A cleanser, a serum, a toner, a cream and a mask on blush paper before a clay arch',
   },
   body: {
-    picture: 'category-body-1200x384',
+    picture: 'category-body-1600x512',
     pictureAlt: 'A hand balm, a lotion, a body oil, a bar of soap and a scrub on clay paper, with an orange',
   },
   hair: {
-    picture: 'category-hair-1200x384',
+    picture: 'category-hair-1600x512',
     pictureAlt: 'A cream rinse, two dropper bottles and round bars on pale blue paper, with a comb of wood',
   },
 };
