@@ -132,7 +132,7 @@ Honeycomb paper around glass, crinkle paper around the rest, tissue on top. No p
 
 Tick gift wrap for whatever is to be a present, and write what its card should say. It goes in paper that is made from old cotton, with a ribbon, and nothing in the parcel names a price.
 
-![A present in green paper with a cream-coloured ribbon, a card for a name before it, a serum beside it](/media/gift-wrap-1200x750-1200.jpg)
+![A present in green paper with a cream-coloured ribbon, a card for a name before it, a serum beside it](/media/gift-wrap-1600x1000-1200.jpg)
 
 ## Frozen parcels
 

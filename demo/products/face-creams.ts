@@ -248,7 +248,7 @@ export const faceCreams = [
       },
       {
         src: 'clear-stream-cleanser-to-scale',
-        alt: 'The green bottle on a shelf beside a cup with a toothbrush, for its size',
+        alt: 'The green bottle on a shelf beside a glass of water, for its size',
       },
     ],
   }),
