@@ -85,7 +85,7 @@ def milk_oat_cleanser():
 def winter_body_lotion():
     close("clay", eye=(0, -4.2, 3.4))
     put([props.plinth(0.86, 0.14, travertine())], (0, 0.1, 0))
-    textures.ribbon(cream("#f8eee0", 0.26), (0, 0.06, 0.14), 0.5)
+    textures.ribbon(cream("#f8eee0", 0.26), (0, 0.06, 0.14), 0.45)
     props.orange(0.27, (-0.7, 1.02, 0), 0.4)
 
 

@@ -1,7 +1,7 @@
 """What a product looks like out of its package: smears, drops, grains."""
 
 import random
-from math import cos, exp, pi, radians, sin
+from math import copysign, cos, exp, pi, radians, sin
 
 import bpy
 from mathutils import Euler, Vector
@@ -37,29 +37,27 @@ def smear(material, at=(0, 0, 0), turn=0.0, length=1.9, width=0.8, thick=0.16, s
 def dragged(material, at=(0, 0, 0), turn=0.0):
     """A dab of balm, and what a fingertip leaves that draws it out to the right."""
 
+    def dab(x, y):
+        x, y = (x + 0.52) / 0.36, y / 0.33
+        far = (x * x + y * y) ** 0.5 + 0.05 * sin(5 * y + 4 * x) + 0.03 * sin(11 * x)
+        edge = 1 - far**2.4
+        return 0.17 * copysign(abs(edge) ** 0.6, edge) * (1 + 0.12 * sin(9 * x + 5 * y))
+
+    def trail(s, t):
+        ends = 0.95 + 0.02 * sin(7 * t + 1) + 0.012 * sin(17 * t) - 0.14 * t * t
+        bank = 0.11 * (1 - 0.72 * s) * exp(-(((abs(t) - 0.95 + 0.05 * sin(16 * s)) / 0.2) ** 2))
+        lines = 1 + 0.22 * sin(22 * t + 2 * sin(4 * s)) + 0.1 * sin(51 * t)
+        thin = min(1, max(0, ends - s) * 3.2) ** 0.5
+        beyond = max(0, abs(t) - 1.2) * 0.6 + max(0, s - ends) * 1.5
+        return (bank + 0.022 * (1 - 0.4 * s) * lines) * thin - beyond
+
     def lies(x, y):
-        dab_x, dab_y = (x + 0.52) / 0.36, y / 0.33
-        far = (
-            (dab_x * dab_x + dab_y * dab_y) ** 0.5
-            + 0.05 * sin(5 * dab_y + 4 * dab_x)
-            + 0.03 * sin(11 * dab_x)
-        )
-        dab = 0.17 * max(0, 1 - far**2.4) ** 0.6 * (1 + 0.12 * sin(9 * dab_x + 5 * dab_y))
-        along = (x + 0.5) / 1.25
-        middle = 0.05 * sin(2.2 * along)
-        t = (y - middle) / (0.19 - 0.03 * along)
-        ends = 0.96 + 0.03 * sin(13 * t) - 0.1 * t * t
-        if not 0 < along < ends or abs(t) > 1.25:
-            return dab - 0.006 if dab else -0.12
-        fades = min(1, (ends - along) * 5) ** 0.5
-        bank = 0.11 * (1 - 0.72 * along) * exp(-(((abs(t) - 0.98 + 0.05 * sin(16 * along)) / 0.17) ** 2))
-        film = (
-            0.016 * (1 - 0.5 * along) * (1 + 0.35 * sin(30 * t + 2 * sin(4 * along))) if abs(t) < 1.1 else 0
-        )
-        lip = 0.05 * exp(-(((along - ends + 0.05) / 0.035) ** 2)) * max(0, 1 - t * t)
-        within = min(1, along * 5) * max(0, 1 - (abs(t) / 1.05) ** 6)
-        deepest = dab * (1 - 0.86 * within * min(1, along * 2.4))
-        return max(deepest, (bank + film + lip) * fades) - 0.006
+        s = (x + 0.5) / 1.25
+        t = (y - 0.05 * sin(2.2 * s)) / (0.19 - 0.03 * s)
+        pressed = 0.86 * min(1, max(0, s) * 2.4) * max(0, 1 - (abs(t) / 1.05) ** 6)
+        height = dab(x, y)
+        height *= 1 - pressed if height > 0 else 1
+        return max(height, trail(s, t) if s > 0 else -1, -0.12)
 
     return grid("dragged", 2.2, 1.2, 420, 260, lies, material, at, turn)
 
@@ -73,10 +71,9 @@ def combed(material, at=(0, 0, 0), turn=0.0, furrows=9):
         t = (y - middle) / (0.38 + 0.03 * sin(5 * s))
         ragged = 0.02 * sin(8 * t) + 0.012 * sin(21 * t)
         inside = min(1 - abs(t) ** 2.5, (s - 0.03 + ragged) * 9, (0.97 + ragged - s) * 12)
-        if inside <= 0:
-            return -0.04
         furrow = abs(sin(pi * furrows * (t + 1) / 2)) ** 0.6
-        return 0.14 * min(1, inside * 3) ** 0.5 * (0.3 + 0.7 * furrow) * (1.05 - 0.3 * s) - 0.012
+        edge = copysign(min(1, abs(inside) * 3) ** 0.5, inside)
+        return 0.14 * edge * (0.3 + 0.7 * furrow) * (1.05 - 0.3 * s) - 0.012
 
     return grid("combed", 1.9, 1.2, 420, 300, lies, material, at, turn)
 
@@ -89,35 +86,33 @@ def pool(material, radius, at=(0, 0, 0), seed=1, thick=0.06, rings=0.0):
     def lies(r, angle):
         reach = 1 - sum(m * (1 + sin(k * angle + p)) for k, p, m in waves) / 2
         t = r / radius / reach
-        if t >= 1:
-            return -0.02
         ripple = rings * sin(34 * r - 1.2) * exp(-2.6 * r) * min(1, r * 12)
-        return (thick + ripple) * (1 - t**9) ** 0.5 - 0.004
+        edge = 1 - min(t, 1.2) ** 9
+        return (thick + ripple) * copysign(abs(edge) ** 0.5, edge)
 
     return round_heap("pool", radius, lies, material, at)
 
 
-def ribbon(material, at=(0, 0, 0), turn=0.0, length=1.25, width=0.4, thick=0.085, folds=4.5):
+def ribbon(material, at=(0, 0, 0), turn=0.0, passes=7, apart=0.175, width=0.66, thick=0.078):
     """What a pump gives: a ribbon laid to and fro, narrower to its end, with the tip that it broke off in."""
-    steps = 700
-    path, radii = [], []
-    for k in range(steps + 1):
-        u = k / steps
-        to_and_fro = sin(2 * pi * folds * u)
-        path.append(
-            (
-                length * (u - 0.5) + 0.05 * cos(2 * pi * folds * u),
-                width * (1 - 0.62 * u) * to_and_fro * (1 - 0.18 * to_and_fro * to_and_fro),
-                thick * (0.8 + 0.35 * u),
-            )
-        )
-        radii.append(thick * (1 - 0.12 * u) * min(1, 0.35 + k / 25))
-    x, y, z = path[-1]
+    path = []
+    for row in range(passes):
+        side, x = (-1) ** row, (row - (passes - 1) / 2) * apart
+        half = width / 2 * (1 - 0.09 * row)
+        path += [(x + 0.01 * sin(5 * row + k / 6), side * half * (k / 20 * 2 - 1)) for k in range(21)]
+        if row < passes - 1:
+            bends = (pi * k / 16 for k in range(1, 16))
+            path += [
+                (x + apart / 2 * (1 - cos(angle)), side * (half + apart / 2 * sin(angle))) for angle in bends
+            ]
+    x, y = path[-1]
+    path = [(x, y, thick * (0.86 + 0.07 * sin(k / 9))) for k, (x, y) in enumerate(path)]
+    radii = [thick * min(1, 0.3 + k / 8) for k in range(len(path))]
     for k in range(1, 30):
         u = k / 29
-        path.append((x + 0.11 * u, y + 0.05 * u * u, z + 0.19 * u * u))
-        radii.append(radii[steps] * (1 - u) ** 0.8 + 0.005)
-    return put([rod("ribbon", path, radii, material, sides=32)], at, turn)
+        path.append((x - 0.06 * u * u, y + side * 0.12 * u**0.7, thick * 0.9 + 0.17 * u * u))
+        radii.append(thick * (1 - u) ** 0.8 + 0.005)
+    return put([rod("ribbon", path, radii, material, sides=40)], at, turn)
 
 
 def pipette(at=(0, 0, 0), turn=0.0, holds="#f3a85c"):
