@@ -100,7 +100,7 @@ export const faceCreams = [
         src: 'morning-light-cream',
         alt: 'Morning Light Cream in a white jar with a gold lid, on pink steps striped by the light of a blind',
       },
-      { src: 'morning-light-cream-texture', alt: 'A smooth stroke of the cream on pink paper' },
+      { src: 'morning-light-cream-texture', alt: 'The open jar from above, the cream in it whipped to a soft peak, its gold lid behind' },
       {
         src: 'morning-light-cream-to-scale',
         alt: 'The jar beside a mug of tea, in stripes of morning light, for its size',
