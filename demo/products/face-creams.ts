@@ -100,7 +100,10 @@ export const faceCreams = [
         src: 'morning-light-cream',
         alt: 'Morning Light Cream in a white jar with a gold lid, on pink steps striped by the light of a blind',
       },
-      { src: 'morning-light-cream-texture', alt: 'The open jar from above, the cream in it whipped to a soft peak, its gold lid behind' },
+      {
+        src: 'morning-light-cream-texture',
+        alt: 'The open jar from above, the cream in it whipped to a soft peak, its gold lid behind',
+      },
       {
         src: 'morning-light-cream-to-scale',
         alt: 'The jar beside a mug of tea, in stripes of morning light, for its size',
@@ -146,7 +149,10 @@ export const faceCreams = [
         src: 'honey-clay-mask',
         alt: 'Honey & Pink Clay Mask in a low frosted jar on a clay disc, with a honey dipper and pink clay',
       },
-      { src: 'honey-clay-mask-texture', alt: 'A matt pink stroke of the clay mask, close' },
+      {
+        src: 'honey-clay-mask-texture',
+        alt: 'The matt pink mask in a bowl, stirred in rounds, with drops of honey beside it',
+      },
       {
         src: 'honey-clay-mask-to-scale',
         alt: 'The jar on a board beside a mug of tea, for its size',
@@ -197,7 +203,7 @@ export const faceCreams = [
       },
       {
         src: 'milk-oat-cleanser-texture',
-        alt: 'A glossy, cream-coloured stroke of the cleanser on sage green paper',
+        alt: 'The cleanser poured out, like thick milk in rings, on sage green paper among rolled oats',
       },
       {
         src: 'milk-oat-cleanser-to-scale',

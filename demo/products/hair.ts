@@ -173,7 +173,10 @@ export const hair = [
         src: 'cream-rinse',
         alt: 'Linden Cream Rinse in a white tube with a walnut cap, on green stone, with linden leaves',
       },
-      { src: 'cream-rinse-texture', alt: 'A glossy white band of the rinse on linden green paper, combed in waves' },
+      {
+        src: 'cream-rinse-texture',
+        alt: 'A glossy white band of the rinse on linden green paper, combed in waves',
+      },
       {
         src: 'cream-rinse-to-scale',
         alt: 'The tube on a walnut board behind a hair brush, for its size',
