@@ -301,7 +301,10 @@ export const hair = [
         src: 'clay-scalp-mask',
         alt: 'White Clay Scalp Mask in a white jar with a steel lid, on slate, with pieces of white clay',
       },
-      { src: 'clay-scalp-mask-texture', alt: 'A matt white stroke of the clay mask on pale blue paper' },
+      {
+        src: 'clay-scalp-mask-texture',
+        alt: 'The mask on a wooden spoon and below it, pale as porcelain, with pieces of white clay',
+      },
       {
         src: 'clay-scalp-mask-to-scale',
         alt: 'The jar on a walnut board, a wooden comb before it, for its size',
