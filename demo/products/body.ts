@@ -52,7 +52,7 @@ export const body = [
       },
       {
         src: 'sage-hand-balm-texture',
-        alt: 'A pale stroke of the balm on sand-coloured paper, its ridges standing',
+        alt: 'A dab of the pale green balm, drawn out by a fingertip over a round of slate, with a sprig of sage',
       },
       { src: 'home-hands', alt: 'The tube beside a tea mug on a folded towel, for its size' },
     ],
@@ -109,7 +109,7 @@ export const body = [
       },
       {
         src: 'winter-body-lotion-texture',
-        alt: 'A glossy white stroke of the lotion on clay-coloured paper',
+        alt: 'A white ribbon of the lotion, laid to and fro on a round of pale stone, with an orange',
       },
       {
         src: 'winter-body-lotion-to-scale',
