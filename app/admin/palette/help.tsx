@@ -37,7 +37,7 @@ export default function Help({ places, onClose }: HelpProps) {
   ];
   return (
     <Dialog title="Keys" closeLabel="Close" isOpen onClose={onClose}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      {/* What scrolls must be reached by keys. */}
       <dl tabIndex={0} className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 overflow-y-auto">
         {keys.map(({ keys, does }) => (
           <div key={does} className="contents">
