@@ -13,7 +13,7 @@ const groups = [
   {
     name: 'frame',
     // Without what only some load: the wishlist, what is done on the page of the cart, and what an account needs.
-    test: /\/app\/(ui\/(?!field|password|steps|dialog|radio|table|skeleton|notice|progress)|browser\/(?!saved-path|wishlist|own-sync|cart-sync|cart-changes|forget|live-banner|purchases|restore-link|own-things)|root|storefront\/frame)|\/(platform|messages(\/en-CA)?\/(common|home)|shop\/(cart\/(rules|restore)|money))\b/,
+    test: /\/app\/(ui\/(?!field|password|steps|dialog|radio|table|notice|progress)|browser\/(?!saved-path|wishlist|own-sync|cart-sync|cart-changes|forget|live-banner|purchases|restore-link|own-things)|root|storefront\/(frame|seo|page-head))|\/(platform|messages(\/en-CA)?\/(common|home)|shop\/(cart\/(rules|restore)|money|settings\/shop-time|shipping\/(rates|delivery-dates|free-shipping)))\b/,
     minShareCount: 2,
   },
   // The list, its filters and the page of a search; the card of a product stands on more pages than these.

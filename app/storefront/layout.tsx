@@ -53,7 +53,8 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       </a>
       {isMoving && <div aria-hidden="true" className="progress-line" />}
       <Header shopName={loaderData.shopName} />
-      <main id="content" tabIndex={-1} className="focus:outline-none">
+      {/* Where a page is short, its footer still comes near the lower edge of a tall screen. */}
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-42rem)] focus:outline-none">
         <Suspense>
           <Outlet />
         </Suspense>

@@ -38,8 +38,7 @@ const groupsOf = ({ categories }: Shopfront) =>
 export function Footer({ front }: { front: Shopfront }) {
   const { shopName, tagline, address, email, phone, year } = front;
   return (
-    // Where a page is shorter than the screen, it stands at the lower edge.
-    <footer className="sticky top-[100dvh] mt-24 border-t border-line bg-sand pt-14 pb-10">
+    <footer className="mt-24 border-t border-line bg-sand pt-14 pb-10">
       <noscript>
         <p className="page pb-8">{say('no-script', { email, phone })}</p>
       </noscript>
