@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { shopDate } from '../settings/shop-time.ts';
 import type { Shop } from '../shop.ts';
 import type { PhotoView } from './photos.server.ts';
 import { ALL_REVIEWS, REVIEWS_PER_PAGE, type ReviewQuery } from './query.ts';
@@ -16,6 +17,8 @@ export interface ReviewView {
   skinType: string | null;
   verified: boolean;
   createdAt: Date;
+  /** The day of it as it is said: a browser's first date keeps a phone busy for a tenth of a second. */
+  day: string;
   helpful: number;
   notHelpful: number;
   photos: PhotoView[];
@@ -113,7 +116,7 @@ export async function listReviews(
     ...summaryOf(counts),
     skinTypes: [...new Set(counts.flatMap((row) => row.skinTypes))].toSorted(),
     hasPhotos: counts.some((row) => row.hasPhotos),
-    items,
+    items: items.map((item) => ({ ...item, day: shopDate(item.createdAt) })),
     total,
     page: query.page,
     pages: Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE)),

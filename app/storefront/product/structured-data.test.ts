@@ -25,7 +25,14 @@ const review: ReviewView = {
     skinType: null,
     verified: true,
   },
-  ...{ createdAt: new Date('2026-11-01T12:00:00Z'), helpful: 0, notHelpful: 0, photos: [], reply: null },
+  ...{
+    createdAt: new Date('2026-11-01T12:00:00Z'),
+    day: 'November 1, 2026',
+    helpful: 0,
+    notHelpful: 0,
+    photos: [],
+    reply: null,
+  },
 };
 const dataOf = (product: ProductView) =>
   productData('https://shop.example', { shopName: 'Shop', returnDays: 30 }, product, [review])[

@@ -1,7 +1,6 @@
 import { say } from '../../../messages/reviews.ts';
 import { nameOf } from '../../../messages/shop.ts';
 import type { ReviewView } from '../../../shop/reviews/list.server.ts';
-import { shopDate } from '../../../shop/settings/shop-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { ReviewActions } from './actions.tsx';
@@ -9,7 +8,7 @@ import { ReviewPhotos } from './photos.tsx';
 
 /** What one person says about a product, with the answer of the shop. */
 export function ReviewItem({ review }: { review: ReviewView }) {
-  const { rating, title, comment, verified, skinType, createdAt, photos, reply } = review;
+  const { rating, title, comment, verified, skinType, createdAt, day, photos, reply } = review;
   const name = review.userName || say('somebody');
   return (
     <article aria-label={title}>
@@ -17,7 +16,7 @@ export function ReviewItem({ review }: { review: ReviewView }) {
       <h3 className="mt-1 text-xl break-words">{title}</h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
         <span>{name}</span>
-        <time dateTime={createdAt.toISOString()}>{shopDate(createdAt)}</time>
+        <time dateTime={createdAt.toISOString()}>{day}</time>
         {verified && <Badge tone="good">{say('verified')}</Badge>}
         {skinType && <span>{say('skin', { type: nameOf('skinType', skinType) })}</span>}
       </p>
