@@ -54,7 +54,7 @@ export const faceCreams = [
       },
       {
         src: 'calming-oat-cream-texture',
-        alt: 'The cream in soft folds on sage green paper, flakes of oat about it',
+        alt: 'A thick stroke of the cream on a skin-toned tile, flakes of oat before it',
       },
       { src: 'dry-air-and-what-to-do', alt: 'The jar beside a tea mug on linen, for its size' },
     ],

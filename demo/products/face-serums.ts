@@ -35,7 +35,10 @@ export const faceSerums = [
         src: 'rosehip-glow-serum',
         alt: 'Rosehip Glow Serum in an amber bottle with a dropper, on pink, with a sprig of eucalyptus',
       },
-      { src: 'rosehip-glow-serum-texture', alt: 'Amber drops of the serum on pink paper' },
+      {
+        src: 'rosehip-glow-serum-texture',
+        alt: 'Amber drops of the serum on pink paper, below its glass dropper, with two rosehips',
+      },
       { src: 'home-range', alt: 'The bottle among a tube, a jar, an oil and a bar of soap, for its size' },
     ],
     fragile: true,
@@ -71,7 +74,10 @@ export const faceSerums = [
         src: 'squalane-bare-serum',
         alt: 'Bare Squalane Serum in a clear bottle with a white dropper, on a sand-coloured step, with three green olives',
       },
-      { src: 'squalane-bare-serum-texture', alt: 'Clear drops of squalane on cream-coloured paper' },
+      {
+        src: 'squalane-bare-serum-texture',
+        alt: 'One clear pool of squalane on cream-coloured paper, with a sprig and fruits of the olive',
+      },
       {
         src: 'squalane-bare-serum-to-scale',
         alt: 'The bottle on two books, reading glasses before them, for its size',

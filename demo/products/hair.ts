@@ -215,7 +215,7 @@ export const hair = [
         src: 'ends-oil',
         alt: 'Ends Oil in an amber dropper bottle with a dark label, on a block of walnut, with a sweet orange',
       },
-      { src: 'ends-oil-texture', alt: 'Golden drops of the oil on moss green paper' },
+      { src: 'ends-oil-texture', alt: 'Three golden drops of the oil on a board of walnut' },
       {
         src: 'ends-oil-to-scale',
         alt: 'The bottle on a walnut board, a small hair brush before it, for its size',
@@ -256,7 +256,10 @@ export const hair = [
         src: 'rosemary-scalp-oil',
         alt: 'Rosemary Scalp Oil in a green dropper bottle with a gold collar, on slate, with sprigs of rosemary',
       },
-      { src: 'rosemary-scalp-oil-texture', alt: 'Pale green-gold drops of the oil on mint green paper' },
+      {
+        src: 'rosemary-scalp-oil-texture',
+        alt: 'A bowl of the green-gold oil with a sprig of rosemary in it',
+      },
       {
         src: 'rosemary-scalp-oil-to-scale',
         alt: 'The green bottle on a board behind a comb of wood, for its size',
