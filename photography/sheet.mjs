@@ -20,5 +20,5 @@ const rows = Math.ceil(files.length / COLUMNS);
 const size = { width: GAP + COLUMNS * (WIDTH + GAP), height: GAP + rows * (HEIGHT + GAP) };
 await sharp({ create: { ...size, channels: 3, background: '#faf6f0' } })
   .composite(tiles)
-  .jpeg({ quality: 80, mozjpeg: true })
+  .jpeg({ quality: 60, mozjpeg: true })
   .toFile(sheet);

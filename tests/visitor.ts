@@ -145,8 +145,10 @@ export async function sql<Row extends pg.QueryResultRow>(
   }
 }
 
+type Role = 'admin' | 'editor' | 'moderator';
+
 /** Gives somebody a role, as the owner would. */
-export const makeStaff = (email: string, role: 'admin' | 'editor' | 'moderator'): Promise<unknown> =>
+export const makeStaff = (email: string, role: Role): Promise<unknown> =>
   sql('update users set admin = $2, editor = $3, moderator = $4 where email = $1', [
     email,
     role === 'admin',
@@ -174,6 +176,15 @@ export async function registered(email = newEmail(), name = 'Ada Field'): Promis
   const answer = await visitor.register(email, name);
   if (answer.status !== 302) throw new Error(`Registering was answered with ${answer.status}`);
   return Object.assign(visitor, { email });
+}
+
+/** Somebody new of the staff, signed in since they have their role. */
+export async function signedInStaff(role: Role): Promise<Visitor> {
+  const { email } = await registered();
+  await makeStaff(email, role);
+  const visitor = new Visitor();
+  await visitor.signIn(email);
+  return visitor;
 }
 
 export const isSignedIn = async (visitor: Visitor): Promise<boolean> => (await visitor.me()) !== null;

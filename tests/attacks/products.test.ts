@@ -3,15 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { emptyTyped } from '../../shop/products/typed.ts';
 import { NO_PICTURES } from '../bad-pictures.ts';
 import { sentUpload } from '../uploading.ts';
-import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
-
-async function staff(role: 'admin' | 'editor' | 'moderator') {
-  const { email } = await registered();
-  await makeStaff(email, role);
-  const visitor = new Visitor();
-  await visitor.signIn(email);
-  return visitor;
-}
+import { registered, signedInStaff, sql, Visitor } from '../visitor.ts';
 
 const DEEDS = '/admin/products/deeds';
 const typed = (name: string, number: string) => ({
@@ -27,8 +19,8 @@ beforeAll(async () => {
   visitors = {
     nobody: new Visitor(),
     customer: await registered(),
-    moderator: await staff('moderator'),
-    editor: await staff('editor'),
+    moderator: await signedInStaff('moderator'),
+    editor: await signedInStaff('editor'),
   };
   const made = await visitors.editor.post('/admin/products/new', {
     address: '',

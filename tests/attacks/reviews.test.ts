@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
+import { registered, signedInStaff, sql, Visitor } from '../visitor.ts';
 
 const PRODUCT = 'ends-oil';
 const FORM = `/shop/product/${PRODUCT}/review`;
@@ -37,13 +37,6 @@ async function reviewed(fields: Fields = {}, photos: Blob[] = []) {
   if (answer.status !== 200) throw new Error(`A review was answered with ${answer.status}`);
   const [row] = await rowsOf(author.email);
   return { author, id: row!.id };
-}
-async function staff(role: 'admin' | 'editor' | 'moderator') {
-  const { email } = await registered();
-  await makeStaff(email, role);
-  const visitor = new Visitor();
-  await visitor.signIn(email);
-  return visitor;
 }
 
 // S36
@@ -134,7 +127,7 @@ test('photos are seen by their author and the staff, and by everybody once the r
   const [nobody, other] = [new Visitor(), await registered()];
   for (const stranger of [nobody, other]) expect((await stranger.ask(path)).status).toBe(404);
   expect((await author.ask(path)).status).toBe(200);
-  expect((await (await staff('moderator')).ask(path)).status).toBe(200);
+  expect((await (await signedInStaff('moderator')).ask(path)).status).toBe(200);
   await approve(id);
   const shown = await nobody.ask(path);
   expect(shown.status).toBe(200);
@@ -165,7 +158,7 @@ test('what somebody writes is text on every page that shows it', async () => {
   await sql('update product_reviews set user_name = $2, reply = $3 where id = $1', [id, PAYLOADS[2], words]);
   // A kept page is as old as a second.
   await wait(1200);
-  const moderator = await staff('moderator');
+  const moderator = await signedInStaff('moderator');
   const pages: [Visitor, string][] = [
     [new Visitor(), `/shop/product/${PRODUCT}`],
     [new Visitor(), `/shop/product/${PRODUCT}/reviews`],
@@ -197,11 +190,11 @@ test('what waits is read and decided by the staff alone, whatever their role', a
   expect((await decide(author)).status).toBe(404);
   expect((await author.ask('/admin/reviews')).status).toBe(404);
   expect(await statusOf()).toBe('pending');
-  const moderator = await staff('moderator');
+  const moderator = await signedInStaff('moderator');
   expect((await moderator.ask('/admin')).headers.get('location')).toBe('/admin/reviews');
   expect((await moderator.ask('/admin/orders/00000000-0000-0000-0000-000000000000')).status).toBe(404);
   for (const role of ['admin', 'editor'] as const)
-    expect((await (await staff(role)).ask('/admin/reviews')).status).toBe(200);
+    expect((await (await signedInStaff(role)).ask('/admin/reviews')).status).toBe(200);
   const unknown = { deed: 'approve', id, seenAt: 'x', seenStatus: 'pending' };
   expect((await moderator.submit('/admin/reviews', unknown)).status).toBe(400);
   expect((await decide(moderator)).status).toBe(200);

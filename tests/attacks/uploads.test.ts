@@ -4,26 +4,18 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { pictureBomb } from '../bad-pictures.ts';
 import { beginUpload, newUpload, sendPart, sentUpload } from '../uploading.ts';
-import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
+import { registered, signedInStaff, sql, Visitor } from '../visitor.ts';
 
 const MB = 1024 * 1024;
 const PICTURES = '/admin/writing/pictures';
-
-async function staff(role: 'admin' | 'editor' | 'moderator') {
-  const { email } = await registered();
-  await makeStaff(email, role);
-  const visitor = new Visitor();
-  await visitor.signIn(email);
-  return visitor;
-}
 
 let visitors: Record<'nobody' | 'customer' | 'moderator' | 'editor' | 'another', Visitor>;
 beforeAll(async () => {
   const [customer, moderator, editor, another] = await Promise.all([
     registered(),
-    staff('moderator'),
-    staff('editor'),
-    staff('admin'),
+    signedInStaff('moderator'),
+    signedInStaff('editor'),
+    signedInStaff('admin'),
   ]);
   visitors = { nobody: new Visitor(), customer, moderator, editor, another };
 });
@@ -172,7 +164,7 @@ test('a bomb that came in pieces is refused like one that came whole', async () 
 });
 
 test('what of one person lies unfinished is bounded', async () => {
-  const hoarder = await staff('editor');
+  const hoarder = await signedInStaff('editor');
   const ids = Array.from({ length: 14 }, newUpload);
   for (const id of ids) await beginUpload(hoarder, id, 10 * MB);
   const [open] = await sql<{ sum: number }>('select sum(bytes)::int as sum from uploads where id = any($1)', [
