@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { visitOf } from './context.ts';
 import type { Rendered } from './rendered.ts';
+import { startLater } from './start-later.ts';
 
 const END = '</body></html>';
 
@@ -31,7 +32,7 @@ export default async function handleRequest(
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`;
   const scripts = tell(`enqueue(${asScript(data)})`) + tell('close()');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const html = `<!DOCTYPE html>${scriptsLast(page.slice(0, -END.length))}${scripts}${END}`;
+  const html = `<!DOCTYPE html>${startLater(page.slice(0, -END.length), nonce)}${scripts}${END}`;
   return Object.assign(new Response(null, { headers, status }), { html });
 }
 
@@ -58,10 +59,6 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
-
-/** What a page looks like comes before what it does: its style, type and first picture do not share the line with scripts. */
-const scriptsLast = (page: string): string =>
-  page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /** A text as a script's string, which nothing in it can end. */
 const asScript = (text: string): string =>
