@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { Walk } from './browser/walk.tsx';
+import text from './ui/fonts/figtree.woff2?url';
+import display from './ui/fonts/newsreader-display.woff2?url';
 import './ui/theme.css';
 import { ApplyTheme } from './ui/apply-theme.tsx';
 import { FatalError } from './ui/fatal-error.tsx';
@@ -16,6 +18,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {[text, display].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>
