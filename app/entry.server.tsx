@@ -62,10 +62,12 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 
 /** A text as a script's string, which nothing in it can end. */
 const asScript = (text: string): string =>
-  JSON.stringify(text).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  JSON.stringify(text)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 
 /** Notes what went wrong, once; what the browser gave up on is no error. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {

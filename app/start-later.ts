@@ -15,13 +15,19 @@ const START =
   'setTimeout(begin,3000)})()';
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
-const MODULE = / type="module" async="">/g;
+const MODULE = ' type="module" async="">';
 
 /** The page with its scripts held back, as `START` says. */
 export function startLater(page: string, nonce: string): string {
-  const needed = new Set([...page.matchAll(PRELOAD)].map(([, href]) => href));
-  const held = page
-    .replaceAll(PRELOAD, '')
-    .replace(MODULE, ` type="text/plain" data-held="${[...needed].join(' ')}">`);
-  return `${held}<script nonce="${nonce}">${START}</script>`;
+  const body = page.indexOf('<body');
+  const module = page.lastIndexOf(MODULE);
+  if (module < 0) throw new Error('A page begins its scripts with a module.');
+  const needed = new Set<string>();
+  const head = page.slice(0, body).replaceAll(PRELOAD, (_, href) => {
+    needed.add(href);
+    return '';
+  });
+  const held = ` type="text/plain" data-held="${[...needed].join(' ')}">`;
+  const start = `<script nonce="${nonce}">${START}</script>`;
+  return head + page.slice(body, module) + held + page.slice(module + MODULE.length) + start;
 }

@@ -61,12 +61,10 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
             rating={rating}
             label={say('card.rating', { rating: rating.toFixed(1), count: ratingCount })}
           />
-          <span aria-hidden="true">({ratingCount})</span>
+          <span aria-hidden="true">{`(${ratingCount})`}</span>
         </p>
       )}
-      <div className="noscript:hidden absolute top-2 right-2 z-10">
-        <WishButton product={{ id, name, price: card.fromCents, imageUrl: front?.src ?? '' }} />
-      </div>
+      <WishButton product={{ id, name, price: card.fromCents, imageUrl: front?.src ?? '' }} />
       {inStock && (
         <CardFoot
           product={card}

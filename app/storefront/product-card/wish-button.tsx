@@ -1,7 +1,6 @@
 import { say } from '../../../messages/common.ts';
 import type { Wishable } from '../../../shop/wishlist/rules.ts';
 import { showHearts, toggleWish, useIsWished } from '../../browser/hearts.ts';
-import { Icon } from '../../ui/icon.tsx';
 
 /** Puts a product on the wishlist or takes it off. The page is that of everybody: who wished for it is known a moment later. */
 export function WishButton({ product }: { product: Wishable }) {
@@ -14,9 +13,7 @@ export function WishButton({ product }: { product: Wishable }) {
       onPointerEnter={showHearts}
       onFocus={showHearts}
       onClick={() => toggleWish(product)}
-      className="heart"
-    >
-      <Icon name="heart" />
-    </button>
+      className="heart wish noscript:hidden"
+    />
   );
 }

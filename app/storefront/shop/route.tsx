@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { redirect, useNavigation } from 'react-router';
 import { say } from '../../../messages/shop.ts';
+import { pack, unpack } from '../../../platform/pack.ts';
 import { namedPicture } from '../../../platform/picture-widths.ts';
 import {
   type CategoryPage,
@@ -62,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (q !== null) throw redirect(searchPath({ q }), 301);
   const query = parseListQuery(searchParams);
   const place = await placeOf(shop, query);
-  const [list, categories, seo, settings] = await Promise.all([
+  const [{ cards, ...list }, categories, seo, settings] = await Promise.all([
     listProducts(shop, query),
     categoriesOf(shop),
     seoWordsOf(shop, canonicalPath(onPage(query, 1))),
@@ -73,7 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shopName } = settings;
   const origin = shop.config.publicOrigin;
   const shared = shareHead(origin, 'shop', 'shop', shopCard(settings));
-  return { query, place, categories, seo, ...list, popular, shopName, origin, shared };
+  return { query, place, categories, seo, cards: pack(cards), ...list, popular, shopName, origin, shared };
 }
 
 /** The category or the kind that is asked for; null for all products. What has moved is followed. */
@@ -88,7 +89,8 @@ async function placeOf(shop: Shop, query: ListQuery): Promise<CategoryPage | nul
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { query, place, categories, cards, total, pages, facets, popular } = loaderData;
+  const { query, place, categories, total, pages, facets, popular } = loaderData;
+  const cards = useMemo(() => unpack(loaderData.cards), [loaderData.cards]);
   const measured = namedPicture(place?.picture ?? '');
   const isLoading = useNavigation().state === 'loading';
   const grid = useFocusOnNew();

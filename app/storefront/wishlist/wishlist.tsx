@@ -75,16 +75,14 @@ function WishCard({ wish, product }: WishCardProps) {
           />
         )}
       </div>
-      <div className="absolute top-2 right-2 z-10">
-        <button
-          type="button"
-          aria-label={say('remove-name', { name })}
-          onClick={() => removeFromWishlist(wish.id)}
-          className="heart"
-        >
-          <Icon name="trash" className="size-5" />
-        </button>
-      </div>
+      <button
+        type="button"
+        aria-label={say('remove-name', { name })}
+        onClick={() => removeFromWishlist(wish.id)}
+        className="heart"
+      >
+        <Icon name="trash" className="size-5" />
+      </button>
       <h2>{product === 'gone' ? name : <Link to={`/shop/product/${wish.id}`}>{name}</Link>}</h2>
       <p className="card-price">
         <b>{now?.hasRange ? say('from', { price }) : price}</b>
