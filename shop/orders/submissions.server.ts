@@ -1,11 +1,11 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { fingerprintOf } from '../../platform/ids.ts';
 import { declinesOf } from '../payments/declines.server.ts';
 import { pauseEnd } from '../payments/pause.server.ts';
 import type { PaymentRow } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
 import type { CardSubmission } from './card-submission.ts';
-import { ORDER, type OrderRow } from './lock.server.ts';
+import { isLive, ORDER, type OrderRow } from './lock.server.ts';
 import type { NotPlaced } from './outcome.ts';
 import type { Submission } from './submission.ts';
 import { orders, submissions } from './tables.ts';
@@ -72,7 +72,7 @@ export async function standingOf(
     .select({ declines, pausedUntil: pauseEnd(shop), earlier: submissions, live: ORDER })
     .from(sql`(select 1) as asked`)
     .leftJoin(submissions, eq(submissions.key, submission.key))
-    .leftJoin(orders, and(eq(orders.cartId, cartId), ne(orders.status, 'cancelled')));
+    .leftJoin(orders, and(eq(orders.cartId, cartId), isLive));
   const { earlier, ...others } = standing!;
   return { ...others, earlier: earlier && answerTo(earlier, cartId, submission) };
 }
