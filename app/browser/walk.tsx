@@ -6,6 +6,9 @@ import type { Step } from '../ui/link.tsx';
 /** Who points at a link for so long means to follow it. */
 const INTENT_MS = 80;
 
+/** The router's key of the page that the server sent. */
+const FIRST = 'default';
+
 /** The link of ours that an event happened on. */
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-walk]') : null;
@@ -34,9 +37,10 @@ export function Walk() {
   const [aim, setAim] = useState<string>();
 
   // Before the new page is shown: its own picture has the name now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page anew
   useLayoutEffect(() => {
-    delete document.documentElement.dataset.moves;
+    const { dataset } = document.documentElement;
+    delete dataset.moves;
+    if (key !== FIRST) dataset.walked = '';
     for (const picture of document.querySelectorAll('.moves')) picture.classList.remove('moves');
   }, [key]);
 
