@@ -42,10 +42,13 @@ export interface Source {
   bytes: Buffer;
 }
 
-export async function sourceOf(text: Buffer): Promise<Source> {
-  return text.length > SHORT
-    ? { encoding: 'br', bytes: await ENCODE.br(text) }
-    : { encoding: 'identity', bytes: text };
+export async function sourceOf(text: string): Promise<Source> {
+  // Not out of Node's pool, whose 64 kB a short text would hold for itself.
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes.length > SHORT
+    ? { encoding: 'br', bytes: await ENCODE.br(bytes) }
+    : { encoding: 'identity', bytes };
 }
 
 /** What is kept, in the encoding that is asked for. */
