@@ -21,12 +21,13 @@ export async function firstLoads(url: string, pages: Record<string, string>): Pr
     const kinds = new Map<string, Kind>();
     const bytes: Record<Kind, number> = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0 };
     let requests = 0;
-    devtools.on('Network.responseReceived', ({ requestId, type }) =>
-      kinds.set(requestId, type.toLowerCase() as Kind),
-    );
+    // Drawings that stand in the style itself have an address, too, but nobody is asked for them.
+    devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+      if (!response.url.startsWith('data:')) kinds.set(requestId, type.toLowerCase() as Kind);
+    });
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      requests += 1;
       const kind = kinds.get(requestId);
+      if (kind) requests += 1;
       if (kind && kind in bytes) bytes[kind] += encodedDataLength;
     });
     await tab.goto(url + path, { waitUntil: 'networkidle' });
