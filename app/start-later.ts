@@ -4,11 +4,13 @@
  * nor the processor with what is seen first.
  */
 const START =
-  '(()=>{const held=document.querySelector("script[data-held]");let begun=false;' +
+  '(()=>{const held=document.querySelector("script[data-held]");const {nonce,dataset}=held;let begun=false;' +
   'const begin=()=>{if(begun)return;begun=true;' +
-  'const add=(name,own)=>document.head.append(Object.assign(document.createElement(name),{nonce:held.nonce},own));' +
-  'for(const href of held.dataset.held.split(" "))add("link",{rel:"modulepreload",href});' +
-  'add("script",{type:"module",textContent:held.textContent})};' +
+  'for(const href of dataset.held.split(" "))' +
+  'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",nonce,href}));' +
+  // Put in anew it runs, and the page is as React made it.
+  'delete dataset.held;held.type="module";held.setAttribute("async","");' +
+  'held.parentNode.insertBefore(held,held.nextSibling)};' +
   'addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(begin)));' +
   'for(const sign of ["pointerdown","keydown","focusin"])' +
   'addEventListener(sign,begin,{capture:true,passive:true,once:true});' +
