@@ -6,9 +6,9 @@ import { readSettings, type ShopSettings, writeSettings } from './settings.serve
 
 type Key = keyof ShopSettings;
 
-/** By which it is known whether settings are still what somebody saw. */
+/** By which it is known whether settings are still what somebody saw, in whatever order they are named. */
 export const versionOf = (settings: ShopSettings, keys: readonly Key[]): string =>
-  fingerprintOf(JSON.stringify(keys.map((key) => settings[key])));
+  fingerprintOf(JSON.stringify(keys.toSorted().map((key) => settings[key])));
 
 /** Where somebody else was faster: how they are now. */
 export type SettingsSaved = { ok: true } | { ok: false; problem: 'changed-meanwhile'; now: ShopSettings };

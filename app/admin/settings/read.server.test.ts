@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { versionOf } from '../../../shop/settings/edit.server.ts';
 import { defaultSettings as untouched } from '../../../shop/settings/settings.server.ts';
 import { SECTIONS } from './fields.ts';
 import { READ } from './read.server.ts';
@@ -21,6 +22,9 @@ test.each(SECTIONS)(
     const changes = read(id, {}).data!(defaultSettings);
     expect(Object.keys(changes).toSorted()).toEqual(READ[id].keys.toSorted());
     expect(READ[id].typed({ ...defaultSettings, ...changes })).toEqual(typed);
+    // What was seen is what is compared when it is saved.
+    const saved = Object.keys(changes) as (keyof typeof changes)[];
+    expect(versionOf(defaultSettings, saved)).toBe(versionOf(defaultSettings, READ[id].keys));
   },
 );
 
