@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { shopDayName } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { givesInWords, stateInWords } from './in-words.ts';
@@ -18,7 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = visit.shop.clock.now();
   return {
     discounts: all.map(({ id, name, code, firstDay, lastDay, limitTotal, used, ...discount }) => ({
-      ...{ id, name, code, firstDay, lastDay, limitTotal, used },
+      ...{ id, name, code, limitTotal, used },
+      days: daysInWords(firstDay && shopDayName(firstDay), lastDay && shopDayName(lastDay)),
       gives: givesInWords(discount),
       state: stateInWords({ ...discount, limitTotal, used }, now),
     })),
@@ -42,7 +44,7 @@ export default function DiscountsPage({ loaderData: { discounts } }: Route.Compo
         </EmptyState>
       ) : (
         <Table caption="Discounts" head={['Name', 'Code', 'Gives', 'Days', { figures: 'Used' }, 'State']}>
-          {discounts.map(({ id, name, code, gives, firstDay, lastDay, limitTotal, used, state }) => (
+          {discounts.map(({ id, name, code, gives, days, limitTotal, used, state }) => (
             <tr key={id}>
               <td>
                 <Link to={`/admin/discounts/${id}`} className="prose-link inline-flex min-h-11 items-center">
@@ -51,7 +53,7 @@ export default function DiscountsPage({ loaderData: { discounts } }: Route.Compo
               </td>
               <td>{code ?? <span className="text-quiet">by itself</span>}</td>
               <td>{gives}</td>
-              <td className="whitespace-nowrap">{daysInWords(firstDay, lastDay)}</td>
+              <td className="whitespace-nowrap">{days}</td>
               <td className="tabular-nums">{limitTotal === null ? used : `${used} of ${limitTotal}`}</td>
               <td>
                 <Badge tone={state === 'On' ? 'good' : 'plain'}>{state}</Badge>

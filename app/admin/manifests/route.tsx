@@ -11,6 +11,7 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
+import { shopDayName } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 
@@ -20,7 +21,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const [waiting, made] = await Promise.all([parcelsToHandOver(visit.shop), recentManifests(visit.shop)]);
-  return { waiting, made, mayAct: hasRole(person, 'admin') };
+  return {
+    ...{ waiting, mayAct: hasRole(person, 'admin') },
+    made: made.map((one) => ({ ...one, day: shopDayName(one.day) })),
+  };
 }
 
 const wish = z.strictObject({ carrier: z.string().min(1).max(80) });

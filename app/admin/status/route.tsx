@@ -6,7 +6,7 @@ import { shopStatus } from '../../../shop/upkeep/status.server.ts';
 import { visitOf } from '../../context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import { shopTime } from '../shop-time.ts';
+import { shopDayName, shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { Backups, Days, Failed, MachineFacts, MissingForLive, Queues, Vendors } from './sections.tsx';
@@ -22,7 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { jobs, mails, vendors, days, database, disk, backup, house, mode } = await shopStatus(visit.shop);
   const { last } = backup;
   return {
-    ...{ mails, days, mode },
+    ...{ mails, mode },
+    days: days.map((one) => ({ ...one, day: shopDayName(one.day) })),
     missingForLive: house.missingForLive,
     jobs: {
       ...jobs,

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { shopTime } from '../../shop-time.ts';
+import { shopDayName, shopTime } from '../../shop-time.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { periodIn } from '../../taxes/period.server.ts';
 import { PeriodBar } from '../../taxes/period-bar.tsx';
@@ -36,10 +36,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...{ ...asked, company, known: known && shopTime(known) },
     rows: rows.map((row) => ({
-      ...{ ...row, day: shopDay(row.at).day },
+      ...{ ...row, day: shopDayName(shopDay(row.at).day) },
       differences: isKnown(row.at) ? differencesOf(row, company) : [],
     })),
-    payouts: payouts.map((payout) => ({ ...payout, day: shopDay(payout.arrivesAt).day })),
+    payouts: payouts.map((payout) => ({ ...payout, day: shopDayName(shopDay(payout.arrivesAt).day) })),
   };
 }
 

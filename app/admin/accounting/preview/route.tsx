@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { shopDayName } from '../../shop-time.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { periodIn } from '../../taxes/period.server.ts';
 import { PeriodBar } from '../../taxes/period-bar.tsx';
@@ -16,7 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const asked = periodIn(visit.shop, request);
-  return { ...asked, ...(await previewBooks(visit.shop, asked.period)) };
+  const { shown, count } = await previewBooks(visit.shop, asked.period);
+  return { ...asked, count, shown: shown.map((one) => ({ ...one, day: shopDayName(one.day) })) };
 }
 
 /** Orders and refunds as they would go into the books; nothing is sent. */
