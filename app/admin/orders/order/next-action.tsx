@@ -6,16 +6,18 @@ import { ButtonLink } from '../../../ui/button.tsx';
 interface Props {
   order: Pick<OrderView, 'id' | 'kind' | 'status' | 'reviewReason' | 'partKind'>;
   awaitsTransfer: boolean;
+  /** It is on its way, or there. */
+  isSent: boolean;
 }
 
 /** What is to be done with an order now, as the one main button of its page; nothing where it only takes its way. */
-export function NextAction({ order, awaitsTransfer }: Props) {
+export function NextAction({ order, awaitsTransfer, isSent }: Props) {
   const { id, reviewReason, partKind } = order;
   // What needs a look says itself what to do.
   if (reviewReason) return null;
   const next = awaitsTransfer
     ? { name: 'Note the payment', part: 'payment' }
-    : maySend(order, 'outbound') && !goesAlong(partKind)
+    : !isSent && maySend(order, 'outbound') && !goesAlong(partKind)
       ? { name: 'Send it', part: 'ship' }
       : null;
   if (!next) return null;

@@ -4,6 +4,7 @@ import { customerKeyOf } from '../../../../shop/customers/read.server.ts';
 import { mailsOfOrder } from '../../../../shop/edits/mails.server.ts';
 import { notesOf } from '../../../../shop/edits/notes.server.ts';
 import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
+import { wasSent } from '../../../../shop/fulfilment/was-sent.server.ts';
 import { cardBoughtBy } from '../../../../shop/gift-cards/buy.server.ts';
 import { partsOf } from '../../../../shop/orders/parts.server.ts';
 import { orderTimeline, readOrder } from '../../../../shop/orders/read.server.ts';
@@ -41,18 +42,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
   const mayAct = hasRole(person, 'admin');
-  const [timeline, notes, parcels, refunds, takenOut, parts, customer, mails, card] = await Promise.all([
-    orderTimeline(visit.shop, order.id),
-    notesOf(visit.shop, order.id),
-    parcelsOf(visit.shop, order),
-    refundsOf(visit.shop, order.id),
-    restockedOf(visit.shop, order.id),
-    partsOf(visit.shop, order.id),
-    // Customers and mails are for admins alone.
-    mayAct ? customerKeyOf(visit.shop, order.id) : null,
-    mayAct ? mailsOfOrder(visit.shop, order.id) : [],
-    mayAct && order.kind === 'gift-card' && order.paidAt ? cardBoughtBy(visit.shop, order.id) : null,
-  ]);
+  const [timeline, notes, parcels, refunds, takenOut, parts, customer, mails, card, isSent] =
+    await Promise.all([
+      orderTimeline(visit.shop, order.id),
+      notesOf(visit.shop, order.id),
+      parcelsOf(visit.shop, order),
+      refundsOf(visit.shop, order.id),
+      restockedOf(visit.shop, order.id),
+      partsOf(visit.shop, order.id),
+      // Customers and mails are for admins alone.
+      mayAct ? customerKeyOf(visit.shop, order.id) : null,
+      mayAct ? mailsOfOrder(visit.shop, order.id) : [],
+      mayAct && order.kind === 'gift-card' && order.paidAt ? cardBoughtBy(visit.shop, order.id) : null,
+      wasSent(visit.shop, order),
+    ]);
   const troubled = parcels.filter(({ status }) => status === 'returned' || status === 'exception');
   const { payment } = order;
   const isTransferred = payment && isTransfer(visit.shop, payment.provider);
@@ -61,7 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     refunds: refunds.map((refund) => ({ ...refund, when: shopTime(refund.doneAt ?? refund.askedAt) })),
     cardId: card?.id ?? null,
     parts: parts.map((part) => ({ ...part, until: shopTime(part.heldUntil) })),
-    ...{ mayAct, customer, takenOut: Object.fromEntries(takenOut) },
+    ...{ isSent, mayAct, customer, takenOut: Object.fromEntries(takenOut) },
     notes: notes.map((note) => ({ ...note, when: shopTime(note.at) })),
     mails: mails.map((mail) => ({ ...mail, when: shopTime(mail.createdAt) })),
     isTransferred,
@@ -96,7 +99,7 @@ const LATE_TRANSFER =
   'The transfer came after the order was cancelled. Send it back yourself, or ask the buyer to order again.';
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, refunds, takenOut, mayAct, customer, notes, mails, timeline, troubled } = loaderData;
+  const { order, refunds, takenOut, mayAct, customer, notes, mails, timeline, troubled, isSent } = loaderData;
   const { placed, isTransferred, awaitsTransfer, cardId, parts } = loaderData;
   const paymentSaid = actionData?.about === 'payment' ? actionData : undefined;
   const { number, status, email, phone, address, shipping, message, reviewReason, payment } = order;
@@ -117,7 +120,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </p>
       )}
-      {mayAct && <NextAction order={order} awaitsTransfer={awaitsTransfer === true} />}
+      {mayAct && <NextAction order={order} awaitsTransfer={awaitsTransfer === true} isSent={isSent} />}
       {reviewReason && (
         <div className="mt-4">
           <Notice tone="warning" title="This order needs a look">
