@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { say } from '../../../messages/common.ts';
 import { initialsOf } from '../../../shop/accounts/initials.ts';
@@ -25,6 +25,7 @@ const round = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sa
 
 export function Header({ shopName }: { shopName: string }) {
   const [isSearching, setSearching] = useState(false);
+  const typed = useRef('');
   const { pathname } = useLocation();
   const isUnder = (to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
   return (
@@ -77,8 +78,23 @@ export function Header({ shopName }: { shopName: string }) {
         <Avatar />
       </div>
       {isSearching && (
-        <Suspense fallback={<search id="search" className="block min-h-19 border-t border-line" />}>
-          <SearchBox onClose={() => setSearching(false)} />
+        <Suspense
+          fallback={
+            <search id="search" className="block min-h-19 border-t border-line">
+              {/* What is typed before the box is there is typed into it. */}
+              <input
+                // biome-ignore lint/a11y/noAutofocus: who has pressed the button is about to type
+                autoFocus
+                aria-label={say('nav.search')}
+                onInput={({ currentTarget }) => {
+                  typed.current = currentTarget.value;
+                }}
+                className="page min-h-18 bg-transparent focus:outline-none"
+              />
+            </search>
+          }
+        >
+          <SearchBox typed={typed} onClose={() => setSearching(false)} />
         </Suspense>
       )}
     </header>

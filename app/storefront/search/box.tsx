@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Form, useNavigate } from 'react-router';
 import { say } from '../../../messages/search.ts';
 import { MAX_SIGNS } from '../../../shop/search/key.ts';
@@ -7,11 +15,17 @@ import { RecentOption, ResultOption } from './option.tsx';
 import { recentSearches, rememberSearch } from './recent.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
+interface SearchBoxProps {
+  /** What was typed before it was loaded. */
+  typed: RefObject<string>;
+  onClose(): void;
+}
+
 /**
  * The search under the header: a combobox with what the shop suggests, or with the last searches while nothing is
  * typed. The focus stays in the field; arrows walk through the list.
  */
-export default function SearchBox({ onClose }: { onClose(): void }) {
+export default function SearchBox({ typed, onClose }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -25,7 +39,11 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
   const options = isRecent ? recent.length : (found?.length ?? 0);
   const optionId = (index: number) => `${id}-${index}`;
 
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => {
+    input.current?.focus();
+    setQuery(typed.current);
+    typed.current = '';
+  }, [typed]);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
