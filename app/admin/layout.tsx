@@ -15,6 +15,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/layout';
+import { useKeptFocus } from './keep-focus.ts';
 import { Places, type Waiting } from './nav.tsx';
 import { Keys } from './palette/keys.tsx';
 import { shopTime } from './shop-time.ts';
@@ -53,6 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { shopName, email, roles, waiting, isTest } = loaderData;
   const { pathname } = useLocation();
+  useKeptFocus();
   const menu = useRef<HTMLDetailsElement>(null);
   const side = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who has chosen a page has done with the menu
@@ -110,7 +112,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <nav
           ref={side}
           aria-label="Admin"
-          className="sticky top-0 hidden max-h-[calc(100dvh-4rem)] self-start overflow-y-auto py-8 lg:block"
+          className="sticky top-0 -mx-2 hidden max-h-[calc(100dvh-4rem)] self-start overflow-y-auto px-2 py-8 lg:block"
         >
           {places}
         </nav>

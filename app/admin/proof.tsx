@@ -8,18 +8,20 @@ interface ProofProps {
   id?: string;
 }
 
-/** Who is there, once more: asked before what cannot be taken back (prove.server.ts). */
+/** Who is there, once more: asked before what cannot be taken back (prove.server.ts). What was wrong is read out. */
 export const Proof = ({ hasSecondFactor, why, error, id = 'proof' }: ProofProps) => (
-  <Field
-    id={id}
-    name="proof"
-    label={hasSecondFactor ? 'Code of your authenticator app' : 'Your password'}
-    hint={why}
-    type={hasSecondFactor ? 'text' : 'password'}
-    autoComplete={hasSecondFactor ? 'one-time-code' : 'current-password'}
-    inputMode={hasSecondFactor ? 'numeric' : undefined}
-    required
-    maxLength={128}
-    error={error ?? null}
-  />
+  <div aria-live="polite" aria-relevant="additions">
+    <Field
+      id={id}
+      name="proof"
+      label={hasSecondFactor ? 'Code of your authenticator app' : 'Your password'}
+      hint={why}
+      type={hasSecondFactor ? 'text' : 'password'}
+      autoComplete={hasSecondFactor ? 'one-time-code' : 'current-password'}
+      inputMode={hasSecondFactor ? 'numeric' : undefined}
+      required
+      maxLength={128}
+      error={error ?? null}
+    />
+  </div>
 );

@@ -17,27 +17,19 @@ const lookOf = ({ variant = 'primary', size = 'medium', fullWidth }: Look): stri
   cx(`button button-${variant} button-${size}`, fullWidth && 'w-full');
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is under way: shows so and takes no second press. */
+  /** Work is under way: shows so, takes no second press, and keeps the focus. */
   busy?: boolean;
   children: ReactNode;
 }
 
-export function Button({
-  variant,
-  size,
-  fullWidth,
-  busy,
-  className,
-  children,
-  disabled,
-  ...rest
-}: ButtonProps) {
+const refuse = (event: { preventDefault(): void }): void => event.preventDefault();
+
+export function Button({ variant, size, fullWidth, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: refuse })}
       className={cx(lookOf({ variant, size, fullWidth }), className)}
     >
       {busy && <Spinner />}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BODY_OIL, buy } from '../buy.ts';
 import { mailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
-import { expectFineNow, openPage, openPalette } from './browser.ts';
+import { expectFineNow, openPage, openPalette, ready } from './browser.ts';
 import { beginWalk } from './walk.ts';
 
 async function asStaff(role: 'admin' | 'moderator', width: number, theme: 'light' | 'dark') {
@@ -72,7 +72,8 @@ test('by keys alone the owner finds an order, and goes from page to page; a mode
 
   await page.keyboard.press('g');
   await page.keyboard.press('p');
-  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  const heading = page.getByRole('heading', { level: 1, name: 'Products' });
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await expectFineNow(page, 'keys');
@@ -86,6 +87,20 @@ test('by keys alone the owner finds an order, and goes from page to page; a mode
       return search.evaluate((element) => element === document.activeElement);
     })
     .toBe(true);
+  // What is taken away leaves the focus in the list, and comes back by a key.
+  const old = `/old/${number}`;
+  await page.goto('/admin/seo?part=redirects');
+  await ready(page);
+  await page.getByLabel('Old address').fill(old);
+  await page.getByLabel('Leads to').fill('/shop');
+  await page.keyboard.press('Enter');
+  const away = page.getByRole('button', { name: `Take away ${old}`, exact: true });
+  await away.press('Enter');
+  await away.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await page.keyboard.press('Alt+z');
+  await away.waitFor();
+  await page.goto('/admin/orders');
   const file = await page.request.get(
     (await page.getByRole('link', { name: 'These orders (CSV)' }).getAttribute('href'))!,
   );

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../icon-button.tsx';
 import type { TypedItem } from './deeds.server.ts';
-
-const STEP = 'grid size-11 place-items-center rounded-full border border-edge bg-paper disabled:opacity-30';
 
 /** The banner of the first page as it will be, one item at a time. */
 export function Preview({ items }: { items: readonly TypedItem[] }) {
@@ -28,27 +26,23 @@ export function Preview({ items }: { items: readonly TypedItem[] }) {
         </div>
       </div>
       <div className="flex items-center justify-between border-t border-line p-2">
-        <button
-          type="button"
-          aria-label="Item before"
-          disabled={shown === 0}
-          onClick={() => setAt(shown - 1)}
-          className={STEP}
-        >
-          <Icon name="left" className="size-5" />
-        </button>
+        <IconButton
+          label="Item before"
+          icon="left"
+          hasEdge
+          isOff={shown === 0}
+          onPress={() => setAt(shown - 1)}
+        />
         <span role="status" className="text-sm text-quiet">
           {shown + 1} of {items.length}
         </span>
-        <button
-          type="button"
-          aria-label="Next item"
-          disabled={shown === items.length - 1}
-          onClick={() => setAt(shown + 1)}
-          className={STEP}
-        >
-          <Icon name="right" className="size-5" />
-        </button>
+        <IconButton
+          label="Next item"
+          icon="right"
+          hasEdge
+          isOff={shown === items.length - 1}
+          onPress={() => setAt(shown + 1)}
+        />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { listBannerItems, MOST_SHOWN, versionOfItem } from '../../../shop/writing/banner.server.ts';
 import { mayWrite } from '../../../shop/writing/kinds.ts';
@@ -9,6 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Conflicts } from '../conflicts.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
+import { Told } from '../told.tsx';
+import { UndoButton } from '../undo-button.tsx';
 import { Movable } from '../writing/movable.tsx';
 import type { Route } from './+types/route';
 import { doDeed, type Said, type TypedItem, typedOf } from './deeds.server.ts';
@@ -79,6 +81,7 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
   const told = fetcher.state === 'idle' ? fetcher.data : undefined;
   const ask = (deed: object) =>
     fetcher.submit(JSON.stringify(deed), { method: 'post', encType: 'application/json' });
+  const isAdding = useRef(false);
   const edit = (id: number | 'new' | null) => {
     setOpen(id);
     const known = items.find((item) => item.id === id);
@@ -92,6 +95,14 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
     if (data?.version) setSeen(data.version);
     else if (data?.ok) setSeen((was) => items.find((item) => item.id === open)?.version ?? was);
   }, [fetcher, items, open]);
+  useEffect(() => {
+    // Left open, it would be added once more.
+    if (fetcher.data?.ok && isAdding.current) setOpen(null);
+    isAdding.current = false;
+  }, [fetcher.data]);
+  useEffect(() => {
+    if (open === 'new') document.getElementById('item-text')?.focus();
+  }, [open]);
   const remove = (id: number, item: TypedItem) => {
     ask({ deed: 'remove', id });
     edit(null);
@@ -112,32 +123,30 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
       </p>
       <Preview items={open === 'new' && typing ? [typing, ...shown] : shown} />
       {told && (
-        <div className="mt-4">
+        <Told>
           <Notice tone={told.ok ? 'success' : 'error'} title={told.message}>
             {told.ok && removed && (
-              <Button
-                variant="text"
-                size="small"
-                className="px-0"
+              <UndoButton
                 onClick={() => {
                   ask({ deed: 'add', item: removed });
                   setRemoved(null);
                 }}
-              >
-                Undo
-              </Button>
+              />
             )}
           </Notice>
-          {told.conflicts.length > 0 && <Conflicts conflicts={told.conflicts} />}
-        </div>
+        </Told>
       )}
+      {told && told.conflicts.length > 0 && <Conflicts conflicts={told.conflicts} />}
       {open === 'new' && typing && (
         <ItemForm
           id="new"
           item={typing}
           onChange={setTyping}
           isBusy={fetcher.state !== 'idle'}
-          onSave={() => ask({ deed: 'add', item: typing })}
+          onSave={() => {
+            isAdding.current = true;
+            ask({ deed: 'add', item: typing });
+          }}
           onClose={() => edit(null)}
         />
       )}

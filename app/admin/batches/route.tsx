@@ -4,7 +4,7 @@ import { MOST_ORDERS, recentBatches, startBatch } from '../../../shop/fulfilment
 import { visitOf } from '../../context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { Table } from '../../ui/table.tsx';
 import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -39,7 +39,7 @@ export default function BatchesPage({ loaderData: { batches }, actionData }: Rou
       <h1 className="text-3xl">Labels bought together</h1>
       {actionData && (
         <div className="mt-4">
-          <Notice tone="error" title={actionData.message} />
+          <Refusal message={actionData.message} />
         </div>
       )}
       {batches.length === 0 ? (

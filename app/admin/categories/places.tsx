@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Told } from '../told.tsx';
 import { Movable } from '../writing/movable.tsx';
 import type { Said } from './deeds.server.ts';
 
@@ -31,9 +32,9 @@ export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
   return (
     <>
       {told && (
-        <div className="mt-4">
+        <Told>
           <Notice tone={told.ok ? 'success' : 'error'} title={told.message} />
-        </div>
+        </Told>
       )}
       <Movable
         label={`Each ${noun}, in their order`}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { BarBelow } from '../bar-below.tsx';
 import { useCardKeys } from '../card-keys.ts';
 
 /**
@@ -19,34 +20,36 @@ export function ChooseOrders({ children }: { children: ReactNode }) {
   return (
     <form ref={form} method="post" action="/admin/batches" onChange={count} {...keys}>
       {children}
-      <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
-        <Button
-          type="button"
-          size="small"
-          variant="outline"
-          onClick={() => tickAll(ticked === 0)}
-          data-list-key="a"
-        >
-          {ticked === 0 ? 'Tick all' : 'Tick none'}
-        </Button>
-        <Button type="submit" size="small" data-list-key="b">
-          Buy labels of the ticked orders
-        </Button>
-        <Button
-          type="submit"
-          size="small"
-          variant="outline"
-          formAction="/admin/orders/packing-slips.pdf"
-          formMethod="get"
-          formTarget="_blank"
-          data-list-key="p"
-        >
-          Print packing slips
-        </Button>
-        <span role="status" className="text-sm text-quiet">
-          {ticked > 0 && (ticked === 1 ? '1 order ticked' : `${ticked} orders ticked`)}
-        </span>
-      </div>
+      <BarBelow>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            type="button"
+            size="small"
+            variant="outline"
+            onClick={() => tickAll(ticked === 0)}
+            data-list-key="a"
+          >
+            {ticked === 0 ? 'Tick all' : 'Tick none'}
+          </Button>
+          <Button type="submit" size="small" data-list-key="b">
+            Buy labels of the ticked orders
+          </Button>
+          <Button
+            type="submit"
+            size="small"
+            variant="outline"
+            formAction="/admin/orders/packing-slips.pdf"
+            formMethod="get"
+            formTarget="_blank"
+            data-list-key="p"
+          >
+            Print packing slips
+          </Button>
+          <span role="status" className="text-sm text-quiet">
+            {ticked > 0 && (ticked === 1 ? '1 order ticked' : `${ticked} orders ticked`)}
+          </span>
+        </div>
+      </BarBelow>
     </form>
   );
 }

@@ -5,12 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useCountWord } from '../count-word.ts';
 
 /** Lists that somebody has saved for themselves, and a way to save the one that is shown. */
 export function SavedViews({ views, path }: { views: readonly SavedOrderView[]; path: string }) {
   const fetcher = useFetcher<{ message: string | null }>();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
+  const said = useCountWord(views.length, 'Saved.', 'Forgotten.');
   const isKnown = views.some((view) => view.path === path);
   useEffect(() => {
     if (fetcher.data?.message === null) form.current?.reset();
@@ -52,6 +54,9 @@ export function SavedViews({ views, path }: { views: readonly SavedOrderView[]; 
           </fetcher.Form>
         </details>
       )}
+      <span role="status" className="text-quiet">
+        {said}
+      </span>
     </div>
   );
 }

@@ -15,6 +15,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
+import { Told } from '../told.tsx';
+import { UndoButton } from '../undo-button.tsx';
 import { Movable } from '../writing/movable.tsx';
 import type { Route } from './+types/route';
 
@@ -123,26 +125,17 @@ export default function PagesPage({ loaderData: { pages, questions, mayWrite } }
         )}
       </div>
       {told && (
-        <div className="mt-3">
+        <Told>
           <Notice tone={told.ok ? 'success' : 'error'} title={told.message}>
             {told.undo && (
               <fetcher.Form method="post">
                 <input type="hidden" name="id" value={told.undo.id} />
                 <input type="hidden" name="position" value={told.undo.position} />
-                <Button
-                  type="submit"
-                  name="deed"
-                  value="restore"
-                  variant="text"
-                  size="small"
-                  className="px-0"
-                >
-                  Undo
-                </Button>
+                <UndoButton type="submit" name="deed" value="restore" />
               </fetcher.Form>
             )}
           </Notice>
-        </div>
+        </Told>
       )}
       <Movable
         label="Questions, in their order"

@@ -31,6 +31,7 @@ export default function Help({ places, onClose }: HelpProps) {
     { keys: ['Ctrl', 'K'], does: 'Find anything (on a Mac: ⌘ K)' },
     { keys: ['/'], does: 'Search this list, or find anything' },
     { keys: ['?'], does: 'This list' },
+    { keys: ['Alt', 'Z'], does: 'Take back what was just done' },
     { keys: ['j', 'k'], does: 'Into a list of orders or reviews, and through it' },
     ...places.filter(({ to }) => to in IN_LISTS).flatMap(({ to }) => IN_LISTS[to]!),
     ...ways,

@@ -9,6 +9,9 @@ import { askedBy, TEXT_FIELDS } from './shortcuts.ts';
 const Palette = lazy(() => import('./palette.tsx'));
 const Help = lazy(() => import('./help.tsx'));
 
+/** What takes back what was just done: in a word at the lower edge, or in what the page says (undo-button.tsx). */
+const UNDO = '.toast button:not([aria-label]), [data-undo]';
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest(TEXT_FIELDS) !== null;
 
@@ -29,6 +32,7 @@ export function Keys({ roles }: { roles: readonly Role[] }) {
       if (asked?.kind === 'list') return document.querySelector<HTMLElement>('main [data-card]')?.focus();
       if (!asked || (asked.kind === 'go' && !places.some(({ to }) => to === asked.to))) return;
       event.preventDefault();
+      if (asked.kind === 'undo') return [...document.querySelectorAll<HTMLElement>(UNDO)].at(-1)?.click();
       if (asked.kind === 'go') return void navigate(asked.to);
       const field = document.querySelector<HTMLInputElement>('main [role=search] input[type=search]');
       if (asked.kind === 'search' && field) return field.focus();

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { askedBy, GO } from './shortcuts.ts';
 
 const key = (name: string, more = {}) => ({
-  ...{ key: name, ctrlKey: false, metaKey: false, altKey: false },
+  ...{ key: name, code: `Key${name.toUpperCase()}`, ctrlKey: false, metaKey: false, altKey: false },
   ...more,
 });
 const resting = { isTyping: false, before: null, now: 10_000 };
 
-test('while somebody types, no key asks for anything but the palette', () => {
+test('while somebody types, no key asks for anything but the palette and the undo', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 1 }), fc.boolean(), (name, isAfterG) => {
       const before = isAfterG ? 9_999 : null;
@@ -18,6 +18,8 @@ test('while somebody types, no key asks for anything but the palette', () => {
   const typing = { ...resting, isTyping: true };
   expect(askedBy(key('k', { ctrlKey: true }), typing)).toEqual({ kind: 'palette' });
   expect(askedBy(key('K', { metaKey: true }), typing)).toEqual({ kind: 'palette' });
+  // As a Mac writes it.
+  expect(askedBy(key('Ω', { code: 'KeyZ', altKey: true }), typing)).toEqual({ kind: 'undo' });
 });
 
 test('g and a letter lead to a page, for a moment after g', () => {

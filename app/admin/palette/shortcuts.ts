@@ -13,10 +13,12 @@ export const GO: Readonly<Record<string, string>> = {
   s: '/admin/settings',
 };
 
-export type Asked = { kind: 'palette' | 'help' | 'search' | 'list' } | { kind: 'go'; to: string };
+export type Asked = { kind: 'palette' | 'help' | 'search' | 'list' | 'undo' } | { kind: 'go'; to: string };
 
 interface Key {
   key: string;
+  /** Its place on the keyboard, whatever it writes. */
+  code: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
@@ -33,10 +35,12 @@ export const PATIENCE_MS = 1_500;
  * @param before when g was pressed, null where it was not
  */
 export function askedBy(
-  { key, ctrlKey, metaKey, altKey }: Key,
+  { key, code, ctrlKey, metaKey, altKey }: Key,
   { isTyping, before, now }: { isTyping: boolean; before: number | null; now: number },
 ): Asked | null {
   if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === 'k' ? { kind: 'palette' } : null;
+  // Held with Alt, a Mac writes another letter. In a field, Ctrl Z is the field's own.
+  if (altKey && code === 'KeyZ') return { kind: 'undo' };
   if (isTyping || altKey) return null;
   if (before !== null && now - before < PATIENCE_MS) {
     const to = GO[key.toLowerCase()];

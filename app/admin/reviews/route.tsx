@@ -5,13 +5,14 @@ import { decideReview, replyToReview, undoDecision } from '../../../shop/reviews
 import { reviewQueue } from '../../../shop/reviews/queue.server.ts';
 import { QUEUES, type Queue, REJECTIONS } from '../../../shop/reviews/rules.ts';
 import { visitOf } from '../../context.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useCardKeys } from '../card-keys.ts';
 import { Chips } from '../chips.tsx';
 import { Pager } from '../pager.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
+import { Told } from '../told.tsx';
+import { UndoButton } from '../undo-button.tsx';
 import type { Route } from './+types/route';
 import { ReviewCard } from './card.tsx';
 
@@ -115,21 +116,19 @@ export default function ReviewsPage({
         With a review in focus: A publishes, R rejects, J and K go to the next and the one before. A bad
         rating is no reason to reject: hiding honest reviews misleads buyers, and the law forbids it.
       </p>
-      <div className="sticky top-0 z-10 mt-4 bg-paper py-1">
+      <Told>
         {told && (
           <Notice tone={told.isDone ? 'success' : 'error'} title={told.message}>
             {told.undo && (
               <fetcher.Form method="post">
                 <input type="hidden" name="deed" value="undo" />
                 <input type="hidden" name="decision" value={told.undo} />
-                <Button type="submit" variant="text" size="small" className="px-0">
-                  Undo
-                </Button>
+                <UndoButton type="submit" />
               </fetcher.Form>
             )}
           </Notice>
         )}
-      </div>
+      </Told>
       {items.length === 0 ? (
         <EmptyState title={queue === 'waiting' ? 'Nothing waits for you' : 'None here yet'}>
           <p>New and reported reviews appear here.</p>

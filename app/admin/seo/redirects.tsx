@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,6 +19,10 @@ interface RedirectsProps {
 
 /** Where old addresses lead. */
 export function Redirects({ search, from, redirects, fetcher, mayWrite }: RedirectsProps) {
+  // Who comes from an address that was not found is about to say where it leads.
+  useEffect(() => {
+    if (from) document.getElementById('to')?.focus();
+  }, [from]);
   return (
     <>
       {mayWrite && (

@@ -5,11 +5,12 @@ import { listMissing, listRedirects } from '../../../shop/writing/redirects.serv
 import { listSeoPages, sitemapState } from '../../../shop/writing/seo.server.ts';
 import { listMisses, listSynonyms } from '../../../shop/writing/synonyms.server.ts';
 import { visitOf } from '../../context.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Chips } from '../chips.tsx';
 import { shopTime } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
+import { Told } from '../told.tsx';
+import { UndoButton } from '../undo-button.tsx';
 import type { Route } from './+types/route';
 import { doDeed } from './deeds.server.ts';
 import { ownWordsOf } from './own-words.server.ts';
@@ -95,20 +96,13 @@ export default function SeoPage({ loaderData: { mayWrite, shown } }: Route.Compo
         }))}
       />
       {told && (
-        <div className="mt-4">
+        <Told>
           <Notice tone={told.ok ? 'success' : 'error'} title={told.message}>
             {told.undo && (
-              <Button
-                variant="text"
-                size="small"
-                className="px-0"
-                onClick={() => told.undo && fetcher.submit(told.undo, { method: 'post' })}
-              >
-                Undo
-              </Button>
+              <UndoButton onClick={() => told.undo && fetcher.submit(told.undo, { method: 'post' })} />
             )}
           </Notice>
-        </div>
+        </Told>
       )}
       {shown.part === 'words' && <Words {...shown} fetcher={fetcher} mayWrite={mayWrite} />}
       {shown.part === 'redirects' && <Redirects {...shown} fetcher={fetcher} mayWrite={mayWrite} />}

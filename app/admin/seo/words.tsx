@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { SeoPage } from '../../../shop/writing/seo.server.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -100,6 +100,8 @@ function WordsForm({ page, origin, fetcher, mayWrite }: WordsFormProps) {
   const [title, setTitle] = useState(page.title ?? '');
   const [description, setDescription] = useState(page.description ?? '');
   const told = fetcher.data?.overtaken;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const overtaken = told?.path === page.path ? told : null;
   const seen = overtaken?.now ?? page;
   const shown = { title: title || page.ownTitle, description: description || page.ownDescription };
@@ -109,7 +111,9 @@ function WordsForm({ page, origin, fetcher, mayWrite }: WordsFormProps) {
       aria-label={`Words for ${page.path}`}
       className="mt-6 grid max-w-2xl gap-4 rounded-card border border-line bg-surface p-4"
     >
-      <h2 className="text-xl break-all">{page.path}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl break-all">
+        {page.path}
+      </h2>
       <section aria-label="How it may look" className="rounded-xl border border-line p-4">
         <p className="text-sm break-all text-quiet">{origin + page.path}</p>
         <p className="text-lg text-teal">{shown.title.slice(0, SHOWN.title)}</p>

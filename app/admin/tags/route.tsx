@@ -11,6 +11,7 @@ import {
 import { visitOf } from '../../context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
+import { Told } from '../told.tsx';
 import type { Route } from './+types/route';
 import { TagGroup } from './group.tsx';
 
@@ -73,9 +74,9 @@ export default function TagsPage({ loaderData: { mayWrite, groups } }: Route.Com
     <>
       <h1 className="text-3xl">Tags</h1>
       {told && (
-        <div className="mt-4">
+        <Told>
           <Notice tone={told.ok ? 'success' : 'error'} title={told.message} />
-        </div>
+        </Told>
       )}
       <div className="gap-x-12 lg:columns-2">
         {groups.map(({ group, tags, choices }) => (

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../icon-button.tsx';
 
 interface Item {
   id: number;
@@ -14,8 +14,6 @@ interface MovableProps<T extends Item> {
   onOrder(ids: number[]): void;
   children(item: T): ReactNode;
 }
-
-const BUTTON = 'grid size-11 place-items-center rounded-full hover:bg-sand disabled:opacity-30';
 
 /** A list whose items are put into another order: by dragging, or by buttons, which say where an item has come to. */
 export function Movable<T extends Item>({ label, items, isFixed, onOrder, children }: MovableProps<T>) {
@@ -60,24 +58,18 @@ export function Movable<T extends Item>({ label, items, isFixed, onOrder, childr
           >
             {!isFixed && (
               <span className="flex shrink-0 cursor-grab">
-                <button
-                  type="button"
-                  aria-label={`Move up: ${item.name}`}
-                  disabled={index === 0}
-                  onClick={() => move(item.id, item.name, index - 1)}
-                  className={BUTTON}
-                >
-                  <Icon name="up" className="size-5" />
-                </button>
-                <button
-                  type="button"
-                  aria-label={`Move down: ${item.name}`}
-                  disabled={index === shown.length - 1}
-                  onClick={() => move(item.id, item.name, index + 1)}
-                  className={BUTTON}
-                >
-                  <Icon name="down" className="size-5" />
-                </button>
+                <IconButton
+                  label={`Move up: ${item.name}`}
+                  icon="up"
+                  isOff={index === 0}
+                  onPress={() => move(item.id, item.name, index - 1)}
+                />
+                <IconButton
+                  label={`Move down: ${item.name}`}
+                  icon="down"
+                  isOff={index === shown.length - 1}
+                  onPress={() => move(item.id, item.name, index + 1)}
+                />
               </span>
             )}
             {children(item)}

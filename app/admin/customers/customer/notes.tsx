@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { useCountWord } from '../../count-word.ts';
 
 interface NotesProps {
   notes: readonly { id: string; note: string; actor: string; at: string }[];
@@ -11,6 +12,7 @@ interface NotesProps {
 export function Notes({ notes }: NotesProps) {
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
+  const said = useCountWord(notes.length, 'The note is kept.', 'The note is deleted.');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new note has come, so the field is empty again
   useEffect(() => form.current?.reset(), [notes.length]);
   return (
@@ -31,7 +33,10 @@ export function Notes({ notes }: NotesProps) {
         <div>
           <Button type="submit" name="deed" value="note" size="small" busy={fetcher.state !== 'idle'}>
             Keep it
-          </Button>
+          </Button>{' '}
+          <span role="status" className="text-sm text-quiet">
+            {said}
+          </span>
         </div>
       </fetcher.Form>
       <ul className="mt-4 space-y-3">

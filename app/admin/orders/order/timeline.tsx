@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import type { OrderEventKind } from '../../../../shop/orders/events.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { useCountWord } from '../../count-word.ts';
 import { type EventDetail, eventWords } from './event-words.ts';
 
 interface Event {
@@ -84,8 +85,13 @@ function KeptNote({ note, orderId, mayAct }: { note: Note; orderId: string; mayA
 function NewNote({ orderId, count }: { orderId: string; count: number }) {
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
+  const said = useCountWord(count, 'The note is kept.', 'The note is deleted.');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new note has come, so the field is empty again
-  useEffect(() => form.current?.reset(), [count]);
+  useEffect(() => {
+    form.current?.reset();
+    // The notes above have moved it.
+    if (form.current?.contains(document.activeElement)) document.getElementById('order-note')?.focus();
+  }, [count]);
   return (
     <fetcher.Form
       ref={form}
@@ -112,7 +118,10 @@ function NewNote({ orderId, count }: { orderId: string; count: number }) {
           busy={fetcher.state !== 'idle'}
         >
           Keep it
-        </Button>
+        </Button>{' '}
+        <span role="status" className="text-sm text-quiet">
+          {said}
+        </span>
       </div>
     </fetcher.Form>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
+import { BarBelow } from '../../bar-below.tsx';
 import { Conflicts } from '../../conflicts.tsx';
 import { Facts } from './facts.tsx';
 import { Ingredients } from './ingredients.tsx';
@@ -87,17 +88,19 @@ export function ProductForm({ id, typed: loaded, categories, missing, mayEdit }:
         <Facts {...part} />
         {id !== null && <State {...part} missing={missing} />}
         {mayEdit && (
-          <div className="sticky bottom-0 z-10 grid gap-3 border-t border-line bg-paper py-3">
-            <Refusal message={saved && !saved.ok ? saved.message : null} answer={saved} />
-            {saved && saved.conflicts.length > 0 && <Conflicts conflicts={saved.conflicts} />}
-            {saved?.ok && !isDirty && <Notice tone="success" title={saved.message} />}
-            <div className="flex flex-wrap items-center gap-4">
-              <Button type="submit" busy={fetcher.state !== 'idle'}>
-                {id === null ? 'Save as a draft' : 'Save'}
-              </Button>
-              <span className="text-sm text-quiet">{isDirty && 'Not saved yet. Ctrl+S saves.'}</span>
+          <BarBelow>
+            <div className="grid gap-3">
+              <Refusal message={saved && !saved.ok ? saved.message : null} answer={saved} />
+              {saved && saved.conflicts.length > 0 && <Conflicts conflicts={saved.conflicts} />}
+              {saved?.ok && !isDirty && <Notice tone="success" title={saved.message} />}
+              <div className="flex flex-wrap items-center gap-4">
+                <Button type="submit" busy={fetcher.state !== 'idle'}>
+                  {id === null ? 'Save as a draft' : 'Save'}
+                </Button>
+                <span className="text-sm text-quiet">{isDirty && 'Not saved yet. Ctrl+S saves.'}</span>
+              </div>
             </div>
-          </div>
+          </BarBelow>
         )}
       </fieldset>
     </form>

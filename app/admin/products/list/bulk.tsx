@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { askAdmin } from '../../ask.ts';
+import { UndoButton } from '../../undo-button.tsx';
 import { CategoryOptions, kindsOf } from '../category-options.tsx';
 import type { ChangeLine } from '../words.ts';
 import { DEEDS } from './paths.ts';
@@ -70,15 +71,7 @@ export function BulkEdit({ of, count, categories, onDone }: BulkEditProps) {
       {told?.ok && (
         <Notice tone="success" title={told.message}>
           {told.undo && (
-            <Button
-              variant="text"
-              size="small"
-              className="px-0"
-              busy={isBusy}
-              onClick={() => void write({ deed: 'undo', bulk: told.undo })}
-            >
-              Undo
-            </Button>
+            <UndoButton busy={isBusy} onClick={() => void write({ deed: 'undo', bulk: told.undo })} />
           )}
         </Notice>
       )}
@@ -141,7 +134,9 @@ export function BulkEdit({ of, count, categories, onDone }: BulkEditProps) {
       )}
       {preview && (
         <div className="grid gap-4 rounded-card border border-line p-4">
-          <h2 className="text-xl">{preview.count === 0 ? 'Nothing would change' : 'This would change'}</h2>
+          <h2 tabIndex={-1} className="text-xl">
+            {preview.count === 0 ? 'Nothing would change' : 'This would change'}
+          </h2>
           {preview.lines.length > 0 && (
             <Table
               caption="What would change"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { askAdmin } from '../../ask.ts';
+import { IconButton } from '../../icon-button.tsx';
 import { DEEDS } from './paths.ts';
 
 /** Presses that follow one another so fast are one movement. */
@@ -14,8 +14,6 @@ interface Props {
   onHand: number;
   reserved: number;
 }
-
-const BUTTON = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand disabled:opacity-40';
 
 /**
  * What is on the shelf: by step, or by typing. It shows at once what was asked for and moves the difference, so that
@@ -65,15 +63,13 @@ export function StockStepper({ name, variantId, onHand, reserved }: Props) {
         aria-label={`Stock of ${name}`}
         className="inline-flex items-center rounded-full border border-edge"
       >
-        <button
-          type="button"
-          aria-label={`One less of ${name}`}
-          disabled={shown <= reserved}
-          onClick={() => wish(shown - 1, PAUSE_MS)}
-          className={BUTTON}
-        >
-          <Icon name="minus" className="size-4" />
-        </button>
+        <IconButton
+          label={`One less of ${name}`}
+          icon="minus"
+          isSmall
+          isOff={shown <= reserved}
+          onPress={() => wish(shown - 1, PAUSE_MS)}
+        />
         <input
           aria-label={`Stock of ${name}`}
           inputMode="numeric"
@@ -83,14 +79,12 @@ export function StockStepper({ name, variantId, onHand, reserved }: Props) {
           onKeyDown={(event) => event.key === 'Enter' && settle()}
           className="h-11 w-14 bg-transparent text-center text-base tabular-nums"
         />
-        <button
-          type="button"
-          aria-label={`One more of ${name}`}
-          onClick={() => wish(shown + 1, PAUSE_MS)}
-          className={BUTTON}
-        >
-          <Icon name="plus" className="size-4" />
-        </button>
+        <IconButton
+          label={`One more of ${name}`}
+          icon="plus"
+          isSmall
+          onPress={() => wish(shown + 1, PAUSE_MS)}
+        />
       </div>
       {reserved > 0 && <span className="text-xs text-quiet">{reserved} held for orders</span>}
     </div>

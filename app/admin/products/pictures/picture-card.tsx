@@ -1,8 +1,8 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { StaffPicture } from '../../../../shop/products/pictures.server.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../icon-button.tsx';
 
 interface CardProps {
   picture: StaffPicture;
@@ -15,13 +15,13 @@ interface CardProps {
 }
 
 const STEP = 10;
-const BUTTON = 'grid size-11 place-items-center rounded-full hover:bg-sand disabled:opacity-40';
 const within = (value: number): number => Math.max(0, Math.min(100, Math.round(value)));
 
 /** A picture with its words, its place, and what must stay in sight of it. */
 export function PictureCard({ picture, at, count, mayEdit, onDescribe, onMove, onRemove }: CardProps) {
   const { src, masterId, focusX, focusY } = picture;
   const [alt, setAlt] = useState(picture.alt);
+  useEffect(() => setAlt(picture.alt), [picture.alt]);
   const name = `picture ${at + 1}`;
   const describe = async (focus: { focusX: number; focusY: number }) => {
     const { ok } = await onDescribe({ alt, ...focus });
@@ -69,27 +69,19 @@ export function PictureCard({ picture, at, count, mayEdit, onDescribe, onMove, o
         />
         {mayEdit && (
           <div className="mt-1 flex flex-wrap items-center">
-            <button
-              type="button"
-              aria-label={`Move ${name} to the front`}
-              disabled={at === 0}
-              onClick={() => onMove(-1)}
-              className={BUTTON}
-            >
-              <Icon name="left" className="size-5" />
-            </button>
-            <button
-              type="button"
-              aria-label={`Move ${name} to the back`}
-              disabled={at === count - 1}
-              onClick={() => onMove(1)}
-              className={BUTTON}
-            >
-              <Icon name="right" className="size-5" />
-            </button>
-            <button type="button" aria-label={`Take ${name} away`} onClick={onRemove} className={BUTTON}>
-              <Icon name="trash" className="size-5" />
-            </button>
+            <IconButton
+              label={`Move ${name} to the front`}
+              icon="left"
+              isOff={at === 0}
+              onPress={() => onMove(-1)}
+            />
+            <IconButton
+              label={`Move ${name} to the back`}
+              icon="right"
+              isOff={at === count - 1}
+              onPress={() => onMove(1)}
+            />
+            <IconButton label={`Take ${name} away`} icon="trash" onPress={onRemove} />
           </div>
         )}
         {mayEdit && masterId && (
@@ -109,15 +101,12 @@ export function PictureCard({ picture, at, count, mayEdit, onDescribe, onMove, o
                   ['down', 'down', 0, STEP],
                 ] as const
               ).map(([icon, where, x, y]) => (
-                <button
+                <IconButton
                   key={icon}
-                  type="button"
-                  aria-label={`Cut ${name} further ${where}`}
-                  onClick={() => shift(x, y)}
-                  className={BUTTON}
-                >
-                  <Icon name={icon} className="size-5" />
-                </button>
+                  label={`Cut ${name} further ${where}`}
+                  icon={icon}
+                  onPress={() => shift(x, y)}
+                />
               ))}
             </div>
           </details>

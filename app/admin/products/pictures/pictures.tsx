@@ -56,7 +56,10 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
   const moveTo = (id: number, at: number) => {
     const rest = ids.filter((known) => known !== id);
     const wanted = rest.toSpliced(Math.max(0, Math.min(at, rest.length)), 0, id);
-    if (wanted.join() !== ids.join()) void tell({ deed: 'order', ids: wanted });
+    if (wanted.join() === ids.join()) return;
+    void tell({ deed: 'order', ids: wanted }).then(
+      ({ ok }) => ok && toast({ text: `Picture ${wanted.indexOf(id) + 1} of ${ids.length} now.` }),
+    );
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -98,7 +101,6 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
             }}
           >
             <PictureCard
-              key={picture.src}
               picture={picture}
               at={at}
               count={pictures.length}

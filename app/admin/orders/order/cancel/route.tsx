@@ -57,7 +57,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
   if (!mayCancel) return <Notice title="This order cannot be cancelled any more." />;
   return (
     <section aria-labelledby="cancel" className="mt-8">
-      <h2 id="cancel" className="text-xl">
+      <h2 id="cancel" tabIndex={-1} className="text-xl">
         Cancel the order
       </h2>
       <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>

@@ -135,7 +135,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <section className="mt-8">
-        <h2 id="receiver" className="text-xl">
+        <h2 id="receiver" tabIndex={-1} className="text-xl">
           Send it elsewhere
         </h2>
         <ReceiverForm {...{ receiver, receiverKey, hasSecondFactor }} answer={answerOf('receiver')} />

@@ -36,7 +36,7 @@ export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Prop
   const sent = lines.map(({ productId: id, variantId, quantity }) => ({ id, variantId, quantity }));
   return (
     <section aria-labelledby="exchange" className="mt-8">
-      <h2 id="exchange" className="text-xl">
+      <h2 id="exchange" tabIndex={-1} className="text-xl">
         Send something else
       </h2>
       {note && <p className="mt-2 whitespace-pre-wrap text-quiet wrap-anywhere">“{note}”</p>}

@@ -91,7 +91,7 @@ export function RefundForm(props: Props) {
   }
   return (
     <section aria-labelledby="refund" className="mt-8">
-      <h2 id="refund" className="text-xl">
+      <h2 id="refund" tabIndex={-1} className="text-xl">
         Give money back
       </h2>
       <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>

@@ -59,7 +59,7 @@ interface DecisionProps {
 /** A decision about money, for which whoever makes it proves who they are. */
 const Decision = ({ title, hasSecondFactor, answer, buttons, children }: DecisionProps) => (
   <section aria-labelledby="review" className="mt-8">
-    <h2 id="review" className="text-xl">
+    <h2 id="review" tabIndex={-1} className="text-xl">
       {title}
     </h2>
     <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>

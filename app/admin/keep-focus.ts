@@ -1,0 +1,141 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+const FOCUSABLE =
+  ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [type=hidden])';
+/** What begins or ends a piece of work: a heading, an answer. */
+const START = 'main [tabindex="-1"]';
+/** What stands in a row of its like. */
+const ITEM = 'li, tr, article';
+
+/** A page moves the focus by itself as soon as its answer is there: it comes first. */
+const PATIENCE_MS = 100;
+
+/** What had the focus, and all that it stood in, from the inside out, each with what stood beside it. */
+type Trail = { element: Element; next: Element | null; before: Element | null }[];
+
+function trailOf(element: Element): Trail {
+  const trail: Trail = [];
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+    trail.push({ element: at, next: at.nextElementSibling, before: at.previousElementSibling });
+  return trail;
+}
+
+const controlsIn = (place: Element | null | undefined): HTMLElement[] =>
+  place?.isConnected
+    ? [place, ...place.querySelectorAll(FOCUSABLE)].filter(
+        (one): one is HTMLElement => one.matches(FOCUSABLE) && (one as HTMLElement).checkVisibility(),
+      )
+    : [];
+
+const firstIn = (place: Element | null | undefined): HTMLElement | undefined => controlsIn(place)[0];
+
+const nameOf = (element: Element): string =>
+  element.ariaLabel ?? element.getAttribute('name') ?? element.textContent;
+
+/** Takes the focus to what is no control, as to a heading. */
+function focusOn(place: HTMLElement | null): void {
+  if (place && !place.matches(`${FOCUSABLE}, [tabindex]`)) place.tabIndex = -1;
+  place?.focus({ preventScroll: place.matches('h1') });
+}
+
+/** What a deed has brought, if it is among what has been added to the page. */
+const answerIn = (records: readonly MutationRecord[]): HTMLElement | undefined =>
+  records
+    .flatMap(({ addedNodes }) => [...addedNodes])
+    .flatMap((node) =>
+      node instanceof HTMLElement ? [node, ...node.querySelectorAll<HTMLElement>(START)] : [],
+    )
+    .findLast((element) => element.matches(START));
+
+/** What stands now where something stood. */
+function standsFor({ next, before }: Trail[number], home: Element | undefined): Element | null | undefined {
+  if (before) return before.isConnected ? before.nextElementSibling : next;
+  return home?.firstElementChild;
+}
+
+/**
+ * Where the focus goes from what is gone: to the same in what has been put in its place, within a list to the next,
+ * else to what has come, or to where it came from.
+ */
+function placeAfter(
+  trail: Trail,
+  answer: HTMLElement | undefined,
+  cameFrom: readonly Element[],
+): HTMLElement | null | undefined {
+  const at = trail.findIndex(({ element }) => element.isConnected);
+  const [gone, home] = [trail[at - 1], trail[at]?.element];
+  const there = gone && standsFor(gone, home);
+  const had = nameOf(trail[0]!.element);
+  return (
+    controlsIn(there).find((control) => nameOf(control) === had) ??
+    (gone?.element.matches(ITEM) ? (firstIn(there) ?? firstIn(gone.before)) : undefined) ??
+    (answer?.isConnected ? answer : undefined) ??
+    cameFrom.map(firstIn).find(Boolean) ??
+    firstIn(home) ??
+    document.querySelector<HTMLElement>('main')
+  );
+}
+
+/**
+ * Nobody who works by keys loses their place: on a new page the focus goes to its heading, and where what had it goes
+ * away, to what stands in its place.
+ */
+export function useKeptFocus(): void {
+  const { key, pathname, hash } = useLocation();
+  const shown = useRef({ key, pathname });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { key, pathname };
+    if (before.key !== key && hash) return focusOn(document.getElementById(hash.slice(1)));
+    if (before.pathname === pathname) return;
+    const { activeElement: at, body } = document;
+    if (at !== body && !at?.closest('header, nav')) return;
+    focusOn(
+      document.querySelector<HTMLElement>('main h2[tabindex="-1"]') ??
+        document.querySelector<HTMLElement>('main h1'),
+    );
+  }, [key, pathname, hash]);
+
+  useEffect(() => {
+    let trail: Trail = [];
+    let cameFrom: Element[] = [];
+    // What has been answered since something had the focus.
+    let answer: HTMLElement | undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const isLost = () => trail.length > 0 && document.activeElement === document.body;
+    const find = () => {
+      const had = trail[0]?.element;
+      if (!isLost() || !(had instanceof HTMLElement)) return;
+      if (!had.isConnected || !had.checkVisibility()) placeAfter(trail, answer, cameFrom)?.focus();
+      // What takes no press for a moment gets it back.
+      else if (!had.matches(':disabled')) had.focus();
+    };
+    const look = (records: readonly MutationRecord[]) => {
+      answer = answerIn(records) ?? answer;
+      if (!isLost()) return;
+      clearTimeout(timer);
+      timer = setTimeout(find, PATIENCE_MS);
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      answer = undefined;
+      if (!(target instanceof Element) || target === trail[0]?.element) return;
+      if (trail[0]) cameFrom = [trail[0].element, ...cameFrom].slice(0, 9);
+      trail = trailOf(target);
+    };
+    // Who presses beside everything wants it nowhere.
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !target.closest(`${FOCUSABLE}, label`)) trail = [];
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'open'] });
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      clearTimeout(timer);
+      watch.disconnect();
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, []);
+}

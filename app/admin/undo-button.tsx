@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../ui/button.tsx';
+
+/** Takes back what was just done; Alt Z presses it from wherever one is (palette/keys.tsx). */
+export const UndoButton = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (
+  <Button variant="text" size="small" className="px-0" aria-keyshortcuts="Alt+Z" data-undo {...props}>
+    Undo
+  </Button>
+);
