@@ -1,11 +1,11 @@
-import { and, asc, count, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { orderEdits } from '../edits/tables.ts';
 import { giftCardEntries, giftCards } from '../gift-cards/tables.ts';
 import { orderLines, orders, orderTaxes } from '../orders/tables.ts';
 import { payments } from '../payments/tables.ts';
 import { creditNoteNumber } from '../refunds/rules.ts';
 import { refunds, refundTaxes } from '../refunds/tables.ts';
-import { midnightOf } from '../settings/days.ts';
+import { dayAfter, dayOf, midnightOf } from '../settings/days.ts';
 import { shopDay } from '../shipping/delivery-dates.ts';
 import type { Shop } from '../shop.ts';
 import type { Authority } from '../tax/rules.ts';
@@ -39,6 +39,25 @@ export async function receiptsOf(
   return [...sales, ...back]
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.number < b.number ? -1 : 1))
     .slice(0, most);
+}
+
+/** So many days are in memory at once. */
+const PART_DAYS = 7;
+
+/** As `receiptsOf`, for a file: a few whole days at a time, and no more, however long the period is. */
+export async function* receiptsInParts(
+  shop: Shop,
+  { from, until }: Pick<Period, 'from' | 'until'>,
+): AsyncGenerator<Receipt[]> {
+  const [first] = await shop.db.select({ paidAt: min(orders.paidAt) }).from(orders);
+  if (!first?.paidAt) return;
+  const [begin, tomorrow] = [dayOf(first.paidAt), dayAfter(dayOf(shop.clock.now()))];
+  const end = until < tomorrow ? until : tomorrow;
+  for (let day = from > begin ? from : begin; day < end; day = dayAfter(day, PART_DAYS)) {
+    const next = dayAfter(day, PART_DAYS);
+    const receipts = await receiptsOf(shop, { from: day, until: next < end ? next : end });
+    if (receipts.length > 0) yield receipts;
+  }
 }
 
 /** How many orders and refunds a period has. */

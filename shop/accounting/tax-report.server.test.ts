@@ -28,7 +28,7 @@ import { changeRegistration, registrationOf } from '../tax/change.server.ts';
 import { journalOfDays } from './journal.ts';
 import { periodOf } from './period.ts';
 import { netOf, taxOf } from './receipt.ts';
-import { receiptsOf } from './receipts.server.ts';
+import { receiptsInParts, receiptsOf } from './receipts.server.ts';
 import { taxReport } from './tax-report.server.ts';
 import { sumsOf } from './tax-sums.ts';
 
@@ -118,6 +118,9 @@ test('the report is the sum of the tax lines of orders less those of refunds, to
   let net = 0;
   for (const month of months) {
     const [report, receipts] = [await taxReport(shop, month), await receiptsOf(shop, month)];
+    const inParts = [];
+    for await (const part of receiptsInParts(shop, month)) inParts.push(...part);
+    expect(inParts).toEqual(receipts);
     const owed = sum(sumsOf(report.taxes).map(({ netCents }) => netCents));
     const signed = receipts.map((one) => (one.kind === 'sale' ? taxOf(one) : -taxOf(one)));
     expect(owed, month.name).toBe(sum(signed));

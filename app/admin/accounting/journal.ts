@@ -1,8 +1,14 @@
-import { csv } from '../../../platform/csv.ts';
-import { journalOfCards, journalOfDays, journalOfReceipts } from '../../../shop/accounting/journal.ts';
-import { lastDayOf } from '../../../shop/accounting/period.ts';
-import { givenCardsOf, receiptsOf } from '../../../shop/accounting/receipts.server.ts';
+import { type Cell, csvOfBatches } from '../../../platform/csv.ts';
+import {
+  type JournalEntry,
+  journalOfCards,
+  journalOfDays,
+  journalOfReceipts,
+} from '../../../shop/accounting/journal.ts';
+import { lastDayOf, type Period } from '../../../shop/accounting/period.ts';
+import { givenCardsOf, receiptsInParts } from '../../../shop/accounting/receipts.server.ts';
 import { decimalOfCents } from '../../../shop/money/decimal.ts';
+import type { Shop } from '../../../shop/shop.ts';
 import { visitOf } from '../../context.ts';
 import { csvAnswer } from '../../csv-answer.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -16,18 +22,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { period } = periodIn(visit.shop, request);
-  const [receipts, given] = await Promise.all([
-    receiptsOf(visit.shop, period),
-    givenCardsOf(visit.shop, period),
-  ]);
   const byOrder = new URL(request.url).searchParams.get('by') === 'order';
-  const sold = byOrder ? journalOfReceipts(receipts) : journalOfDays(receipts);
-  const entries = [...sold, ...journalOfCards(given)];
-  const amount = (cents: number) => (cents > 0 ? decimalOfCents(cents) : null);
-  const rows = entries.flatMap(({ day, number, text, lines }) =>
-    lines.map(({ account, debitCents, creditCents }) => [
-      ...[day, number, text, account, amount(debitCents), amount(creditCents)],
-    ]),
-  );
-  return csvAnswer(csv([HEAD, ...rows]), `journal-${period.from}-${lastDayOf(period)}`);
+  const rows = rowsOf(visit.shop, period, byOrder ? journalOfReceipts : journalOfDays);
+  return csvAnswer(csvOfBatches(HEAD, rows), `journal-${period.from}-${lastDayOf(period)}`);
 }
+
+async function* rowsOf(
+  shop: Shop,
+  period: Period,
+  journalOf: typeof journalOfDays,
+): AsyncGenerator<Cell[][]> {
+  for await (const receipts of receiptsInParts(shop, period)) yield journalOf(receipts).flatMap(linesOf);
+  yield journalOfCards(await givenCardsOf(shop, period)).flatMap(linesOf);
+}
+
+const amount = (cents: number) => (cents > 0 ? decimalOfCents(cents) : null);
+
+const linesOf = ({ day, number, text, lines }: JournalEntry): Cell[][] =>
+  lines.map(({ account, debitCents, creditCents }) => [
+    ...[day, number, text, account, amount(debitCents), amount(creditCents)],
+  ]);

@@ -1,8 +1,9 @@
-import { csv } from '../../../platform/csv.ts';
-import { lastDayOf } from '../../../shop/accounting/period.ts';
-import { netOf } from '../../../shop/accounting/receipt.ts';
-import { receiptsOf } from '../../../shop/accounting/receipts.server.ts';
+import { type Cell, csvOfBatches } from '../../../platform/csv.ts';
+import { lastDayOf, type Period } from '../../../shop/accounting/period.ts';
+import { netOf, type Receipt } from '../../../shop/accounting/receipt.ts';
+import { receiptsInParts } from '../../../shop/accounting/receipts.server.ts';
 import { decimalOfCents } from '../../../shop/money/decimal.ts';
+import type { Shop } from '../../../shop/shop.ts';
 import { visitOf } from '../../context.ts';
 import { csvAnswer } from '../../csv-answer.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -16,17 +17,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { period } = periodIn(visit.shop, request);
-  const rows = (await receiptsOf(visit.shop, period)).flatMap((receipt) => {
-    const { kind, day, number, province, taxes, totalCents } = receipt;
-    const sign = kind === 'sale' ? 1 : -1;
-    const untaxed = [{ label: 'none', amountCents: 0 }];
-    return (taxes.length > 0 ? taxes : untaxed).map(({ label, amountCents }, at) => [
-      ...[day, number, kind, province],
-      // Once for each receipt, so that the columns can be summed up.
-      at === 0 ? decimalOfCents(sign * netOf(receipt)) : null,
-      ...[label, decimalOfCents(sign * amountCents)],
-      at === 0 ? decimalOfCents(sign * totalCents) : null,
-    ]);
-  });
-  return csvAnswer(csv([HEAD, ...rows]), `receipts-${period.from}-${lastDayOf(period)}`);
+  const rows = rowsOf(visit.shop, period);
+  return csvAnswer(csvOfBatches(HEAD, rows), `receipts-${period.from}-${lastDayOf(period)}`);
+}
+
+async function* rowsOf(shop: Shop, period: Period): AsyncGenerator<Cell[][]> {
+  for await (const receipts of receiptsInParts(shop, period)) yield receipts.flatMap(linesOf);
+}
+
+function linesOf(receipt: Receipt): Cell[][] {
+  const { kind, day, number, province, taxes, totalCents } = receipt;
+  const sign = kind === 'sale' ? 1 : -1;
+  const untaxed = [{ label: 'none', amountCents: 0 }];
+  return (taxes.length > 0 ? taxes : untaxed).map(({ label, amountCents }, at) => [
+    ...[day, number, kind, province],
+    // Once for each receipt, so that the columns can be summed up.
+    at === 0 ? decimalOfCents(sign * netOf(receipt)) : null,
+    ...[label, decimalOfCents(sign * amountCents)],
+    at === 0 ? decimalOfCents(sign * totalCents) : null,
+  ]);
 }
