@@ -1,14 +1,13 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { type Person, requireRole } from '../accounts/accounts.ts';
 import { noteChange } from '../audit/note.server.ts';
+import { isAlone } from '../notes/alone.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { backups } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A backup that takes longer than this was cut off with its process. */
-const LONGEST_MS = 6 * HOUR_MS;
 /** So old may the newest be before somebody must look. */
 export const ALARM_AFTER_MS = 26 * HOUR_MS;
 
@@ -40,13 +39,20 @@ async function wish({ db, clock }: Shop, askedBy: string): Promise<boolean> {
  * Makes the backup that somebody wished for, or that of the day: one a day, and after a failure one an hour later. Of
  * several processes one makes it. What goes wrong is written down and logged, never thrown.
  */
-export async function backUpWhenDue(shop: Shop, make: MakeBackup): Promise<void> {
+export const backUpWhenDue = (shop: Shop, make: MakeBackup): Promise<void> =>
+  inTransaction(shop, async (alone) => {
+    // It waits for as long as the backup takes. A process that is killed loses it with its connection.
+    await alone.db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    if (await isAlone(alone, 'backup')) await backUp(shop, make);
+  });
+
+async function backUp(shop: Shop, make: MakeBackup): Promise<void> {
   const { db, clock, log } = shop;
-  const before = new Date(clock.now().getTime() - LONGEST_MS);
+  // Nobody else is at it: what was begun was cut off with its process.
   await db
     .update(backups)
     .set({ endedAt: clock.now(), problem: 'The shop was stopped while it was made.' })
-    .where(and(isNull(backups.endedAt), lt(backups.beganAt, before)));
+    .where(and(isNull(backups.endedAt), isNotNull(backups.beganAt)));
   await wishOnceADay(shop);
   const [begun] = await db
     .update(backups)

@@ -93,12 +93,17 @@ test('that there is no new backup is mailed to the owner once, and told until th
   expect(await lateBackup(shop)).toBeNull();
 });
 
-test('one whose process died is given up after six hours, and the next is made', async () => {
+test('one whose process died is given up, and the next is made; one that is being made is left alone', async () => {
   await shop.db.delete(backups);
   await wishForBackup(shop, owner);
   await shop.db.update(backups).set({ beganAt: clock.now() });
-  clock.advance(6 * HOUR + 1);
-  await backUpWhenDue(shop, make);
+  clock.advance(HOUR + 1);
+  await backUpWhenDue(shop, async (now) => {
+    const { length } = await shop.db.select().from(backups);
+    await backUpWhenDue(shop, fail);
+    expect(await shop.db.select().from(backups)).toHaveLength(length);
+    return make(now);
+  });
   const [dead] = await shop.db.select().from(backups).where(eq(backups.askedBy, owner.email));
   expect(dead?.problem).toContain('stopped');
   expect((await backupState(shop)).last).not.toBeNull();
