@@ -39,11 +39,12 @@ async function wish({ db, clock }: Shop, askedBy: string): Promise<boolean> {
  * Makes the backup that somebody wished for, or that of the day: one a day, and after a failure one an hour later. Of
  * several processes one makes it. What goes wrong is written down and logged, never thrown.
  */
-export const backUpWhenDue = (shop: Shop, make: MakeBackup): Promise<void> =>
-  inTransaction(shop, async (alone) => {
-    // It waits for as long as the backup takes. A process that is killed loses it with its connection.
-    await alone.db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-    if (await isAlone(alone, 'backup')) await backUp(shop, make);
+export const backUpWhenDue = (outside: Shop, make: MakeBackup): Promise<void> =>
+  inTransaction(outside, async (shop) => {
+    // It holds the lock, and waits for as long as the backup takes. A process that is killed loses it with its connection.
+    await shop.db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    // What is written down meanwhile is seen at once.
+    if (await isAlone(shop, 'backup')) await backUp(outside, make);
   });
 
 async function backUp(shop: Shop, make: MakeBackup): Promise<void> {
