@@ -89,7 +89,7 @@ export function Header({ shopName }: { shopName: string }) {
                 onInput={({ currentTarget }) => {
                   typed.current = currentTarget.value;
                 }}
-                className="page min-h-18 bg-transparent focus:outline-none"
+                className="page min-h-18 bg-transparent indent-9 focus:outline-none"
               />
             </search>
           }
