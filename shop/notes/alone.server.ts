@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
 
-const LOCKS = { stock: 727204003, prices: 727204004, backup: 727204007 };
+const LOCKS = { stock: 727204008, prices: 727204004, backup: 727204007 };
 
 /** Whether no other process is at the same work until this transaction ends. */
 export async function isAlone({ db }: Shop, work: keyof typeof LOCKS): Promise<boolean> {
