@@ -145,6 +145,12 @@ export async function sql<Row extends pg.QueryResultRow>(
   }
 }
 
+/** Tries are counted by the quarter of an hour, or by whole ones: a test that counts them must not straddle two. */
+export async function awayFromQuarterHour(): Promise<void> {
+  const left = 900_000 - (Date.now() % 900_000);
+  if (left < 30_000) await wait(left);
+}
+
 type Role = 'admin' | 'editor' | 'moderator';
 
 /** Gives somebody a role, as the owner would. */

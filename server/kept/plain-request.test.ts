@@ -50,11 +50,12 @@ test.each([
 });
 
 test('no header takes long to be refused', () => {
-  const start = performance.now();
+  // The processor's time: others may be busy on this machine.
+  const before = process.cpuUsage();
   for (const sign of [' ', '\t', 'a', ':', '-', '\r'])
     for (const end of ['\x01', ':', ': \x01', ''])
       read(`GET / HTTP/1.1\r\n${host}\r\nX:${sign.repeat(8000)}${end}`);
-  expect(performance.now() - start).toBeLessThan(100);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(100);
 });
 
 const seen: { method?: string; url?: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];

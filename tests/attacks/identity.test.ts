@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { ELSEWHERE } from '../elsewhere.ts';
 import {
+  awayFromQuarterHour,
   isSignedIn,
   mailTo,
   newEmail,
@@ -198,12 +198,7 @@ test('one can sign out the others, and everywhere', async () => {
   expect(await isSignedIn(visitor)).toBe(false);
 });
 
-// S26. Tries are counted by the quarter of an hour, so a test must not straddle two.
-async function awayFromQuarterHour(): Promise<void> {
-  const left = 900_000 - (Date.now() % 900_000);
-  if (left < 30_000) await wait(left);
-}
-
+// S26
 test('twenty wrong passwords from one network of version 6 are stopped by the tenth', async () => {
   await awayFromQuarterHour();
   const { email } = await registered();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registered, sql, Visitor } from '../visitor.ts';
+import { awayFromQuarterHour, registered, sql, Visitor } from '../visitor.ts';
 
 const share = (visitor: Visitor, name: string) =>
   visitor.submit('/account/wishlist', { part: 'share', name });
@@ -41,6 +41,7 @@ test('links are made by who is signed in alone, and take what they know', async 
 });
 
 test('guesses at links are 404, then told off, and a right link still opens', async () => {
+  await awayFromQuarterHour();
   const owner = await registered();
   await share(owner, '');
   const path = (await pathOf(owner))!;

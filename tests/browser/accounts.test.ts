@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { mailTo, makeStaff, newEmail, PASSWORD, registered, tokenIn, totp, Visitor } from '../visitor.ts';
-import { expectAccessible, openPage, ready } from './browser.ts';
+import { expectAccessible, held, openPage, ready } from './browser.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true });
@@ -64,12 +64,10 @@ test('a forgotten password is set anew: from the request to the sign-in', async 
     .waitFor();
   await page.getByRole('link', { name: 'Back to Login' }).waitFor();
   await page.getByLabel('Email').fill(email);
-  await page.route('**/forgot-password.data', async (route) => {
-    await new Promise((done) => setTimeout(done, 500));
-    await route.continue();
-  });
+  const sending = await held(page, '**/forgot-password.data');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   expect(await page.getByRole('button', { name: 'Sending...' }).isDisabled()).toBe(true);
+  sending.goOn();
   await page
     .getByText(
       'Password reset email sent! Check your inbox for further instructions. Click the link in the email to reset your password.',
@@ -77,24 +75,21 @@ test('a forgotten password is set anew: from the request to the sign-in', async 
     .waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('');
 
-  await page.route('**/reset-password/check.data*', async (route) => {
-    await new Promise((done) => setTimeout(done, 500));
-    await route.continue();
-  });
+  const checking = await held(page, '**/reset-password/check.data*');
   await page.goto(`/reset-password?oobCode=${tokenIn(await mailTo(email, 'reset-password'))}`);
   await page.getByText('Verifying your reset link...').waitFor();
+  checking.goOn();
   await page.getByText(`Enter a new password for ${email}`).waitFor();
   await fillIn(page, { 'New Password': 'sage and borage', 'Confirm Password': 'sage and porridge' });
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.getByText('Passwords do not match').waitFor();
   expect(await password(page, 'New Password').inputValue()).toBe('sage and borage');
   await fillIn(page, { 'Confirm Password': 'sage and borage' });
+  const pressed = Date.now();
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.getByText('Your password has been reset successfully! Redirecting to login...').waitFor();
-  const told = Date.now();
   await page.waitForURL('**/login');
-  expect(Date.now() - told).toBeGreaterThan(2_500);
-  expect(Date.now() - told).toBeLessThan(15_000);
+  expect(Date.now() - pressed).toBeGreaterThanOrEqual(3_000);
   await fillIn(page, { Email: email, Password: 'sage and borage' });
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/account');

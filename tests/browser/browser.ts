@@ -153,6 +153,18 @@ export async function expectFinePage(
 /** The page is ready to be used: its scripts run and it is not loading any more. */
 export const ready = (page: Page) => page.waitForLoadState('networkidle');
 
+/** Holds back what the page asks for at these addresses, until told to go on. */
+export async function held(page: Page, addresses: string) {
+  const { promise: isAsked, resolve: note } = Promise.withResolvers<void>();
+  const { promise: isFree, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    note();
+    await isFree;
+    await route.continue().catch(() => {});
+  });
+  return { isAsked, goOn };
+}
+
 export interface CaughtMail {
   to: string;
   subject: string;

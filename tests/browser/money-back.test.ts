@@ -48,11 +48,14 @@ test('on a phone a buyer sends something back, the owner takes it and gives the 
   const began = Date.now();
   await card.getByRole('link', { name: 'Give money back' }).click();
   await owner.page.getByText('The buyer gets').waitFor();
+  const opened = Date.now();
   await expectFine(owner.page, 'refund-form');
+  const looked = Date.now() - opened;
   await owner.page.getByLabel('Your password').fill(PASSWORD);
   await owner.page.keyboard.press('Enter');
   await owner.page.getByRole('heading', { name: 'Given back' }).waitFor();
-  expect(Date.now() - began).toBeLessThan(30_000);
+  // Less than half a minute of the owner's, who does not look at it as axe does.
+  expect(Date.now() - began - looked).toBeLessThan(30_000);
   await expectFine(owner.page, 'order-refunded');
 
   await mailTo(buyer.email, 'refund');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, openPage, ready } from './browser.ts';
+import { expectAccessible, held, openPage, ready } from './browser.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products, blog posts, pages...' });
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
@@ -72,21 +72,12 @@ test('on a phone: a tap leads to what was found, what nobody sells is said, and 
 
 test('an older answer that comes late is not shown, and a failure finds nothing', async () => {
   const { page, complaints, close } = await openBox();
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  let isHeld = false;
-  await page.route('**/search/suggest?q=soap', async (route) => {
-    isHeld = true;
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const soap = await held(page, '**/search/suggest?q=soap');
   await field(page).fill('soap');
-  await expect.poll(() => isHeld).toBe(true);
+  await soap.isAsked;
   await field(page).fill('serum');
   await options(page).filter({ hasText: 'Serum' }).first().waitFor();
-  release();
+  soap.goOn();
   await page.waitForTimeout(500);
   expect(await options(page).filter({ hasText: 'Soap' }).count()).toBe(0);
 
