@@ -60,6 +60,11 @@ export async function databaseUrlOf(dataDir: string): Promise<string> {
   return `postgres://calendula:${password}@localhost/calendula?host=${socket}`;
 }
 
+// The benchmark measures the shop as it is.
+const TEST_FLAGS = process.env.VITEST
+  ? ['--import', new URL('quick-pictures.mjs', import.meta.url).href]
+  : [];
+
 /**
  * Starts the built shop as its own process, as `npm start` does, and waits until it is ready.
  * @param at where its data lies (by itself on a copy of the seeded folder), and its port (any that is free)
@@ -70,7 +75,7 @@ export async function startShop(
 ): Promise<RunningShop> {
   const folder = dataDir ?? (env.DATABASE_URL ? await newDataDir() : await seededDataDir());
   const at = port ?? (await freePort());
-  const child = spawn(process.execPath, [...NODE_FLAGS, 'build/process/start.js'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...TEST_FLAGS, 'build/process/start.js'], {
     env: {
       ...cleanEnvironment(),
       ...MEMORY_ENVIRONMENT,

@@ -1,6 +1,7 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { chromiumPath } from '../../scripts/debian.mjs';
 import { newNetwork, type Visitor } from '../visitor.ts';
 
@@ -71,15 +72,29 @@ export async function openPage({
   return { page, complaints, close: () => context.close() };
 }
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 // What else axe looks at is the same in every colour.
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
+/**
+ * Lays out what is far below, too (`content-visibility: auto`): what a page skips takes no part in a change of colours,
+ * and axe would see the old ones.
+ */
+const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    if (document.adoptedStyleSheets.length > 0) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+
 /** axe finds nothing on this page. @param rules which of axe's are held, or the tags of those that are */
 export async function expectAccessible(page: Page, where: string, rules = RULES): Promise<void> {
+  await layOutAll(page);
   // Half a megabyte of script: a page is given it once.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
@@ -118,36 +133,69 @@ export async function expectFineNow(page: Page, where: string): Promise<void> {
   await expectFits(page, where);
 }
 
-/** At these widths and in both themes axe finds nothing on this page, and nothing is wider than the screen. */
+/**
+ * At none of these widths anything is wider than the screen, and at the least and the widest of them axe finds nothing
+ * on this page, in both themes.
+ */
 export async function expectFine(page: Page, where: string, widths = WIDTHS): Promise<void> {
+  const looked = new Set([widths[0]!, widths.at(-1)!]);
+  await layOutAll(page);
   for (const theme of THEMES) {
     await paint(page, theme);
-    for (const width of widths) {
+    // What is as wide in every colour is measured once.
+    for (const width of theme === 'light' ? widths : looked) {
       await page.setViewportSize({ width, height: 844 });
       await expectFits(page, `${where} at ${width}`);
-      await expectAccessible(
-        page,
-        `${where} at ${width}, ${theme}`,
-        theme === 'light' ? RULES : RULES_OF_COLOUR,
-      );
+      if (!looked.has(width)) continue;
+      const rules = theme === 'light' ? RULES : RULES_OF_COLOUR;
+      await expectAccessible(page, `${where} at ${width}, ${theme}`, rules);
     }
   }
 }
 
-/** Opens a page, on which axe finds nothing at every width and in both themes, and nothing overflows or complains. */
-export async function expectFinePage(
-  path: string,
-  { as, stored = {} }: { as?: Visitor; stored?: object } = {},
-) {
-  const { page, complaints, close } = await openPage({ width: 320, as });
-  await page.addInitScript((entries) => {
-    for (const [key, value] of entries) localStorage.setItem(key, value);
-  }, Object.entries(stored));
-  await page.goto(path);
-  await ready(page);
-  await expectFine(page, path);
-  expect(complaints.filter((complaint) => !complaint.includes('/test-error'))).toEqual([]);
-  await close();
+interface Looking {
+  /** Whose cookies the browser has; asked for once the tests run. */
+  as?: () => Visitor;
+  /** What the browser has stored when a page begins. */
+  stored?: object;
+  widths?: number[];
+}
+
+/**
+ * Somebody who opens one address after another in the same page of a browser, which compiles scripts, and axe, once.
+ * @returns opens an address, on which all is as `expectFine` says and nothing complains
+ */
+export function looking({ as, stored = {}, widths = WIDTHS }: Looking = {}) {
+  const start = async () => {
+    const opened = await openPage({ as: as?.() });
+    await opened.page.addInitScript((entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, Object.entries(stored));
+    return opened;
+  };
+  let opened: Awaited<ReturnType<typeof start>> | undefined;
+  const end = async () => {
+    await opened?.close();
+    opened = undefined;
+  };
+  afterAll(end);
+  return async (path: string): Promise<void> => {
+    opened ??= await start();
+    const { page, complaints } = opened;
+    try {
+      await page.setViewportSize({ width: widths[0]!, height: 844 });
+      // Until then it is the page before that complains.
+      page.once('framenavigated', () => complaints.splice(0));
+      await page.goto(path);
+      await ready(page);
+      await expectFine(page, path, widths);
+      expect(complaints.filter((complaint) => !complaint.includes('/test-error'))).toEqual([]);
+    } catch (error) {
+      // The next address begins with a fresh browser.
+      await end();
+      throw error;
+    }
+  };
 }
 
 /** The page is ready to be used: its scripts run and it is not loading any more. */

@@ -2,7 +2,7 @@ import { beforeAll, test } from 'vitest';
 import { BODY_OIL, buy } from '../buy.ts';
 import { CARDS } from '../checkout.ts';
 import { type Registered, registered, sql } from '../visitor.ts';
-import { expectFinePage } from './browser.ts';
+import { looking } from './browser.ts';
 
 const OIL = 'night-garden-oil--geranium--15-ml';
 
@@ -35,21 +35,22 @@ beforeAll(async () => {
   names[':sold-out'] = soldOut!.id;
 });
 
+const asNewcomer = looking({ as: () => newcomer });
+const asBuyer = looking({ as: () => buyer });
+const asGuest = looking();
 const named = (path: string) => path.replace(/:[\w-]+$/, (name) => names[name]!);
 
 test.each([
   ...['/account', '/account/orders', '/account/wishlist', '/account/reviews', '/account/addresses'],
   ...['/account/profile', '/account/security', '/account/privacy'],
-])('somebody with an account and nothing yet sees %s as it should be', (path) =>
-  expectFinePage(path, { as: newcomer }),
-);
+])('somebody with an account and nothing yet sees %s as it should be', asNewcomer);
 
 test.each(['/account', '/account/orders', '/account/orders/:paid', '/account/orders/:waiting'])(
   'somebody with orders sees %s as it should be',
-  (path) => expectFinePage(named(path), { as: buyer }),
+  (path) => asBuyer(named(path)),
 );
 
 test.each(['/wishlist/shared/:shared', '/back-in-stock?variant=:sold-out'])(
   'whoever has a link sees %s as it should be',
-  (path) => expectFinePage(named(path)),
+  (path) => asGuest(named(path)),
 );

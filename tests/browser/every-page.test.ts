@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectFinePage } from './browser.ts';
+import { looking } from './browser.ts';
 
 const wish = (id: string, name: string, imageUrl: string) => ({
   ...{ id, name, imageUrl, price: 2600, addedAt: '2026-11-01T10:00:00.000Z' },
@@ -27,7 +27,8 @@ const CART = {
   message: '',
 };
 
-const STORED = { cart: JSON.stringify(CART), wishlist: JSON.stringify(WISHLIST) };
+const full = looking({ stored: { cart: JSON.stringify(CART), wishlist: JSON.stringify(WISHLIST) } });
+const empty = looking();
 
 test.each([
   ...['/', '/shop', '/search', '/search?q=oat', '/search?q=zzz', '/shop?category=hair&concern=frizz'],
@@ -36,10 +37,6 @@ test.each([
   ...['/login', '/register', '/forgot-password', '/reset-password', '/order/find'],
   ...['/gift-cards', '/gift-cards/balance'],
   ...['/no/such/page', '/test-error', '/debug', '/debug/ui', '/admin/welcome?token=x'],
-])('a guest with a full cart and wishlist sees %s as it should be', (path) =>
-  expectFinePage(path, { stored: STORED }),
-);
+])('a guest with a full cart and wishlist sees %s as it should be', full);
 
-test.each(['/cart', '/wishlist'])('a guest with nothing yet sees %s as it should be', (path) =>
-  expectFinePage(path),
-);
+test.each(['/cart', '/wishlist'])('a guest with nothing yet sees %s as it should be', empty);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailTo, newEmail, tokenIn } from '../visitor.ts';
-import { expectAccessible, expectFine, expectFits, mailsTo, openPage, ready } from './browser.ts';
+import { expectAccessible, looking, mailsTo, openPage, ready } from './browser.ts';
 
 const PAGES = [
   '/about',
@@ -16,16 +16,7 @@ const PAGES = [
 
 test.each(PAGES)(
   'on a phone axe finds nothing on %s in either theme, and nothing overflows',
-  async (path) => {
-    const { page, complaints, close } = await openPage({ width: 390 });
-    await page.goto(path);
-    await ready(page);
-    await expectFine(page, path, [390]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectFits(page, path);
-    expect(complaints).toEqual([]);
-    await close();
-  },
+  looking({ widths: [320] }),
 );
 
 test.each([true, false])(

@@ -10,7 +10,7 @@ import {
   tokenIn,
   Visitor,
 } from '../visitor.ts';
-import { expectFine, expectFineNow, openPage, ready } from './browser.ts';
+import { expectFineNow, looking, openPage, ready } from './browser.ts';
 
 /** Somebody of the staff, with the admin open. */
 async function staff(role: 'admin' | 'editor' | 'moderator'): Promise<Registered> {
@@ -111,13 +111,10 @@ const PAGES = [
   ...['/admin/status', '/admin/settings', '/admin/settings/packaging', '/admin/join?token=x'],
 ];
 
+const asAdmin = looking({ as: () => admin });
+
 test.each(PAGES)('at every width and in both themes axe finds nothing on %s', async (path) => {
   const [mail] = await sql<{ id: string }>('select id from outbox limit 1');
   const [member] = await sql<{ id: string }>("select id from users where email = 'owner@example.test'");
-  const { page, complaints, close } = await openPage({ width: 320, as: admin });
-  await page.goto(path.replace(':mail', mail!.id).replace(':member', member!.id));
-  await ready(page);
-  await expectFine(page, path);
-  expect(complaints).toEqual([]);
-  await close();
+  await asAdmin(path.replace(':mail', mail!.id).replace(':member', member!.id));
 });
