@@ -55,10 +55,9 @@ test.each([
   );
   if ('Host' in headers) {
     expect([400, 421]).toContain(status);
-    const mails: { to: string; kind: string }[] = await (
-      await new Visitor().ask('/debug/outbox.json')
-    ).json();
-    expect(mails.filter(({ to, kind }) => to === email && kind === 'reset-password')).toEqual([]);
+    expect(
+      await sql("select 1 from outbox where recipient = $1 and kind = 'reset-password'", [email]),
+    ).toEqual([]);
   } else {
     expect(status).toBe(200);
     const mail = await mailTo(email, 'reset-password');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
 import { chromiumPath } from '../../scripts/debian.mjs';
-import { newNetwork, type Visitor } from '../visitor.ts';
+import { newNetwork, sql, type Visitor } from '../visitor.ts';
 
 const ARGS = [
   '--no-sandbox',
@@ -213,20 +213,20 @@ export async function held(page: Page, addresses: string) {
   return { isAsked, goOn };
 }
 
-export interface CaughtMail {
+export type CaughtMail = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  messageId: string;
   status: string;
-}
+};
 
 /** The mails to an address, as caught by the shop. */
-export async function mailsTo(address: string): Promise<CaughtMail[]> {
-  const mails: CaughtMail[] = await (await fetch(`${inject('shopUrl')}/debug/outbox.json`)).json();
-  return mails.filter(({ to }) => to === address);
-}
+export const mailsTo = (address: string): Promise<CaughtMail[]> =>
+  sql<CaughtMail>(
+    `select recipient as "to", subject, text, html, status from outbox where recipient = $1 order by created_at desc`,
+    [address],
+  );
 
 /** Opens what finds anything in the admin, by its keys, which are heard once the page is awake. @returns its field */
 export async function openPalette(page: Page): Promise<Locator> {
