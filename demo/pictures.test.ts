@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureAt } from '../platform/picture-widths.ts';
 import { banner } from './banner.ts';
 import { posts } from './blog.ts';
+import blurs from './blurs.json' with { type: 'json' };
 import { catalogue } from './catalogue.ts';
 import { readMasters } from './pictures.server.ts';
 import { categoryPictures } from './place-pictures.ts';
@@ -23,6 +25,21 @@ test('every picture that is shown has its master, and says what is on it', async
     expect.soft(alt.length, src).toBeGreaterThan(20);
   }
 });
+
+test('every master has its blur, which has its colours', async () => {
+  const masters = await readMasters();
+  expect(Object.keys(blurs).sort()).toEqual([...masters.keys()].sort());
+  for (const name of ['garden-soap', 'night-garden-oil', 'category-hair-1600x512'] as const) {
+    const [master, blur] = await Promise.all(
+      [masters.get(name)!.file, Buffer.from(blurs[name], 'base64')].map(meansOf),
+    );
+    for (const [channel, mean] of master!.entries())
+      expect.soft(Math.abs(mean - blur![channel]!), name).toBeLessThan(16);
+  }
+});
+
+const meansOf = async (picture: string | Buffer): Promise<number[]> =>
+  (await sharp(picture).stats()).channels.slice(0, 3).map(({ mean }) => mean);
 
 test('no master lies about unused, and each is large enough for a product page', async () => {
   const used = new Set(shown.map(({ src }) => src));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { bannerItems } from '../shop/banner/tables.ts';
 import { blogPosts } from '../shop/blog/tables.ts';
-import { categories, productPictures, products, variants } from '../shop/catalog/tables.ts';
+import { categories, pictureBlurs, productPictures, products, variants } from '../shop/catalog/tables.ts';
 import { stock, stockMovements } from '../shop/inventory/tables.ts';
 import { pages } from '../shop/pages/tables.ts';
 import { productReviews } from '../shop/reviews/tables.ts';
@@ -12,6 +12,7 @@ import { inTransaction, type Shop } from '../shop/shop.ts';
 import { ensureTaxes } from '../shop/tax/ensure.server.ts';
 import { banner } from './banner.ts';
 import { posts } from './blog.ts';
+import blurs from './blurs.json' with { type: 'json' };
 import { catalogue } from './catalogue.ts';
 import { about } from './pages.ts';
 import { readMasters, seedPictures } from './pictures.server.ts';
@@ -36,6 +37,10 @@ export async function seedContent(shop: Shop): Promise<void> {
     if (known) return;
     await writeSettings(db, settings);
     await ensureTaxes({ ...rest, db });
+    await db
+      .insert(pictureBlurs)
+      .values(Object.entries(blurs).map(([src, blur]) => ({ src, blur })))
+      .onConflictDoNothing();
     await seedProducts({ ...rest, db }, catalogue);
     for (const [category, words] of Object.entries(categoryPictures)) {
       await db

@@ -1,8 +1,10 @@
-// Makes masters of finished pictures that are newer than theirs: node photography/finish.mjs [folder] [names…]
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+// Makes masters of finished pictures that are newer than theirs, and the blurs of all masters, which are shown until a
+// picture is there: node photography/finish.mjs [folder] [names…]
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { makeBlur } from '../platform/pictures.ts';
 
 const [from = '/tmp/calendula-photography', ...names] = process.argv.slice(2);
 const to = fileURLToPath(new URL('../demo/pictures', import.meta.url));
@@ -21,3 +23,7 @@ for (const name of finished.filter((known) => names.length === 0 || names.includ
     if (size <= MOST) break;
   }
 }
+
+const blurs = {};
+for (const master of readdirSync(to).sort()) blurs[parse(master).name] = await makeBlur(join(to, master));
+writeFileSync(join(to, '../blurs.json'), `${JSON.stringify(blurs, null, 2)}\n`);

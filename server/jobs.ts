@@ -43,6 +43,7 @@ import { backUpWhenDue, type MakeBackup } from '../shop/upkeep/backups.server.ts
 import { tellOfLateBackup } from '../shop/upkeep/late-backup.server.ts';
 import { noteServed } from '../shop/upkeep/note.server.ts';
 import { forgetOldUploads } from '../shop/uploads/receive.server.ts';
+import { makeMissingBlurs } from '../shop/writing/missing-blurs.server.ts';
 import { type Round, type Step, startRound } from './rounds.ts';
 
 type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };
@@ -81,6 +82,7 @@ const MAILS_AT_ONCE = 20;
 const MAIL_MS = 1_000;
 // The first look comes a while after the start, which has enough to do.
 const BACKUP_MS = 60_000;
+const PICTURES_MS = 600_000;
 
 /** What a crash, a lost webhook or a lazy shopper leaves behind is set right here, again and again. */
 const SWEEP: Step[] = [
@@ -164,6 +166,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
         every(BOOKS_MS, 'the books', [readProviderBooks, keepBooks]),
         every(MAIL_MS, 'mails', [sendDueMails]),
         every(BACKUP_MS, 'backups', [(shop) => backUpWhenDue(shop, makeBackup), tellOfLateBackup]),
+        every(PICTURES_MS, 'pictures', [makeMissingBlurs]),
       ];
       await rounds[0]!.now();
     },

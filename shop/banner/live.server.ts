@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { blurOf } from '../catalog/blurs.server.ts';
 import type { Shop } from '../shop.ts';
 import { bannerItems } from './tables.ts';
 
@@ -6,6 +7,8 @@ export interface BannerItem {
   text: string;
   picture: string | null;
   pictureAlt: string | null;
+  /** What is shown of the picture until it is there (`makeBlur`). */
+  blur: string | null;
   link: string | null;
 }
 
@@ -15,7 +18,7 @@ export const liveBannerItems = (shop: Shop): Promise<BannerItem[]> =>
     shop.reads.on('banner');
     const now = shop.clock.now();
     const items = await shop.db
-      .select()
+      .select({ ...getTableColumns(bannerItems), blur: blurOf(bannerItems.picture) })
       .from(bannerItems)
       .where(eq(bannerItems.isActive, true))
       .orderBy(asc(bannerItems.order), asc(bannerItems.id));
@@ -24,5 +27,5 @@ export const liveBannerItems = (shop: Shop): Promise<BannerItem[]> =>
     }
     return items
       .filter(({ startDate, endDate }) => (!startDate || startDate <= now) && (!endDate || endDate > now))
-      .map(({ text, picture, pictureAlt, link }) => ({ text, picture, pictureAlt, link }));
+      .map(({ text, picture, pictureAlt, blur, link }) => ({ text, picture, pictureAlt, blur, link }));
   });

@@ -1,10 +1,13 @@
-import { and, arrayContains, count, desc, eq, gt, lte, min, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, getTableColumns, gt, lte, min, ne, sql } from 'drizzle-orm';
+import { blurOf } from '../catalog/blurs.server.ts';
 import type { Shop } from '../shop.ts';
 import { POSTS_A_PAGE, type PostsQuery, postsPath } from './list-query.ts';
 import { blogPosts } from './tables.ts';
 
 const { id, title, excerpt, tags, picture, pictureAlt, author, publishDate, updatedAt } = blogPosts;
-const HEAD = { id, title, excerpt, tags, picture, pictureAlt, author, publishDate, updatedAt };
+/** What is shown of its picture until it is there (`makeBlur`). */
+const blur = blurOf(picture);
+const HEAD = { id, title, excerpt, tags, picture, pictureAlt, blur, author, publishDate, updatedAt };
 
 const RELATED = 3;
 
@@ -61,7 +64,7 @@ export const findPost = (shop: Shop, postId: string) =>
     // PostgreSQL has no text with a zero byte, and says so by an error.
     if (postId.includes('\0')) return null;
     const [post] = await shop.db
-      .select()
+      .select({ ...getTableColumns(blogPosts), blur })
       .from(blogPosts)
       .where(and(eq(id, postId), isOut(shop)));
     return post ?? null;

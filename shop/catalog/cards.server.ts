@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '../money/money.ts';
 import type { Shop } from '../shop.ts';
+import { blurOf } from './blurs.server.ts';
 import { productPictures, products, variants } from './tables.ts';
 
 export interface PictureView {
@@ -8,6 +9,8 @@ export interface PictureView {
   alt: string;
   width: number;
   height: number;
+  /** What is shown until it is there (`makeBlur`). */
+  blur?: string | null;
 }
 
 /** A product as a list shows it. */
@@ -47,7 +50,8 @@ const variantsOfRow = sql<VariantRow[]>`(
     'amount', v.net_amount, 'unit', v.net_unit) order by v.position)
   from ${variants} v where v.product_id = products.id and v.status = 'active')`;
 const picturesOfRow = sql<PictureView[]>`(
-  select json_agg(json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height) order by i.position)
+  select json_agg(json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height,
+    'blur', case when i.position = 0 then ${blurOf(sql`i.src`)} end) order by i.position)
   from ${productPictures} i where i.product_id = products.id and i.position < 2)`;
 
 /** The least that is shown of a product: what it costs, and its first picture. */

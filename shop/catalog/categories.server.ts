@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
+import { blurOf } from './blurs.server.ts';
 import type { CategoryView } from './categories.ts';
 import { categories, categoryMoves } from './tables.ts';
 
@@ -10,14 +11,16 @@ export interface CategoryPage {
   intro: string;
   picture: string | null;
   pictureAlt: string | null;
+  /** What is shown of the picture until it is there (`makeBlur`). */
+  blur: string | null;
 }
 
 const readAll = (shop: Shop) =>
   shop.memory.recall(shop, 'categories', async (shop) => {
     shop.reads.on('categories');
-    const { position, id } = categories;
+    const { position, id, picture } = categories;
     return shop.db
-      .select()
+      .select({ ...getTableColumns(categories), blur: blurOf(picture) })
       .from(categories)
       .where(isNull(categories.archivedAt))
       .orderBy(asc(position), asc(id));

@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from '../cart/rules.ts';
 import { stock } from '../inventory/tables.ts';
 import type { Cents } from '../money/money.ts';
 import type { Shop } from '../shop.ts';
+import { blurOf } from './blurs.server.ts';
 import { cardOf, isPublished, type PictureView, type ProductCard, selectCards } from './cards.server.ts';
 import { categories, type Ingredient, type Option, productPictures, products, variants } from './tables.ts';
 
@@ -55,7 +56,8 @@ const variantsOfProduct = sql<VariantView[] | null>`(
   from ${variants} v left join ${stock} s on s.variant_id = v.id
   where v.product_id = products.id and v.status = 'active')`;
 const picturesOfProduct = sql<PictureView[] | null>`(
-  select json_agg(json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height) order by i.position)
+  select json_agg(json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height,
+    'blur', ${blurOf(sql`i.src`)}) order by i.position)
   from ${productPictures} i where i.product_id = products.id)`;
 
 /**

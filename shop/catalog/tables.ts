@@ -174,6 +174,18 @@ export const pictureMasters = pgTable('picture_masters', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
+/** What pages show of a picture until it is there, by its name; another cut of it is another name. */
+export const pictureBlurs = pgTable(
+  'picture_blurs',
+  {
+    src: text().primaryKey(),
+    /** WebP in base64 (`makeBlur`). */
+    blur: text().notNull(),
+  },
+  // It goes into pages, and each byte of it with every visit.
+  (t) => [check('picture_blurs_small', sql`length(${t.blur}) between 1 and 200`)],
+);
+
 export const productPictures = pgTable(
   'product_pictures',
   {

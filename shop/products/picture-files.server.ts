@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { widthsOf } from '../../platform/picture-widths.ts';
 import { cutOut, makeSize, makeSizes, writeWhole } from '../../platform/pictures.ts';
+import { keepBlur } from '../catalog/blurs.server.ts';
 import { pictureMasters, productPictures } from '../catalog/tables.ts';
 import type { Shop } from '../shop.ts';
 import { cutAround } from './cut.ts';
@@ -12,7 +13,7 @@ import { cutAround } from './cut.ts';
 type Cut = { cut: Buffer; width: number };
 
 /** A picture in the shape of the shop, with its width; null where there is none. */
-async function cutOf(shop: Shop, src: string): Promise<Cut | null> {
+export async function cutOf(shop: Shop, src: string): Promise<Cut | null> {
   const { db } = shop;
   const [found] = await db
     .select({
@@ -33,10 +34,11 @@ async function masterBeside({ config }: Shop, src: string): Promise<Cut | null> 
   return cut && { cut, width: (await sharp(cut).metadata()).width };
 }
 
-/** Makes all sizes of a picture, and leaves those that are there. */
+/** Makes what is shown of a picture until it is there, then all its sizes, and leaves those that are there. */
 export async function makePictureSizes(shop: Shop, src: string): Promise<void> {
   const found = await cutOf(shop, src);
   if (!found) return;
+  await keepBlur(shop, src, found.cut);
   const folder = shop.config.mediaDir;
   await mkdir(folder, { recursive: true });
   await makeSizes(found.cut, folder, src, found.width);

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { NO_PICTURES } from '../../tests/bad-pictures.ts';
 import { makeTestShop } from '../../tests/shop.ts';
 import type { Person } from '../accounts/accounts.ts';
+import { findProduct } from '../catalog/find.server.ts';
 import { pictureMasters } from '../catalog/tables.ts';
 import { changeProducts } from './change.server.ts';
 import { makeMissingSize, makePictureSizes, pictureFile } from './picture-files.server.ts';
@@ -58,7 +59,7 @@ const colourOf = async (file: string) => {
   return dominant.r > dominant.b ? 'red' : 'blue';
 };
 
-test('a picture is drawn anew, without the place where it was taken, and its sizes are made by a job', async () => {
+test('a picture is drawn anew, without the place where it was taken, and its blur and sizes are made by a job', async () => {
   jobs.length = 0;
   const id = await add(SOAP);
   const picture = (await picturesOf(shop, SOAP)).find((known) => known.id === id)!;
@@ -69,6 +70,10 @@ test('a picture is drawn anew, without the place where it was taken, and its siz
   await makePictureSizes(shop, picture.src);
   for (const file of ['160.avif', '480.webp', '800.jpg'])
     expect(existsSync(join(shop.config.mediaDir, `${picture.src}-${file}`)), file).toBe(true);
+  const onPage = (await findProduct(shop, SOAP))!.pictures.find(({ src }) => src === picture.src)!;
+  // Of what is cut out of it, and not of the whole.
+  const blur = await sharp(Buffer.from(onPage.blur!, 'base64')).metadata();
+  expect(blur).toMatchObject({ format: 'webp', width: 10, height: 12 });
 });
 
 test('another focus is another cut under another name', async () => {

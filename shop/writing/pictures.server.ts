@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { namedPicture, widthsOf } from '../../platform/picture-widths.ts';
 import { makeSize, redrawn, writeWhole } from '../../platform/pictures.ts';
 import type { Person } from '../accounts/accounts.ts';
+import { keepBlur } from '../catalog/blurs.server.ts';
 import type { Shop } from '../shop.ts';
 import { mayWrite } from './kinds.ts';
 import { textPictures } from './tables.ts';
@@ -16,7 +17,7 @@ const LEAST_HEIGHT = 100;
 
 /** Takes a picture for a text, drawn anew. @returns its name, which tells its measures */
 export async function addTextPicture(
-  { db, clock }: Shop,
+  shop: Shop,
   actor: Person,
   file: Buffer,
 ): Promise<
@@ -34,7 +35,9 @@ export async function addTextPicture(
   if (drawn.info.width < LEAST_WIDTH || drawn.info.height < LEAST_HEIGHT)
     return { ok: false, problem: 'too-small' };
   const src = `text-${randomBytes(9).toString('hex')}-${drawn.info.width}x${drawn.info.height}`;
+  const { db, clock } = shop;
   await db.insert(textPictures).values({ src, picture: drawn.data, createdAt: clock.now() });
+  await keepBlur(shop, src, drawn.data);
   return { ok: true, src };
 }
 

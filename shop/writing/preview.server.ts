@@ -6,14 +6,17 @@ import { readDraft } from './drafts.server.ts';
 import { pageWords, postWords } from './kinds.ts';
 import { readPostForStaff } from './posts.server.ts';
 
+// Its picture may be another one by then: the preview has nothing to show until that is there.
+const blur = null;
+
 /** A post as it will be for shoppers: with what this person has typed, where that is whole; null where there is none. */
 export async function previewPost(shop: Shop, person: Person, id: string) {
   const [post, draft] = await Promise.all([readPostForStaff(shop, id), readDraft(shop, person, 'post', id)]);
   if (!post) return null;
   const typed = postWords.safeParse(draft?.words);
-  if (!typed.success) return post;
+  if (!typed.success) return { ...post, blur };
   const { slug: _, author, pictureAlt, ...words } = typed.data;
-  return { ...post, ...words, author: author || null, pictureAlt: pictureAlt || null };
+  return { ...post, ...words, author: author || null, pictureAlt: pictureAlt || null, blur };
 }
 
 /** A page as it will be for shoppers, likewise. */

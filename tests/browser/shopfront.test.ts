@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible, openPage, ready } from './browser.ts';
 
@@ -64,6 +65,46 @@ test('the fatal-error screen says its words and nothing of the error', async () 
   await page.getByRole('heading', { name: 'Oops! Something went wrong' }).waitFor();
   await page.getByRole('button', { name: 'Try Again' }).waitFor();
   expect(await page.content()).not.toContain('breaks on purpose');
+  await close();
+});
+
+test('until its picture is there a card shows its blur in the same place, and nothing moves when it comes', async () => {
+  const { page, close } = await openPage({ width: 390, theme: 'dark' });
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/media/**', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/shop', { waitUntil: 'domcontentloaded' });
+  const card = page.locator('.card').first();
+  const [blur, picture] = [card.locator('.picture-blur'), card.locator('picture > img')];
+  const boxes = () =>
+    card.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return ['.card-picture', '.picture-blur', 'picture > img'].map((selector) => {
+        const { x, y, width, height } = element.querySelector(selector)!.getBoundingClientRect();
+        return [x - left, y - top, width, height];
+      });
+    });
+  const isThere = (image: typeof blur) =>
+    image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
+  const meansOf = async (image: Buffer) =>
+    (await sharp(image).removeAlpha().stats()).channels.map(({ mean }) => mean);
+
+  await expect.poll(() => isThere(blur)).toBe(true);
+  expect(await isThere(picture)).toBe(false);
+  const before = await boxes();
+  const [place, ofBlur, ofPicture] = before;
+  expect([ofBlur, ofPicture]).toEqual([place, place]);
+  const kept = Buffer.from((await blur.getAttribute('src'))!.split(',')[1]!, 'base64');
+  const [seen, wanted] = [
+    await meansOf(await card.locator('.card-picture').screenshot()),
+    await meansOf(kept),
+  ];
+  for (const [channel, mean] of seen.entries()) expect(Math.abs(mean - wanted[channel]!)).toBeLessThan(30);
+  arrival.resolve();
+  await expect.poll(() => isThere(picture)).toBe(true);
+  expect(await boxes()).toEqual(before);
   await close();
 });
 

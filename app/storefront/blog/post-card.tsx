@@ -9,6 +9,7 @@ export interface PostHead {
   excerpt: string;
   picture: string | null;
   pictureAlt: string | null;
+  blur?: string | null;
   publishDate: Date;
 }
 
@@ -24,12 +25,15 @@ export const PostCard = ({
 }) => (
   <article className="relative">
     {post.picture && (
-      <Picture
-        picture={postPicture(post)}
-        sizes="(min-width: 992px) 380px, (min-width: 576px) 46vw, 92vw"
-        priority={isFirst}
-        className="aspect-4/3 w-full rounded-card bg-sand object-cover"
-      />
+      <div className="picture-place">
+        <Picture
+          picture={postPicture(post)}
+          sizes="(min-width: 992px) 380px, (min-width: 576px) 46vw, 92vw"
+          blur={post.blur}
+          priority={isFirst}
+          className="aspect-4/3 w-full object-cover"
+        />
+      </div>
     )}
     <p className="mt-4 text-sm text-quiet">{shopDate(post.publishDate)}</p>
     <Heading className="mt-1 text-2xl">

@@ -18,7 +18,9 @@ const pictureOf = ({ picture, pictureAlt }: BannerItem) => ({
 export function Banner({ items, fallback }: { items: BannerItem[]; fallback: string }) {
   const [isPaused, setPaused] = useState(false);
   const shown =
-    items.length > 0 ? items : [{ text: fallback, picture: null, pictureAlt: null, link: '/shop' }];
+    items.length > 0
+      ? items
+      : [{ text: fallback, picture: null, pictureAlt: null, blur: null, link: '/shop' }];
   return (
     <section aria-label={say('banner')} className={cx('banner', isPaused && 'is-paused')}>
       <ul className={cx('banner-track', `banner-of-${Math.min(shown.length, 6)}`)}>
@@ -48,12 +50,13 @@ export function Banner({ items, fallback }: { items: BannerItem[]; fallback: str
 function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
   return (
     <div className="grid h-full grid-rows-[1fr_auto] lg:grid-cols-[1.35fr_1fr] lg:grid-rows-1">
-      <div className="relative min-h-0 overflow-hidden bg-clay">
+      <div className="relative isolate min-h-0 overflow-hidden bg-clay">
         {item.picture && (
           // The picture is wider than its place, which cuts it: as wide as it is drawn, not as it is seen.
           <Picture
             picture={pictureOf(item)}
             sizes="(min-width: 992px) 100vw, 175vw"
+            blur={item.blur}
             priority={isFirst}
             className="absolute inset-0 size-full object-cover"
           />

@@ -31,7 +31,7 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
       className="card group"
     >
       <div className="card-picture">
-        {front && <Picture picture={front} sizes={SIZES} priority={isFirst} />}
+        {front && <Picture picture={front} sizes={SIZES} blur={front.blur} priority={isFirst} />}
         {back && isPointedAt && (
           <div className="absolute inset-0 opacity-0 transition-opacity duration-500 group-hover:opacity-100">
             <Picture picture={{ ...back, alt: '' }} sizes={SIZES} />

@@ -46,10 +46,11 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
           className="gallery flex snap-x snap-mandatory overflow-x-auto scroll-smooth bg-sand [scrollbar-width:none] max-md:-mx-5 md:rounded-card"
         >
           {pictures.map((picture, index) => (
-            <li key={picture.src} className="w-full shrink-0 snap-start">
+            <li key={picture.src} className="relative isolate w-full shrink-0 snap-start">
               <Picture
                 picture={picture}
                 sizes="(min-width: 992px) 620px, (min-width: 768px) 50vw, 100vw"
+                blur={picture.blur}
                 priority={index === 0}
                 className="aspect-4/5 w-full object-cover"
               />

@@ -104,12 +104,15 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <p className="lead mt-3">{place ? place.intro : say('intro')}</p>
         </div>
         {measured && (
-          <Picture
-            picture={{ ...measured, alt: place?.pictureAlt ?? '' }}
-            sizes="(min-width: 992px) 60rem, 94vw"
-            priority
-            className="mt-5 aspect-2/1 w-full rounded-card bg-sand object-cover sm:aspect-25/8"
-          />
+          <div className="picture-place mt-5">
+            <Picture
+              picture={{ ...measured, alt: place?.pictureAlt ?? '' }}
+              sizes="(min-width: 992px) 60rem, 94vw"
+              blur={place?.blur}
+              priority
+              className="aspect-2/1 w-full object-cover sm:aspect-25/8"
+            />
+          </div>
         )}
       </div>
       <CategoryRows query={query} facets={facets} categories={categories} />

@@ -102,12 +102,15 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <h1 className="mt-4 max-w-3xl text-4xl sm:text-6xl">{post.title}</h1>
         <p className="mt-4 text-quiet">{about.filter(Boolean).join(' · ')}</p>
         {post.picture && (
-          <Picture
-            picture={postPicture(post)}
-            sizes="(min-width: 1240px) 1200px, 94vw"
-            priority
-            className="mt-8 max-h-[32rem] w-full rounded-card bg-sand object-cover"
-          />
+          <div className="picture-place mt-8">
+            <Picture
+              picture={postPicture(post)}
+              sizes="(min-width: 1240px) 1200px, 94vw"
+              blur={post.blur}
+              priority
+              className="max-h-[32rem] w-full object-cover"
+            />
+          </div>
         )}
         <ArticleText blocks={blocks} contents={contents}>
           <footer className="mt-12 border-t border-line pt-4">
