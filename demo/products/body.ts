@@ -273,7 +273,10 @@ export const body = [
         src: 'calendula-body-oil',
         alt: 'Calendula Body Oil, bright orange in a clear bottle with a wooden cap, with three calendula flowers',
       },
-      { src: 'calendula-body-oil-texture', alt: 'Bright orange drops of the oil on cream-coloured paper' },
+      {
+        src: 'calendula-body-oil-texture',
+        alt: 'Bright orange drops of the oil on cream-coloured paper, with two calendula flowers',
+      },
       {
         src: 'calendula-body-oil-to-scale',
         alt: 'The bottle beside a nail brush on a folded towel, for its size',

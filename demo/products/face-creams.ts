@@ -250,7 +250,7 @@ export const faceCreams = [
       },
       {
         src: 'clear-stream-cleanser-texture',
-        alt: 'A pool of the clear, pale green gel, with small drops about it',
+        alt: 'A pool of the clear, pale green gel, with small drops and pebbles about it',
       },
       {
         src: 'clear-stream-cleanser-to-scale',

@@ -182,7 +182,10 @@ export const faceSerums = [
         src: 'night-garden-oil',
         alt: 'Night Garden Face Oil in a violet bottle with a gold collar, in evening light, with geranium petals',
       },
-      { src: 'night-garden-oil-texture', alt: 'Golden drops of the oil on lilac paper' },
+      {
+        src: 'night-garden-oil-texture',
+        alt: 'Golden drops of the oil on lilac paper, in a row from small to large',
+      },
       {
         src: 'night-garden-oil-to-scale',
         alt: 'The violet bottle on two books, reading glasses before them, for its size',
