@@ -10,7 +10,11 @@ import { rawKept } from './storage.ts';
 export function useOwnThings(): void {
   useEffect(() => {
     if (!isSignedIn() && rawKept(AGREED_CART) === null) return;
-    // Offline it may not come; the next page asks for it again.
-    import('./own-sync.ts').then(({ keepTogether }) => keepTogether()).catch(() => {});
+    // Offline it may not come: it is asked for again when the line is back, or by the next page.
+    const keep = () =>
+      import('./own-sync.ts')
+        .then(({ keepTogether }) => keepTogether())
+        .catch(() => window.addEventListener('online', keep, { once: true }));
+    keep();
   });
 }

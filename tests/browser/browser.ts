@@ -198,8 +198,15 @@ export function looking({ as, stored = {}, widths = WIDTHS }: Looking = {}) {
   };
 }
 
-/** The page is ready to be used: its scripts run and it is not loading any more. */
-export const ready = (page: Page) => page.waitForLoadState('networkidle');
+/** The page is ready to be used: it is not loading any more, and its scripts, which wait until it is seen, run. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () =>
+      !('__reactRouterContext' in window) ||
+      Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
+  );
+}
 
 /** Holds back what the page asks for at these addresses, until told to go on. */
 export async function held(page: Page, addresses: string) {
