@@ -14,7 +14,11 @@ const START =
   'addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(begin)));' +
   'for(const sign of ["pointerdown","keydown","focusin"])' +
   'addEventListener(sign,begin,{capture:true,passive:true,once:true});' +
-  'setTimeout(begin,3000)})()';
+  'setTimeout(begin,3000);' +
+  // Pressed again as soon as it answers (app/browser/early-press.ts).
+  'const press=({target})=>{early.button=target.closest("button[type=button]")};' +
+  'const early=window.early={stop:()=>removeEventListener("click",press,true)};' +
+  'addEventListener("click",press,true)})()';
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 const MODULE = ' type="module" async="">';

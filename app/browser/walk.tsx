@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { afterPaint } from '../ui/after-paint.ts';
 import type { Step } from '../ui/link.tsx';
+import { pressAgain } from './early-press.ts';
 
 /** Who points at a link for so long means to follow it. */
 const INTENT_MS = 80;
@@ -35,6 +36,8 @@ export function Walk() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const [aim, setAim] = useState<string>();
+
+  useEffect(pressAgain, []);
 
   // Before the new page is shown: its own picture has the name now.
   useLayoutEffect(() => {

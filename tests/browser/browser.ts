@@ -62,6 +62,13 @@ export async function openPage({
   // A busy machine may take its time for a page, and for the pictures that nobody has asked for before.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
+  // A page is open when its scripts run.
+  const goTo = page.goto.bind(page);
+  page.goto = async (...asked) => {
+    const answer = await goTo(...asked);
+    await scriptsRun(page);
+    return answer;
+  };
   const complaints: string[] = [];
   page.on('console', (message) => {
     // A status of 4xx is an answer the page deals with, and Chromium notes it anyway.
@@ -201,12 +208,12 @@ export function looking({ as, stored = {}, widths = WIDTHS }: Looking = {}) {
 /** The page is ready to be used: it is not loading any more, and its scripts, which wait until it is seen, run. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    () =>
-      !('__reactRouterContext' in window) ||
-      Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
-  );
+  await scriptsRun(page);
 }
+
+/** Waits for them as long as somebody would; where a test holds them back, or the page is our last resort, they never come. */
+const scriptsRun = (page: Page) =>
+  page.waitForFunction(() => !('early' in window), null, { timeout: 10_000 }).catch(() => {});
 
 /** Holds back what the page asks for at these addresses, until told to go on. */
 export async function held(page: Page, addresses: string) {
