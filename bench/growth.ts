@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
-import type { RunningShop } from '../tests/running-shop.ts';
+import { cleanEnvironment, type RunningShop } from '../tests/running-shop.ts';
 import { ownersCookie } from './owner.ts';
 
 /** What a page costs in a shop of some size, in milliseconds: the median of addresses that nobody had asked for. */
@@ -12,7 +12,9 @@ export interface Size {
   list: number;
   filtered: number;
   product: number;
-  admin: number;
+  /** Of the admin: the orders, and what was sold in the last days. */
+  orderList: number;
+  today: number;
 }
 
 const median = (values: number[]): number =>
@@ -34,7 +36,7 @@ const LOOKS = 25;
 const each = (pathOf: (index: number) => string) =>
   Array.from({ length: LOOKS }, (_, index) => pathOf(index));
 
-/** Copies the newest paid order until there are so many. */
+/** Copies the newest paid order until there are so many: one for each minute of the past, and delivered. */
 async function growOrders(database: pg.Client, count: number): Promise<void> {
   const { rows } = await database.query<{ count: number }>('select count(*)::int as count from orders');
   const more = count - rows[0]!.count;
@@ -46,7 +48,8 @@ async function growOrders(database: pg.Client, count: number): Promise<void> {
     `with made as (
       insert into orders select copy.* from orders o, generate_series($2::int, $3::int) n,
         lateral jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'G-' || n,
-          'cart_id', 'grown-' || n, 'placed_at', o.placed_at - n * interval '1 minute')) copy
+          'cart_id', 'grown-' || n, 'status', 'delivered', 'placed_at', o.placed_at - n * interval '1 minute',
+          'paid_at', o.paid_at - n * interval '1 minute')) copy
       where o.id = $1 returning id)
     insert into order_lines select copy.* from made m, order_lines l,
       lateral jsonb_populate_record(l, jsonb_build_object('order_id', m.id)) copy
@@ -68,7 +71,7 @@ export async function growth(
   const sizes: Size[] = [];
   for (const { products, orders } of steps) {
     execFileSync(process.execPath, ['scripts/seed.ts', '--products', String(products)], {
-      env: { ...process.env, DATABASE_URL: databaseUrl },
+      env: { ...cleanEnvironment(), DATABASE_URL: databaseUrl },
     });
     await growOrders(database, orders);
     await database.query('vacuum analyze');
@@ -95,7 +98,12 @@ export async function growth(
         shop.url,
         rows.map(({ id }) => `/shop/product/${id}`),
       ),
-      admin: await msOfEach(
+      orderList: await msOfEach(
+        shop.url,
+        each(() => '/admin/orders'),
+        cookie,
+      ),
+      today: await msOfEach(
         shop.url,
         each(() => '/admin'),
         cookie,

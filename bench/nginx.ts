@@ -24,7 +24,7 @@ export async function nginxWithFiles(shopUrl: string, pages: Record<string, stri
 /** nginx before several processes of one shop, with connections to them that stay open. */
 export function nginxBefore(shopUrls: readonly string[], host: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'calendula-nginx-'));
-  const servers = shopUrls.map((url) => `server 127.0.0.1:${new URL(url).port} max_fails=1 fail_timeout=1s;`);
+  const servers = shopUrls.map((url) => `server 127.0.0.1:${new URL(url).port} max_fails=0;`);
   return start(
     folder,
     (port) => `upstream shop { ${servers.join(' ')} keepalive 64; }

@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, type RunningShop, startShop } from '../tests/running-shop.ts';
@@ -9,6 +10,8 @@ export interface Together {
   processes: number;
   /** Pages for one visitor a second: they are rendered each time. */
   rendered: number;
+  /** The same, when each process may use a fifth of a core: so the machine has cores for all of them. */
+  rationed: number;
   /** Kept pages a second. */
   kept: number;
   /** Requests while one process after the other was started anew, and how many of them failed. */
@@ -31,6 +34,7 @@ export async function together(databaseUrl: string, processes: number, seconds: 
     for (const path of ['/cart', '/shop']) await requestRate(nginx.url + path, { clients: 32, seconds: 2 });
     const rendered = (await requestRate(`${nginx.url}/cart`, at)).perSecond;
     const kept = (await requestRate(`${nginx.url}/shop`, at)).perSecond;
+    const rationed = await whileRationed(shops, () => requestRate(`${nginx.url}/cart`, at));
     const { asked, failed } = await whileRestarting(nginx.url, async () => {
       for (const [index, port] of ports.entries()) {
         await shops[index]!.stop();
@@ -38,10 +42,23 @@ export async function together(databaseUrl: string, processes: number, seconds: 
         await wait(500);
       }
     });
-    return { processes, rendered, kept, asked, failed };
+    return { processes, rendered, rationed: rationed.perSecond, kept, asked, failed };
   } finally {
     nginx.stop();
     for (const shop of shops) await shop.stop(true);
+  }
+}
+
+/** What is measured while no process gets more than a fifth of a core. */
+async function whileRationed<T>(shops: readonly RunningShop[], measure: () => Promise<T>): Promise<T> {
+  const limits: ChildProcess[] = shops.map(({ pid }) =>
+    spawn('cpulimit', ['--pid', String(pid), '--limit', '20'], { stdio: 'ignore' }),
+  );
+  try {
+    return await measure();
+  } finally {
+    // It lets the process run on before it goes.
+    await Promise.all(limits.map((limit) => new Promise((gone) => limit.once('exit', gone).kill('SIGINT'))));
   }
 }
 

@@ -115,8 +115,8 @@ export async function startShop(
   };
 }
 
-// Vitest says NODE_ENV=test; the shop is started as an owner would.
-function cleanEnvironment(): NodeJS.ProcessEnv {
+/** Vitest says NODE_ENV=test, and the benchmark production; the shop is started as an owner would. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, VITEST: __, ...rest } = process.env;
   return rest;
 }

@@ -127,8 +127,8 @@ export const products = pgTable(
       'products_publishable',
       sql`${t.status} <> 'published' or (jsonb_array_length(${t.ingredients}) > 0 and cardinality(${t.cautions}) > 0)`,
     ),
+    // And products_listed, which holds all that filters ask (migrations/0058).
     index('products_featured').on(t.status, t.position, t.id),
-    index('products_listed').on(t.status, t.category, t.position, t.id),
     index('products_by_price').on(t.status, t.priceFromCents, t.id),
     index('products_by_date').on(t.status, t.createdAt, t.id),
     index('products_by_change').on(t.updatedAt.desc().nullsFirst(), t.id),
