@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { cleanEnvironment, type RunningShop } from '../tests/running-shop.ts';
-import { ownersCookie } from './owner.ts';
 
 /** What a page costs in a shop of some size, in milliseconds: the median of addresses that nobody had asked for. */
 export interface Size {
@@ -24,7 +23,7 @@ async function msOfEach(url: string, paths: string[], cookie = ''): Promise<numb
   const times: number[] = [];
   for (const path of paths) {
     const start = performance.now();
-    const answer = await fetch(url + path, { headers: { Cookie: cookie } });
+    const answer = await fetch(url + path, { headers: { Cookie: cookie }, redirect: 'manual' });
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
     times.push(performance.now() - start);
@@ -59,13 +58,16 @@ async function growOrders(database: pg.Client, count: number): Promise<void> {
   await database.query('analyze orders; analyze order_lines');
 }
 
-/** Grows the shop step by step, and looks at the same pages after each. */
+/**
+ * Grows the shop step by step, and looks at the same pages after each.
+ * @param cookie the owner's
+ */
 export async function growth(
   shop: RunningShop,
   databaseUrl: string,
+  cookie: string,
   steps: readonly { products: number; orders: number }[],
 ): Promise<Size[]> {
-  const cookie = await ownersCookie(shop);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   const sizes: Size[] = [];
