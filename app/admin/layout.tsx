@@ -18,7 +18,7 @@ import type { Route } from './+types/layout';
 import { useKeptFocus } from './keep-focus.ts';
 import { Places, type Waiting } from './nav.tsx';
 import { Keys } from './palette/keys.tsx';
-import { shopTime } from './shop-time.ts';
+import { shopTime } from './shop-time.server.ts';
 import { pathOf, staffOf } from './staff.server.ts';
 
 const ROLES = ['admin', 'editor', 'moderator'] as const;
@@ -108,7 +108,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </details>
         </div>
       </header>
-      <div className="page grid gap-x-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="page grid grid-cols-1 gap-x-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <nav
           ref={side}
           aria-label="Admin"

@@ -1,17 +1,5 @@
 import { SHOP_ZONE } from '../../shop/settings/shop-time.ts';
 
-const inShopZone = new Intl.DateTimeFormat('en-CA', {
-  timeZone: SHOP_ZONE,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
-/**
- * A moment as the clock in the shop says it. Say it in a loader: browsers have other tables of time zones than the
- * server, and other spaces before 'p.m.'.
- */
-export const shopTime = (moment: Date): string => inShopZone.format(moment);
-
 const dayInWords = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** A day of the calendar as people read it. @example shopDayName('2026-11-22') // 'Nov 22, 2026' */

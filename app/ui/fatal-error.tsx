@@ -10,7 +10,7 @@ export function FatalError() {
     <main className="page flex min-h-dvh flex-col items-center justify-center gap-6 text-center">
       <title>{say(isMissing ? 'missing.title' : 'error.title')}</title>
       <span aria-hidden="true" className="mark text-7xl" />
-      <h1 className="text-4xl">{say(isMissing ? 'missing.title' : 'error.title')}</h1>
+      <h1 className="title">{say(isMissing ? 'missing.title' : 'error.title')}</h1>
       <p className="max-w-md text-quiet">{say(isMissing ? 'missing.text' : 'error.text')}</p>
       <Button onClick={() => window.location.reload()}>{say('error.retry')}</Button>
       <a href="/" className="prose-link">

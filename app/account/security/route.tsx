@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { say } from '../../../messages/account.ts';
 import { listSessions, type SessionView } from '../../../shop/accounts/sessions.server.ts';
+import { shopDate } from '../../../shop/settings/shop-time.ts';
 import { forgetOwnThings } from '../../browser/forget.ts';
 import { visitOf } from '../../context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -97,8 +98,6 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   );
 }
 
-const when = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Edmonton' });
-
 function Sessions({ sessions }: { sessions: (Omit<SessionView, 'userAgent'> & { device: string })[] }) {
   return (
     <>
@@ -108,7 +107,7 @@ function Sessions({ sessions }: { sessions: (Omit<SessionView, 'userAgent'> & { 
             <span>
               {device}
               <span className="block text-sm text-quiet">
-                {say('sessions.since', { date: when.format(since) })}
+                {say('sessions.since', { date: shopDate(since) })}
               </span>
             </span>
             {isThis ? (

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.ts';
+import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { type Difference, differencesOf } from './differences.ts';
@@ -69,16 +69,16 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           <p>{asked.length > 0 ? 'Nothing fits: ask for less.' : 'The first change stands here.'}</p>
         </EmptyState>
       ) : (
-        <Table caption="Changes, newest first" head={['When', 'Who', 'What', 'Before and after']}>
+        <Table caption="Changes, newest first" folds head={['When', 'Who', 'What', 'Before and after']}>
           {items.map((entry) => (
             <tr key={entry.id} className="align-top">
               <td className="whitespace-nowrap">{entry.when}</td>
               <td className="wrap-anywhere">{entry.actor}</td>
-              <td>
+              <td className="max-md:basis-full">
                 {entry.act} {entry.subject}
                 <span className="block text-sm text-quiet wrap-anywhere">{entry.name}</span>
               </td>
-              <td className="min-w-64">
+              <td className="min-w-64 max-md:basis-full">
                 <Differences of={entry.differences} />
               </td>
             </tr>

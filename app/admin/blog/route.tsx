@@ -10,7 +10,7 @@ import { Field, Select } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.ts';
+import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { STATES } from './states.ts';
@@ -90,10 +90,10 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           </p>
         </EmptyState>
       ) : (
-        <Table caption="Posts" head={['Post', 'State', 'Date', 'Changed']}>
+        <Table caption="Posts" folds head={['Post', 'State', 'Date', 'Changed']}>
           {items.map((post) => (
             <tr key={post.id}>
-              <td>
+              <td className="max-md:basis-full">
                 <Link to={`/admin/blog/${post.id}`} className="prose-link inline-flex min-h-11 items-center">
                   {post.title || 'Without a title yet'}
                 </Link>
@@ -103,7 +103,9 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
                 <Badge tone={STATES[post.state].tone}>{STATES[post.state].name}</Badge>
               </td>
               <td className="whitespace-nowrap">{post.state === 'draft' ? '–' : post.date}</td>
-              <td className="whitespace-nowrap">{post.changed}</td>
+              <td data-name="Changed" className="whitespace-nowrap">
+                {post.changed}
+              </td>
             </tr>
           ))}
         </Table>

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.ts';
+import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 
@@ -25,7 +25,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listAbandonedCarts(visit.shop, { page, days }),
     abandonedNumbers(visit.shop, days),
   ]);
-  return { ...list, numbers, page, days };
+  const items = list.items.map((cart) => ({
+    ...cart,
+    changed: shopTime(cart.changedAt),
+    mailed: cart.mailedAt && shopTime(cart.mailedAt),
+  }));
+  return { ...list, items, numbers, page, days };
 }
 
 export default function CartsPage({ loaderData }: Route.ComponentProps) {
@@ -46,13 +51,14 @@ export default function CartsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Table
           caption="Abandoned carts, newest first"
+          folds
           head={['Last touched', 'Customer', 'Items', { figures: 'Value' }, 'What came of it']}
         >
           {items.map((cart) => (
             <tr key={cart.id}>
-              <td className="whitespace-nowrap">{shopTime(cart.changedAt)}</td>
-              <td>{cart.email ?? <span className="text-quiet">Guest</span>}</td>
-              <td>
+              <td className="whitespace-nowrap max-md:order-first">{cart.changed}</td>
+              <td className="max-md:basis-full">{cart.email ?? <span className="text-quiet">Guest</span>}</td>
+              <td className="max-md:order-1 max-md:basis-full">
                 <ul className="min-w-56">
                   {cart.items.map((item) => (
                     <li key={item.variantId}>
@@ -62,12 +68,14 @@ export default function CartsPage({ loaderData }: Route.ComponentProps) {
                   ))}
                 </ul>
               </td>
-              <td className="tabular-nums">{formatMoney(cart.valueCents)}</td>
+              <td className="tabular-nums max-md:order-first max-md:ml-auto">
+                {formatMoney(cart.valueCents)}
+              </td>
               <td>
                 {cart.orderNumber ? (
                   <Badge tone="good">Ordered: {cart.orderNumber}</Badge>
                 ) : (
-                  cart.mailedAt && <Badge>Mailed {shopTime(cart.mailedAt)}</Badge>
+                  cart.mailed && <Badge>Mailed {cart.mailed}</Badge>
                 )}
               </td>
             </tr>

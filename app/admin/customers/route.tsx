@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.ts';
+import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 
@@ -58,11 +58,12 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           </a>
           <Table
             caption="Customers"
+            folds
             head={['Who', { figures: 'Orders' }, { figures: 'Spent' }, 'Last order']}
           >
             {items.map(({ key, name, email, hasAccount, orders, spentCents, last }) => (
               <tr key={key}>
-                <td className="wrap-anywhere">
+                <td className="wrap-anywhere max-md:basis-full">
                   <Link
                     to={`/admin/customers/${key}`}
                     className="prose-link inline-flex min-h-11 items-center"
@@ -72,9 +73,15 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
                   {!hasAccount && <Badge>Guest</Badge>}
                   <span className="block text-sm text-quiet">{email}</span>
                 </td>
-                <td className="tabular-nums">{orders}</td>
-                <td className="tabular-nums">{formatMoney(spentCents)}</td>
-                <td className="whitespace-nowrap">{last}</td>
+                <td data-name="Orders" className="tabular-nums">
+                  {orders}
+                </td>
+                <td data-name="Spent" className="tabular-nums">
+                  {formatMoney(spentCents)}
+                </td>
+                <td data-name="Last order" className="whitespace-nowrap">
+                  {last}
+                </td>
               </tr>
             ))}
           </Table>

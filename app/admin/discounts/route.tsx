@@ -43,10 +43,14 @@ export default function DiscountsPage({ loaderData: { discounts } }: Route.Compo
           <p>A sale, a code for your newsletter, free delivery: make the first one.</p>
         </EmptyState>
       ) : (
-        <Table caption="Discounts" head={['Name', 'Code', 'Gives', 'Days', { figures: 'Used' }, 'State']}>
+        <Table
+          caption="Discounts"
+          folds
+          head={['Name', 'Code', 'Gives', 'Days', { figures: 'Used' }, 'State']}
+        >
           {discounts.map(({ id, name, code, gives, days, limitTotal, used, state }) => (
             <tr key={id}>
-              <td>
+              <td className="max-md:order-first">
                 <Link to={`/admin/discounts/${id}`} className="prose-link inline-flex min-h-11 items-center">
                   {name}
                 </Link>
@@ -54,8 +58,10 @@ export default function DiscountsPage({ loaderData: { discounts } }: Route.Compo
               <td>{code ?? <span className="text-quiet">by itself</span>}</td>
               <td>{gives}</td>
               <td className="whitespace-nowrap">{days}</td>
-              <td className="tabular-nums">{limitTotal === null ? used : `${used} of ${limitTotal}`}</td>
-              <td>
+              <td data-name="Used" className="tabular-nums">
+                {limitTotal === null ? used : `${used} of ${limitTotal}`}
+              </td>
+              <td className="max-md:order-first max-md:ml-auto">
                 <Badge tone={state === 'On' ? 'good' : 'plain'}>{state}</Badge>
               </td>
             </tr>

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.ts';
+import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 
@@ -51,11 +51,12 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
           </p>
           <Table
             caption="Gift cards, the newest first"
+            folds
             head={['Card', 'For', { figures: 'Left' }, { figures: 'Of' }, 'Made', 'Mailed', 'State']}
           >
             {cards.map(({ id, lastFour, recipientName, balanceCents, initialCents, made, mailed, isOn }) => (
               <tr key={id}>
-                <td>
+                <td className="max-md:order-first">
                   <Link
                     to={`/admin/gift-cards/${id}`}
                     className="prose-link inline-flex min-h-11 items-center whitespace-nowrap"
@@ -63,11 +64,15 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
                     …{lastFour}
                   </Link>
                 </td>
-                <td className="wrap-anywhere">{recipientName}</td>
-                <td className="tabular-nums">{formatMoney(balanceCents)}</td>
-                <td className="tabular-nums">{formatMoney(initialCents)}</td>
-                <td>{made}</td>
-                <td>{mailed}</td>
+                <td className="wrap-anywhere max-md:basis-full">{recipientName}</td>
+                <td data-name="Left" className="tabular-nums max-md:order-first max-md:ml-auto">
+                  {formatMoney(balanceCents)}
+                </td>
+                <td data-name="Of" className="tabular-nums">
+                  {formatMoney(initialCents)}
+                </td>
+                <td data-name="Made">{made}</td>
+                <td data-name="Mailed">{mailed}</td>
                 <td>
                   <Badge tone={isOn && balanceCents > 0 ? 'good' : 'plain'}>
                     {isOn ? (balanceCents > 0 ? 'On' : 'Spent') : 'Off'}

@@ -9,7 +9,7 @@ import { Field, Select } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.ts';
+import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { kindName, STATES, whyFailed } from './words.ts';
@@ -64,12 +64,12 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
           <p>{find || state ? 'Nothing fits: look for less.' : 'They appear with the first order.'}</p>
         </EmptyState>
       ) : (
-        <Table caption="Mails, newest first" head={['When', 'To', 'What', 'State']}>
+        <Table caption="Mails, newest first" folds head={['When', 'To', 'What', 'State']}>
           {items.map((mail) => (
             <tr key={mail.id}>
               <td className="whitespace-nowrap">{mail.when}</td>
               <td className="wrap-anywhere">{mail.recipient}</td>
-              <td className="min-w-40">
+              <td className="min-w-40 max-md:order-first max-md:basis-full">
                 <Link to={`/admin/mails/${mail.id}`} className="prose-link inline-flex min-h-11 items-center">
                   {mail.subject ?? kindName(mail.kind)}
                 </Link>

@@ -85,16 +85,21 @@ export default function ManifestsPage({ loaderData, actionData }: Route.Componen
       ) : (
         <Table
           caption="Manifests, the newest first"
+          folds
           head={[{ figures: 'Number' }, 'Day', 'Carrier', { figures: 'Parcels' }, 'By', 'Paper']}
         >
           {made.map(({ id, number, day, carrier, parcels, madeBy }) => (
             <tr key={id}>
-              <td className="tabular-nums">{number}</td>
+              <td data-name="Number" className="tabular-nums">
+                {number}
+              </td>
               <td className="whitespace-nowrap">{day}</td>
               <td>{carrier}</td>
-              <td className="tabular-nums">{parcels}</td>
+              <td data-name="Parcels" className="tabular-nums">
+                {parcels}
+              </td>
               <td>{madeBy}</td>
-              <td>
+              <td className="max-md:ml-auto">
                 {mayAct && (
                   <ButtonAnchor href={`/admin/manifests/${id}/manifest.pdf`} variant="outline" size="small">
                     PDF<span className="sr-only"> of manifest {number}</span>

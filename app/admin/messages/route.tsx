@@ -5,7 +5,7 @@ import { visitOf } from '../../context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Chips } from '../chips.tsx';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.ts';
+import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { MessageCard } from './card.tsx';

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.ts';
+import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { ChooseOrder, ChooseOrders } from './choose-orders.tsx';
@@ -134,6 +134,7 @@ function Orders({
     <Choosing>
       <Table
         caption="Orders"
+        folds
         head={[
           ...(mayChoose ? [chosen] : []),
           'Order',
@@ -147,9 +148,11 @@ function Orders({
         {items.map((order) => (
           <tr key={order.id}>
             {mayChoose && (
-              <td>{maySend(order, 'outbound') && <ChooseOrder id={order.id} number={order.number} />}</td>
+              <td className="max-md:order-first">
+                {maySend(order, 'outbound') && <ChooseOrder id={order.id} number={order.number} />}
+              </td>
             )}
-            <td>
+            <td className="max-md:order-first">
               <Link
                 to={`/admin/orders/${order.id}`}
                 className="prose-link inline-flex min-h-11 items-center whitespace-nowrap"
@@ -157,17 +160,21 @@ function Orders({
                 {order.number}
               </Link>
             </td>
-            <td className="max-lg:min-w-28 lg:whitespace-nowrap">{order.placed}</td>
-            <td className="wrap-anywhere">
+            <td className="max-md:order-1 max-lg:min-w-28 lg:whitespace-nowrap">{order.placed}</td>
+            <td className="wrap-anywhere max-md:basis-full">
               {order.name}
               <span className="block text-sm text-quiet">{order.email}</span>
             </td>
-            <td className="tabular-nums">{order.items}</td>
-            <td>
+            <td data-name="Items" className="tabular-nums max-md:order-1">
+              {order.items}
+            </td>
+            <td className="max-md:order-1">
               <StatusBadge status={order.status} />{' '}
               {order.needsReview && <Badge tone="loud">Needs a look</Badge>}
             </td>
-            <td className="tabular-nums">{formatMoney(order.totalCents)}</td>
+            <td className="tabular-nums max-md:order-first max-md:ml-auto">
+              {formatMoney(order.totalCents)}
+            </td>
           </tr>
         ))}
       </Table>

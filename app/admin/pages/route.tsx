@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
-import { shopTime } from '../shop-time.ts';
+import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { Told } from '../told.tsx';
 import { UndoButton } from '../undo-button.tsx';
@@ -94,17 +94,17 @@ export default function PagesPage({ loaderData: { pages, questions, mayWrite } }
         {'{shopName}'}, {'{email}'} and {'{address}'} in a text stand for what the settings say.
       </p>
       <div className="mt-4">
-        <Table caption="Pages" head={['Page', 'Changed', 'Versions']}>
+        <Table caption="Pages" folds head={['Page', 'Changed', 'Versions']}>
           {pages.map(({ slug, title, changed }) => (
             <tr key={slug}>
-              <td>
+              <td className="max-md:basis-full">
                 <Link to={`/admin/pages/${slug}`} className="prose-link inline-flex min-h-11 items-center">
                   {title}
                 </Link>
                 <span className="block text-sm text-quiet">/{slug}</span>
               </td>
               <td className="whitespace-nowrap">{changed}</td>
-              <td>
+              <td className="max-md:ml-auto">
                 <Link
                   to={`/admin/versions/page/${slug}`}
                   className="prose-link inline-flex min-h-11 items-center"

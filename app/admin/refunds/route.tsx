@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.ts';
+import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { refundListPath } from './path.ts';
@@ -67,11 +67,12 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
           </p>
           <Table
             caption="Refunds"
+            folds
             head={['Refund', 'Given back', 'Customer', { figures: 'Goods' }, { figures: 'In all' }]}
           >
             {items.map((refund) => (
               <tr key={refund.id}>
-                <td>
+                <td className="max-md:order-first">
                   <Link
                     to={`/admin/orders/${refund.orderId}`}
                     className="prose-link inline-flex min-h-11 items-center whitespace-nowrap"
@@ -79,12 +80,14 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
                     {refund.number}
                   </Link>
                 </td>
-                <td className="whitespace-nowrap">{refund.when}</td>
+                <td className="whitespace-nowrap max-md:basis-full">{refund.when}</td>
                 <td>{refund.name}</td>
-                <td className="tabular-nums">
+                <td data-name="Goods" className="tabular-nums">
                   {refund.goodsCents === null ? 'A gift card' : formatMoney(refund.goodsCents)}
                 </td>
-                <td className="tabular-nums">{formatMoney(refund.totalCents)}</td>
+                <td className="tabular-nums max-md:order-first max-md:ml-auto">
+                  {formatMoney(refund.totalCents)}
+                </td>
               </tr>
             ))}
           </Table>

@@ -10,7 +10,7 @@ import type { Shop } from '../../../shop/shop.ts';
 import { visitOf } from '../../context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { shopTime } from '../shop-time.ts';
+import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { ReturnCard } from './return-card.tsx';

@@ -7,7 +7,7 @@ import { listMisses, listSynonyms } from '../../../shop/writing/synonyms.server.
 import { visitOf } from '../../context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Chips } from '../chips.tsx';
-import { shopTime } from '../shop-time.ts';
+import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { Told } from '../told.tsx';
 import { UndoButton } from '../undo-button.tsx';

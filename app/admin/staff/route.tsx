@@ -13,7 +13,7 @@ import { Refusal } from '../../ui/refusal.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Proof } from '../proof.tsx';
 import { prove } from '../prove.server.ts';
-import { shopTime } from '../shop-time.ts';
+import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { RoleChoice } from './role-choice.tsx';
@@ -90,10 +90,10 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
         {actionData?.ok && <Notice tone="success" title={actionData.message} />}
         {!actionData?.ok && <Refusal message={actionData?.message} answer={actionData} />}
       </div>
-      <Table caption="The staff" head={['Who', 'Role', 'Second lock', 'Last here']}>
+      <Table caption="The staff" folds head={['Who', 'Role', 'Second lock', 'Last here']}>
         {staff.map((one) => (
           <tr key={one.id}>
-            <td>
+            <td className="wrap-anywhere max-md:basis-full">
               {one.isSelf ? (
                 <span>{one.name || one.email} (you)</span>
               ) : (
@@ -104,8 +104,12 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
               <span className="block text-sm text-quiet">{one.email}</span>
             </td>
             <td>{ROLES[one.role].name}</td>
-            <td>{one.hasSecondFactor ? <Badge tone="good">On</Badge> : <Badge tone="warm">Off</Badge>}</td>
-            <td className="whitespace-nowrap">{one.seen ?? 'Not in the last weeks'}</td>
+            <td data-name="Second lock">
+              {one.hasSecondFactor ? <Badge tone="good">On</Badge> : <Badge tone="warm">Off</Badge>}
+            </td>
+            <td data-name="Last here" className="whitespace-nowrap">
+              {one.seen ?? 'Not in the last weeks'}
+            </td>
           </tr>
         ))}
       </Table>

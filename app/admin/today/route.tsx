@@ -8,7 +8,7 @@ import { lateBackup } from '../../../shop/upkeep/late-backup.server.ts';
 import { visitOf } from '../../context.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { shopTime } from '../shop-time.ts';
+import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
 import { Funnel } from './funnel.tsx';

@@ -26,7 +26,7 @@ export function AuthPage({
         <Art name="flower" />
       </div>
       <div className="mx-auto w-full max-w-[400px] lg:self-center">
-        <h1 className="text-5xl">{title}</h1>
+        <h1 className="title">{title}</h1>
         <div className="mt-6 grid gap-5">
           {error && <Notice tone="error" title={error} />}
           {children}

@@ -124,7 +124,7 @@ function Step({ awaited, email, token, problem, answer }: StepProps) {
   if (outcome === 'asked' || outcome === 'sure') {
     return (
       <>
-        <h1 className="text-4xl">{say(`${outcome}.title`)}</h1>
+        <h1 className="title">{say(`${outcome}.title`)}</h1>
         <p role="status">{say(`${outcome}.text`)}</p>
       </>
     );
@@ -132,7 +132,7 @@ function Step({ awaited, email, token, problem, answer }: StepProps) {
   if (outcome === undefined && token && awaited && !problem) {
     return (
       <Form method="post" className="grid gap-5">
-        <h1 className="text-4xl">{say('confirm.title')}</h1>
+        <h1 className="title">{say('confirm.title')}</h1>
         <p className="break-words">{say('confirm.text', { name: nameOf(awaited) })}</p>
         <input type="hidden" name="token" value={token} />
         <Button type="submit" fullWidth busy={isBusy}>
@@ -144,7 +144,7 @@ function Step({ awaited, email, token, problem, answer }: StepProps) {
   const wrong = outcome ?? problem;
   return (
     <>
-      <h1 className="text-4xl">{say('title')}</h1>
+      <h1 className="title">{say('title')}</h1>
       {wrong && wrong !== 'wrong' && <Notice tone="error" title={say(wrong)} />}
       {awaited && !awaited.isSoldOut && <p role="status">{say('in-stock')}</p>}
       {awaited?.isSoldOut && (

@@ -26,7 +26,7 @@ export default function CartPage() {
   useRestoreLink();
   return (
     <div className="page pt-8 pb-28 lg:pb-0">
-      <h1 className="text-5xl">{say('title')}</h1>
+      <h1 className="title">{say('title')}</h1>
       {isRestored ? <Cart /> : <Skeleton className="mt-8 h-96 w-full" />}
     </div>
   );

@@ -42,7 +42,7 @@ export default function CheckoutPage({ loaderData: { ways, own } }: Route.Compon
   return (
     <div className="page pt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="text-4xl">{say('title')}</h1>
+        <h1 className="title">{say('title')}</h1>
         {!own && (
           <p className="text-sm text-quiet">
             {say('guest')}{' '}

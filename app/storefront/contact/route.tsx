@@ -65,7 +65,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const { page, blocks, reach, example, isSent } = loaderData;
   return (
     <div className="page pt-10">
-      <h1 className="text-4xl sm:text-5xl">{page.title}</h1>
+      <h1 className="title">{page.title}</h1>
       <Markdown blocks={blocks} className="mt-4 max-w-[42rem] text-lg text-quiet" />
       <div className="mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,36rem)_22rem]">
         <section aria-labelledby="write" className="max-w-xl lg:max-w-none">

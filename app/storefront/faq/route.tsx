@@ -57,7 +57,7 @@ export default function FaqPage({ loaderData: { page, blocks, questions, search 
   return (
     <div className="page pt-10">
       <div className="mx-auto max-w-[46rem]">
-        <h1 className="text-4xl sm:text-5xl">{page.title}</h1>
+        <h1 className="title">{page.title}</h1>
         <Markdown blocks={blocks} className="mt-4 text-lg text-quiet" />
         {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers that we serve */}
         <form

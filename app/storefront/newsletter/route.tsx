@@ -89,7 +89,7 @@ function Step({ shopName, token, looked, answer }: StepProps) {
   if (outcome === 'asked' || outcome === 'confirmed') {
     return (
       <div className="grid gap-5">
-        <h1 className="text-4xl">{say(`${outcome}.title`)}</h1>
+        <h1 className="title">{say(`${outcome}.title`)}</h1>
         <p role="status">{say(`${outcome}.text`)}</p>
         <ButtonLink to="/shop" variant="outline">
           {say('to-shop')}
@@ -108,7 +108,7 @@ function Question({ token, email }: { token: string; email: string }) {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" className="grid gap-5">
-      <h1 className="text-4xl">{say('confirm.title')}</h1>
+      <h1 className="title">{say('confirm.title')}</h1>
       <p className="break-words">{say('confirm.text', { email })}</p>
       <input type="hidden" name="token" value={token} />
       <Button type="submit" fullWidth busy={isBusy}>
@@ -132,7 +132,7 @@ function SignUp({
   const isBusy = useNavigation().state === 'submitting';
   return (
     <div className="grid gap-5">
-      <h1 className="text-4xl">{say('title', { shopName })}</h1>
+      <h1 className="title">{say('title', { shopName })}</h1>
       {problem && problem !== 'wrong' && <Notice tone="error" title={say(problem)} />}
       <p>{say('text')}</p>
       <Form method="post" action="/newsletter" className="grid gap-4">

@@ -133,7 +133,7 @@ function WholeOrder({
               {isWaiting ? <Spinner /> : <Icon name="alert" />}
             </span>
           )}
-          <h1 className="mt-6 text-5xl">
+          <h1 className="mt-6 title">
             {isLost ? say('title.plain') : say(titleOf(isPaid, transfer !== null), { name: address.name })}
           </h1>
           <div role="status" className="mt-4 max-w-xl text-lg">

@@ -36,7 +36,7 @@ export default function TextPage({ loaderData: { page, blocks, contents } }: Rou
   return (
     <article className="page pt-6">
       <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(page.title)} />
-      <h1 className="mt-4 max-w-3xl text-4xl sm:text-5xl">{page.title}</h1>
+      <h1 className="mt-4 max-w-3xl title">{page.title}</h1>
       <p className="mt-3 text-sm text-quiet">{say('updated', { date: shopDate(page.updatedAt) })}</p>
       <ArticleText blocks={blocks} contents={contents} />
     </article>

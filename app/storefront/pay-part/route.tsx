@@ -47,7 +47,7 @@ export default function PayPartPage({ loaderData, params }: Route.ComponentProps
   ];
   return (
     <div className="page max-w-2xl pt-12">
-      <h1 className="text-4xl">{say('title')}</h1>
+      <h1 className="title">{say('title')}</h1>
       <p className="mt-2 text-quiet">{say('of', { number, of: ofNumber })}</p>
       {state !== 'open' && (
         <div className="mt-6">

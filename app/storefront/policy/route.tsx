@@ -57,7 +57,7 @@ export default function PolicyPage({ loaderData: { ways, holiday } }: Route.Comp
   const front = useShopfront();
   return (
     <div className="page pt-10">
-      <h1 className="text-5xl">{say('title')}</h1>
+      <h1 className="title">{say('title')}</h1>
       <p className="mt-4 max-w-2xl text-lg text-quiet">{say('intro', { city: front.address.city })}</p>
       <Facts ways={ways} />
       <WithContents contents={SECTIONS.map((id) => ({ id, level: 2, text: say(id) }))}>

@@ -26,7 +26,7 @@ export function BuyBox({ product, variant, buying, arrivals }: BuyBoxProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-4">
-        <h1 className="min-w-0 text-[2.5rem] sm:text-5xl">{product.name}</h1>
+        <h1 className="min-w-0 title">{product.name}</h1>
         <div className="noscript:hidden">
           <WishButton product={{ id, name, price: variant.priceCents, imageUrl: pictures[0]?.src ?? '' }} />
         </div>

@@ -53,7 +53,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, categories, results, popular } = loaderData;
   return (
     <div className="page contain-content pt-10">
-      <h1 className="text-4xl wrap-anywhere sm:text-5xl">{titleOf(query.q)}</h1>
+      <h1 className="title wrap-anywhere">{titleOf(query.q)}</h1>
       <SearchForm q={query.q} />
       {results === null ? (
         <Notice tone="warning">{say('too-often')}</Notice>

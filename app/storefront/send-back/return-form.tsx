@@ -21,7 +21,7 @@ export function ReturnForm({ number, lines, problem, orderPath }: Props) {
   return (
     <div className="grid max-w-xl gap-6">
       <div>
-        <h1 className="text-4xl">{say('title')}</h1>
+        <h1 className="title">{say('title')}</h1>
         <p className="mt-1 text-quiet">{say('of', { number })}</p>
       </div>
       <Refusal message={problem} />

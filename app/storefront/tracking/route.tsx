@@ -37,7 +37,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function TrackPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page grid max-w-2xl gap-7 pt-10">
-      <h1 className="text-4xl">{say('title')}</h1>
+      <h1 className="title">{say('title')}</h1>
       {loaderData ? <Tracked tracked={loaderData} /> : <Notice tone="error" title={say('too-often')} />}
     </div>
   );

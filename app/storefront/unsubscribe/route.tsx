@@ -75,7 +75,7 @@ export default function UnsubscribePage({
   return (
     <div className="page py-12 sm:py-16">
       <div className="mx-auto grid max-w-md gap-6">
-        <h1 className="text-4xl">{say('unsubscribe.title', { shopName })}</h1>
+        <h1 className="title">{say('unsubscribe.title', { shopName })}</h1>
         {actionData?.done && <Notice tone="success" title={say(`unsubscribe.${actionData.done}`)} />}
         {link ? <Choices {...link} isOver={actionData?.done === 'done'} /> : <Unknown />}
       </div>

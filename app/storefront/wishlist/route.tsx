@@ -12,7 +12,7 @@ export default function WishlistPage() {
   const isHereOnly = me === null && wishes.length > 0;
   return (
     <div className="page pt-8">
-      <h1 className="text-5xl">{say('title')}</h1>
+      <h1 className="title">{say('title')}</h1>
       {isHereOnly && (
         <p className="mt-2 text-quiet">
           {say('here')}{' '}

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { shopTime } from '../../shop-time.ts';
+import { shopTime } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/route';
 

@@ -7,7 +7,8 @@ import { readPostForStaff, wordsOfPost } from '../../../../shop/writing/posts.se
 import { productNames } from '../../../../shop/writing/product-names.server.ts';
 import { visitOf } from '../../../context.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { shopClock, shopTime } from '../../shop-time.ts';
+import { shopTime } from '../../shop-time.server.ts';
+import { shopClock } from '../../shop-time.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { TextEditor } from '../../writing/text-editor.tsx';
 import { TextHead } from '../../writing/text-head.tsx';
@@ -94,7 +95,7 @@ function PostForm({ id, version, state, date, saved, draft, products, mayWrite, 
       </TextHead>
       <fieldset
         disabled={!mayWrite}
-        className="mt-6 grid min-w-0 gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
+        className="mt-6 grid min-w-0 grid-cols-1 gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <legend className="sr-only">The post</legend>
         <div className="grid min-w-0 content-start gap-6">

@@ -12,7 +12,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { prove } from '../../prove.server.ts';
-import { shopTime } from '../../shop-time.ts';
+import { shopTime } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/route';
 import { Notes } from './notes.tsx';
@@ -128,10 +128,14 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       {orders.length === 0 ? (
         <p className="mt-3 text-quiet">None yet.</p>
       ) : (
-        <Table caption="Orders of this customer" head={['Order', 'Placed', 'Status', { figures: 'Total' }]}>
+        <Table
+          caption="Orders of this customer"
+          folds
+          head={['Order', 'Placed', 'Status', { figures: 'Total' }]}
+        >
           {orders.map(({ id, number, placed, status, totalCents }) => (
             <tr key={id}>
-              <td className="whitespace-nowrap">
+              <td className="whitespace-nowrap max-md:order-first">
                 <Link to={`/admin/orders/${id}`} className="prose-link inline-flex min-h-11 items-center">
                   {number}
                 </Link>
@@ -140,7 +144,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
               <td>
                 <StatusBadge status={status} />
               </td>
-              <td className="tabular-nums">{formatMoney(totalCents)}</td>
+              <td className="tabular-nums max-md:order-first max-md:ml-auto">{formatMoney(totalCents)}</td>
             </tr>
           ))}
         </Table>

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { type Conflict, Conflicts, conflictsOf } from '../../conflicts.tsx';
-import { shopTime } from '../../shop-time.ts';
+import { shopTime } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { type Faults, inForm, NAMES, PROBLEMS, readForm } from '../form.server.ts';
 import type { Route } from './+types/route';

@@ -16,7 +16,7 @@ import { Refusal } from '../../../ui/refusal.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { Proof } from '../../proof.tsx';
 import { prove } from '../../prove.server.ts';
-import { shopTime } from '../../shop-time.ts';
+import { shopTime } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { cardForm, faultsOf, PROBLEMS } from '../form.server.ts';
 import type { Route } from './+types/route';

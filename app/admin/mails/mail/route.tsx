@@ -8,7 +8,7 @@ import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
-import { shopTime } from '../../shop-time.ts';
+import { shopTime } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { kindName, STATES, whyFailed } from '../words.ts';
 import type { Route } from './+types/route';

@@ -16,7 +16,7 @@ import { visitOf } from '../../../context.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { shopTime } from '../../shop-time.ts';
+import { shopTime } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/route';
@@ -146,7 +146,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         </div>
       ))}
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Lines order={order} takenOut={takenOut} />
           <Parts orderId={order.id} parts={parts} mayAct={mayAct} />

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { Pager } from '../../pager.tsx';
-import { shopTime } from '../../shop-time.ts';
+import { shopTime } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/route';
 import { BulkEdit } from './bulk.tsx';

@@ -14,7 +14,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { shopTime } from '../../shop-time.ts';
+import { shopTime } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/route';
 import { AddBatch, MoveStock } from './forms.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { shopTime } from '../../shop-time.ts';
+import { shopTime } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { Compare } from '../compare.tsx';
 import type { Route } from './+types/route';

@@ -80,7 +80,7 @@ export default function ConfirmPage({ loaderData: { waiting, shopName }, actionD
   const isBusy = useNavigation().state !== 'idle';
   return (
     <div className="page max-w-lg py-16">
-      <h1 className="text-4xl">{say('confirm.title')}</h1>
+      <h1 className="title">{say('confirm.title')}</h1>
       <p className="mt-3 text-quiet">{say('confirm.text')}</p>
       {waiting && !actionData ? (
         <Form method="post" className="mt-8 grid gap-4">

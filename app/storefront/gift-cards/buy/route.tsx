@@ -36,7 +36,7 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-8">
       <div className="mx-auto max-w-xl">
-        <h1 className="text-5xl">{say('buy.title')}</h1>
+        <h1 className="title">{say('buy.title')}</h1>
         <p className="mt-4 text-lg">{say('buy.text')}</p>
         <Link to="/gift-cards/balance" className="prose-link mt-1 inline-flex min-h-11 items-center">
           {say('buy.balance')}

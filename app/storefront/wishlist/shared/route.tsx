@@ -32,7 +32,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function SharedWishlistPage({ loaderData: list }: Route.ComponentProps) {
   return (
     <div className="page pt-8">
-      <h1 className="break-words text-4xl">{titleOf(list?.name)}</h1>
+      <h1 className="title wrap-anywhere">{titleOf(list?.name)}</h1>
       {list ? <Wishes {...list} /> : <Notice tone="error" title={say('shared.too-often')} />}
     </div>
   );
