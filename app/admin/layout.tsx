@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Form, Outlet, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { countBooksTroubles } from '../../shop/accounting/state.server.ts';
 import { hasRole } from '../../shop/accounts/accounts.ts';
 import { countLetters } from '../../shop/contact/answer.server.ts';
@@ -10,7 +10,8 @@ import { settingsOf } from '../../shop/settings/settings.server.ts';
 import { countTroubles } from '../../shop/upkeep/status.server.ts';
 import { visitOf } from '../context.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -52,7 +53,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { shopName, email, roles, waiting, isTest } = loaderData;
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** What is not there, within the frame: a link of yesterday may lead to what somebody has deleted. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404 || !loaderData) throw error;
+  return (
+    <Frame {...loaderData}>
+      <title>Not here</title>
+      <EmptyState art="pot" heading="h1" title="This is not here">
+        <p>It may have been deleted, or the address has a slip in it.</p>
+        <ButtonLink to="/admin">To Today</ButtonLink>
+      </EmptyState>
+    </Frame>
+  );
+}
+
+type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
+
+function Frame({ shopName, email, roles, waiting, pausedUntil, isTest, children }: FrameProps) {
   const { pathname } = useLocation();
   useKeptFocus();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -117,14 +141,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           {places}
         </nav>
         <main id="content" tabIndex={-1} className="min-w-0 py-8 focus:outline-none">
-          {loaderData.pausedUntil && (
+          {pausedUntil && (
             <div className="mb-6">
-              <Notice tone="warning" title={`No card is taken until ${loaderData.pausedUntil}`}>
+              <Notice tone="warning" title={`No card is taken until ${pausedUntil}`}>
                 <p>Many cards were declined in a short time. It goes on by itself; you need do nothing.</p>
               </Notice>
             </div>
           )}
-          <Outlet />
+          {children}
         </main>
       </div>
     </>

@@ -56,6 +56,42 @@ test('on a phone the owner sends an order elsewhere, takes a piece out, notes wh
   await close();
 });
 
+test('on a phone lists fold instead of scrolling sideways; what is not there is said within the frame', async () => {
+  const buyer = await registered();
+  const number = await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
+  // A cart that was left long ago, and a letter about it.
+  const [cart] = await sql<{ id: string }>(
+    `insert into abandoned_carts (id, cart_id, items, value_cents, changed_at, reported_at, mailed_at)
+     values (gen_random_uuid(), gen_random_uuid(), '[]', 100, now() - interval '3 days', now(), now()) returning id`,
+  );
+  const { page, complaints, close } = await asStaff('admin', 390, 'dark');
+  for (const [path, list] of [
+    ['orders', 'Orders'],
+    ['customers', 'Customers'],
+    ['mails', 'Mails, newest first'],
+    ['carts', 'Abandoned carts, newest first'],
+  ]) {
+    await page.goto(`/admin/${path}`);
+    const region = page.getByRole('region', { name: list!, exact: true });
+    const overflow = await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(overflow, path).toBe(0);
+  }
+  await page.goto(`/admin/orders?q=${number}`);
+  const row = page.getByRole('row').filter({ hasText: number });
+  await row.getByText(buyer.email).waitFor();
+  await expectFineNow(page, 'orders, folded');
+
+  await page.goto('/admin/orders/nothing-of-that-name');
+  await page.getByRole('heading', { level: 1, name: 'This is not here' }).waitFor();
+  await expectFineNow(page, 'not here');
+  await page.getByText('Menu', { exact: true }).click();
+  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  await sql('delete from abandoned_carts where id = $1', [cart!.id]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('by keys alone the owner finds an order, and goes from page to page; a moderator finds no orders', async () => {
   const buyer = await registered();
   const number = await buy(buyer, { email: buyer.email });
