@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 interface StepperProps {
   label: string;
@@ -15,7 +15,6 @@ interface StepperProps {
 export function QuantityStepper({ label, fewerLabel, moreLabel, value, max, onChange, id }: StepperProps) {
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
-  const button = 'grid size-11 place-items-center rounded-full hover:bg-sand disabled:opacity-40';
 
   const settle = () => {
     const number = Number(typed);
@@ -26,15 +25,13 @@ export function QuantityStepper({ label, fewerLabel, moreLabel, value, max, onCh
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced before each of the three
     <div role="group" aria-label={label} className="inline-flex items-center rounded-full border border-edge">
-      <button
-        type="button"
-        aria-label={fewerLabel}
-        disabled={value <= 1}
-        onClick={() => onChange(value - 1)}
-        className={button}
-      >
-        <Icon name="minus" className="size-4" />
-      </button>
+      <IconButton
+        label={fewerLabel}
+        icon="minus"
+        isSmall
+        isOff={value <= 1}
+        onPress={() => onChange(value - 1)}
+      />
       <input
         id={id}
         aria-label={label}
@@ -50,15 +47,13 @@ export function QuantityStepper({ label, fewerLabel, moreLabel, value, max, onCh
         }}
         className="h-11 w-10 bg-transparent text-center text-base tabular-nums"
       />
-      <button
-        type="button"
-        aria-label={moreLabel}
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
-        className={button}
-      >
-        <Icon name="plus" className="size-4" />
-      </button>
+      <IconButton
+        label={moreLabel}
+        icon="plus"
+        isSmall
+        isOff={value >= max}
+        onPress={() => onChange(value + 1)}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { TypedItem } from './deeds.server.ts';
 
 /** The banner of the first page as it will be, one item at a time. */

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 interface Item {
   id: number;

@@ -12,7 +12,7 @@ import {
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -78,19 +78,26 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
             onChange={(next) => setQuantity(key, next)}
           />
           <span className="ml-auto flex">
-            <Tool
+            <IconButton
+              isQuiet
               icon="up"
               label={say('up', { name })}
               isOff={index === 0}
-              onClick={() => moveItem(index, index - 1)}
+              onPress={() => moveItem(index, index - 1)}
             />
-            <Tool
+            <IconButton
+              isQuiet
               icon="down"
               label={say('down', { name })}
               isOff={isLast}
-              onClick={() => moveItem(index, index + 1)}
+              onPress={() => moveItem(index, index + 1)}
             />
-            <Tool icon="trash" label={say('remove-name', { name })} onClick={() => removeFromCart(key)} />
+            <IconButton
+              isQuiet
+              icon="trash"
+              label={say('remove-name', { name })}
+              onPress={() => removeFromCart(key)}
+            />
           </span>
         </div>
         <Gift item={item} lineKey={key} />
@@ -159,22 +166,3 @@ function LineTrouble({ item, line }: { item: CartItem; line: PricedLine | null }
     </>
   );
 }
-
-interface ToolProps {
-  icon: IconName;
-  label: string;
-  isOff?: boolean;
-  onClick(): void;
-}
-
-const Tool = ({ icon, label, isOff, onClick }: ToolProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    disabled={isOff}
-    onClick={onClick}
-    className="grid size-11 place-items-center rounded-full text-quiet hover:bg-sand hover:text-ink disabled:opacity-30"
-  >
-    <Icon name={icon} className="size-5" />
-  </button>
-);

@@ -4,6 +4,7 @@ import type { PictureView } from '../../../shop/catalog/cards.server.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { untilLoaded } from '../../ui/until-loaded.ts';
 
@@ -70,7 +71,12 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
       </div>
       {isMany && (
         <div className="noscript:hidden mt-3 flex flex-wrap items-center justify-center gap-1 lg:gap-3">
-          <Step name="left" label={say('gallery.previous')} isOff={at === 0} onClick={() => show(at - 1)} />
+          <IconButton
+            icon="left"
+            label={say('gallery.previous')}
+            isOff={at === 0}
+            onPress={() => show(at - 1)}
+          />
           {pictures.map((picture, index) => (
             <Thumb
               key={picture.src}
@@ -80,11 +86,11 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
               onClick={() => show(index)}
             />
           ))}
-          <Step
-            name="right"
+          <IconButton
+            icon="right"
             label={say('gallery.next')}
             isOff={at === pictures.length - 1}
-            onClick={() => show(at + 1)}
+            onPress={() => show(at + 1)}
           />
         </div>
       )}
@@ -122,24 +128,5 @@ const Thumb = ({ picture, label, isShown, onClick }: ThumbProps) => (
     >
       <Picture picture={{ ...picture, alt: '' }} sizes="72px" className="aspect-4/5 w-18 object-cover" />
     </span>
-  </button>
-);
-
-interface StepProps {
-  name: 'left' | 'right';
-  label: string;
-  isOff: boolean;
-  onClick(): void;
-}
-
-const Step = ({ name, label, isOff, onClick }: StepProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    disabled={isOff}
-    onClick={onClick}
-    className="grid size-11 place-items-center rounded-full hover:bg-sand disabled:opacity-30"
-  >
-    <Icon name={name} className="size-5" />
   </button>
 );

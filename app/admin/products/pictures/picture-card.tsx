@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import type { StaffPicture } from '../../../../shop/products/pictures.server.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { IconButton } from '../../icon-button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 interface CardProps {
   picture: StaffPicture;

@@ -1,5 +1,5 @@
-import { cx } from '../ui/class-names.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { cx } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
 
 interface IconButtonProps {
   label: string;
@@ -8,11 +8,12 @@ interface IconButtonProps {
   isOff?: boolean;
   isSmall?: boolean;
   hasEdge?: boolean;
+  isQuiet?: boolean;
   onPress(): void;
 }
 
 /** A round button that shows what it does. */
-export const IconButton = ({ label, icon, isOff, isSmall, hasEdge, onPress }: IconButtonProps) => (
+export const IconButton = ({ label, icon, isOff, isSmall, hasEdge, isQuiet, onPress }: IconButtonProps) => (
   <button
     type="button"
     aria-label={label}
@@ -21,6 +22,7 @@ export const IconButton = ({ label, icon, isOff, isSmall, hasEdge, onPress }: Ic
     className={cx(
       'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand focus-visible:rounded-full aria-disabled:cursor-not-allowed aria-disabled:opacity-40',
       hasEdge && 'border border-edge bg-paper',
+      isQuiet && 'text-quiet hover:text-ink',
     )}
   >
     <Icon name={icon} className={isSmall ? 'size-4' : 'size-5'} />
