@@ -124,7 +124,7 @@ export const faceSerums = [
         src: 'dew-point-serum',
         alt: 'Dew Point Water Serum in a deep blue-green bottle on a white disc, in window light',
       },
-      { src: 'dew-point-serum-texture', alt: 'Clear, rounded drops of the serum on pale green paper' },
+      { src: 'dew-point-serum-texture', alt: 'Clear, rounded drops of the serum on blue-green paper' },
       {
         src: 'dew-point-serum-to-scale',
         alt: 'The bottle on a shelf beside a cup with a toothbrush, for its size: about half as high as the cup',

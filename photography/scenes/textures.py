@@ -156,6 +156,18 @@ SMALL = (
 FALLEN = ((-0.2, 0.62, 0.3), (0.12, 0.0, 0.24), (0.3, -0.5, 0.17))
 ROW = ((-0.66, 0.6, 0.1), (-0.48, 0.28, 0.17), (-0.12, -0.04, 0.29), (0.36, -0.46, 0.39))
 POOL = ((0.08, 0.1, 0.56), (-0.56, -0.5, 0.12), (0.62, -0.5, 0.17), (-0.66, 0.42, 0.07), (0.34, -0.72, 0.06))
+DEW = (
+    (0.2, 0.2, 0.36),
+    (-0.36, 0.42, 0.2),
+    (-0.34, -0.14, 0.14),
+    (0.46, -0.5, 0.24),
+    (0.04, -0.72, 0.11),
+    (0.66, 0.66, 0.12),
+    (0.02, 0.76, 0.07),
+    (-0.66, 0.08, 0.06),
+    (0.8, -0.14, 0.06),
+    (-0.52, -0.66, 0.08),
+)
 MIST = (
     (0.16, 0.08, 0.3),
     (-0.42, -0.16, 0.22),
@@ -174,17 +186,8 @@ oil("calendula-body-oil", "cream", "#fcdca0", SMALL, beside=calendula)
 oil("ends-oil", "moss", "#faecc4", FALLEN, beside=walnut)
 oil("squalane-bare-serum", "cream", "#fefcf4", ((-0.12, -0.2, 0.52),), beside=olives)
 oil("clear-stream-cleanser", "mint", "#f3faf6", POOL, 0.28, pebbles)
+oil("dew-point-serum", "teal", "#e9f7f4", DEW, 0.7)
 oil("rose-mist-toner", "rose", "#fef9f7", MIST, 0.22, rose_petals)
-
-
-@picture("dew-point-serum-texture", 0.2)
-def dew_point_serum():
-    close("mint")
-    green = props.leaf("broad", "#6b8f6a", "#7fa27a", "#97b58c")
-    path = [(-1.0, -1.3, 0.03), (-0.85, -1.15, 0.08), (-0.68, -0.95, 0.1)]
-    props.sprig(green, props.twig(), path, 0, 2.5, 1.5, "olive", 3, 0.02, curl=0.03, taper=0)
-    textures.beads("#fbfefd", (-0.8, 0.8, -0.9, 1.0), 26, 5, (0.05, 0.16))
-    stage.strip((-1.2, 1.4, 2.8), (0, 0, 0), (0.3, 0.3), 14)
 
 
 @picture("rosemary-scalp-oil-texture", 0.18)
