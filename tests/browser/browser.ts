@@ -129,7 +129,11 @@ const paint = (page: Page, theme: Theme) =>
 
 /** Nothing is wider than the screen. */
 export async function expectFits(page: Page, where: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const overflow = await page.evaluate(async () => {
+    // Lengths that are a share of the screen follow its size a frame later.
+    await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth - innerWidth;
+  });
   expect.soft(overflow, where).toBeLessThanOrEqual(0);
 }
 

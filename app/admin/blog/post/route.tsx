@@ -98,7 +98,7 @@ function PostForm({ id, version, state, date, saved, draft, products, mayWrite, 
         className="mt-6 grid min-w-0 grid-cols-1 gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <legend className="sr-only">The post</legend>
-        <div className="grid min-w-0 content-start gap-6">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           <Facts.Title words={words} change={change} faults={faults} isNew={saved.title === ''} />
           {mayWrite ? (
             <TextEditor
@@ -114,7 +114,7 @@ function PostForm({ id, version, state, date, saved, draft, products, mayWrite, 
             <p className="whitespace-pre-line">{words.content}</p>
           )}
         </div>
-        <div className="grid content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-6">
           <PostDeeds
             {...{
               id,
