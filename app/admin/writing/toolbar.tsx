@@ -92,6 +92,8 @@ export function Toolbar({ editor, onPictures }: { editor: Editor; onPictures(fil
         aria-label="Shape the text"
         tabIndex={-1}
         onKeyDown={move}
+        // A press takes the focus from nowhere: what is typed right after it goes into the text.
+        onMouseDown={(event) => event.preventDefault()}
         className="flex flex-wrap gap-1 p-1"
       >
         {tools.map((tool, index) => (
