@@ -92,7 +92,7 @@ export function Toolbar({ editor, onPictures }: { editor: Editor; onPictures(fil
         aria-label="Shape the text"
         tabIndex={-1}
         onKeyDown={move}
-        // A press takes the focus from nowhere: what is typed right after it goes into the text.
+        // The focus stays in the text: what is typed right after a press goes there.
         onMouseDown={(event) => event.preventDefault()}
         className="flex flex-wrap gap-1 p-1"
       >
