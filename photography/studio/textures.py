@@ -3,7 +3,6 @@
 import random
 from math import copysign, cos, exp, pi, radians, sin
 
-import bpy
 from mathutils import Euler, Vector
 
 from studio.materials import black, glass, gold
@@ -133,25 +132,6 @@ def pipette(at=(0, 0, 0), turn=0.0, holds="#f3a85c"):
     ]
     # It rests on its collar and the end of its glass.
     return put(put(parts, (0, 0, 0), 0, 0, radians(90) - 0.14), (at[0], at[1], at[2] + 0.03), turn)
-
-
-def beads(tint, area, count, seed=1, size=(0.02, 0.07), ior=1.33):
-    """Drops that stand on whatever lies there."""
-    clear = glass("bead " + tint, tint, 0, ior, tint)
-    bpy.context.view_layer.update()
-    ground = bpy.context.evaluated_depsgraph_get()
-    found = []
-
-    def settle(rng, x, y):
-        hit, place, normal, *_ = bpy.context.scene.ray_cast(ground, (x, y, 3), (0, 0, -1))
-        if hit and place.z > 0.02:
-            found.append((place, normal, rng.uniform(*size) * rng.uniform(0.5, 1)))
-
-    scatter(count, area, seed, settle)
-    for k, (place, normal, radius) in enumerate(found):
-        made = pebble(radius, (0, 0, 0), seed=k, flat=0.6, material=clear)
-        made.location = place - normal * radius * 0.12
-        made.rotation_euler = normal.to_track_quat("Z", "Y").to_euler()
 
 
 def drops(tint, places, ior=1.36, height=0):
