@@ -27,14 +27,6 @@ export function refuseForeignChanges({ isOurOrigin }: Server): MiddlewareHandler
       // A form of another site can send these without asking first.
       type.startsWith('text/plain');
     if (foreign) return c.json({ problem: 'foreign-request' }, 403);
-    // The router compares origins too, and takes a hidden one for foreign.
-    if (isHidden) c.req.raw = withoutOrigin(c.req.raw);
     return next();
   };
-}
-
-function withoutOrigin(request: Request): Request {
-  const headers = new Headers(request.headers);
-  headers.delete('Origin');
-  return new Request(request, { headers });
 }
