@@ -1,3 +1,4 @@
+import { withTimeout } from '../../browser/with-timeout.ts';
 import { type Answer, askAdmin, NO_ANSWER } from '../ask.ts';
 
 /** A file to be sent, and what is told the shop once it is there: it is handed on with `upload`, the file's id. */
@@ -42,7 +43,7 @@ export async function sendFile<T>(
   let tries = 0;
   let size = SMALLEST;
   const ask = <A>(path: string, body: Blob | object) =>
-    askAdmin<A>(path, body, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+    askAdmin<A>(path, body, withTimeout(signal, PATIENCE_MS));
 
   /** As far as the connection carries. */
   async function go(): Promise<Answer<T>> {
@@ -78,7 +79,10 @@ export async function sendFile<T>(
 
 /** Waits, but no longer than until there is a reason to try again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let resolve!: () => void;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
   const over = new AbortController();
   const listen = (target: EventTarget, event: string) =>
     target.addEventListener(event, () => resolve(), { signal: over.signal });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Cart } from '../../../shop/cart/rules.ts';
 import type { PricedCart } from '../../../shop/pricing/cart.server.ts';
 import type { Destination } from '../../../shop/pricing/delivery.server.ts';
+import { withTimeout } from '../../browser/with-timeout.ts';
 import { codeStore } from './code-store.ts';
 import { keepPrices, readKeptPrices } from './kept-prices.ts';
 import type { PriceAnswer } from './price.ts';
@@ -133,7 +134,7 @@ async function ask(body: string, signal: AbortSignal): Promise<Heard> {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/json' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: withTimeout(signal, PATIENCE_MS),
     });
     const answer: PriceAnswer = await response.json();
     if (answer.ok) return { priced: answer.priced, refused: refusedOf(answer.priced), barred: null };

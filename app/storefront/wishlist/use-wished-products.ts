@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ProductCard } from '../../../shop/catalog/cards.server.ts';
+import { withTimeout } from '../../browser/with-timeout.ts';
 import type { WishedProducts } from './products.ts';
 
 const PATIENCE_MS = 8_000;
@@ -42,7 +43,7 @@ async function ask(body: string, signal: AbortSignal): Promise<ProductCard[] | n
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/json' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: withTimeout(signal, PATIENCE_MS),
     });
     const answer: WishedProducts | { ok: false } = await response.json();
     return answer.ok ? answer.products : null;
