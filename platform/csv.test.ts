@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csv } from './csv.ts';
+import { csv, withFormulas, withoutFormulas } from './csv.ts';
 
 const lines = (text: string) => text.replace(/^\uFEFF/, '').split('\r\n');
 
@@ -13,8 +13,19 @@ test.each([
   ['+1', "'+1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['-2+3', "'-2+3"],
-  ['\t=1', "'\t=1"],
-  [' =1', "' =1"],
+  ['\t=1', `"'\t'=1"`],
+  ['x;=1+1', `"x;'=1+1"`],
+  ['x;  +1', `"x;  '+1"`],
+  ['x;"=1', `"x;""'=1"`],
+  ['x\t@a', `"x\t'@a"`],
+  ['x\n-2+3', `"x\n'-2+3"`],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠a', "'＠a"],
+  ["'=1", "''=1"],
+  ["l'été; 'tis", `"l'été; 'tis"`],
+  [' =1', `" '=1"`],
   [' kept ', '" kept "'],
   ['-12.50', '-12.50'],
 ])('%j is written as %j', (text, written) => {
@@ -42,15 +53,31 @@ function read(text: string): string[] {
   return cells;
 }
 
-test('whatever is typed comes back, with an apostrophe where it would be a formula, and never begins like one', () => {
-  const text = fc
-    .oneof(fc.string(), fc.stringMatching(/^[=+\-@]?[\w",\n ]*$/))
-    .filter((s) => !s.includes('\r'));
+const typed = fc.oneof(
+  fc.string(),
+  fc.stringMatching(/^[=+\-@'|;＝＋－＠]{0,3}[\w",;\t\r\n=+\-@'｜＝＋－＠ ]*$/),
+);
+
+test('what is typed comes back, cell by cell', () => {
   fc.assert(
-    fc.property(fc.array(text, { minLength: 1 }), (row) => {
+    fc.property(fc.array(typed, { minLength: 1 }), (row) => {
       const cells = read(csv([row]));
-      expect(cells.map((cell, at) => (cell === `'${row[at]}` ? row[at] : cell))).toEqual(row);
-      for (const cell of cells) expect(/^\s*[=+@]/.test(cell)).toBe(false);
+      expect(cells.map((cell, at) => (cell === row[at] ? cell : withFormulas(cell)))).toEqual(row);
+      expect(row.map((text) => withFormulas(withoutFormulas(text)))).toEqual(row);
     }),
   );
 }, 30_000);
+
+test.each([';', '\t'])(
+  'a reader that splits at %j, and takes no notice of quotes, finds no formula',
+  (separator) => {
+    fc.assert(
+      fc.property(fc.array(fc.array(typed, { minLength: 1 }), { minLength: 1 }), (rows) => {
+        const text = csv(rows.map((row) => ['x', ...row])).replace(/^\uFEFF/, '');
+        for (const cell of text.split(new RegExp(`[${separator}\\r\\n]`)))
+          expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
+      }),
+    );
+  },
+  30_000,
+);

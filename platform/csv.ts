@@ -7,12 +7,24 @@ export type Cell = string | number | null;
  * A table as CSV (RFC 4180), with a mark by which spreadsheets know that it is UTF-8. A text that a spreadsheet would
  * take for a formula is shown as text: an apostrophe goes before it (OWASP, CSV injection).
  */
-export const csv = (rows: readonly (readonly Cell[])[]): string => written(rows, true);
-
-const written = (rows: readonly (readonly Cell[])[], isFirst: boolean): string =>
-  stringify(
+export const csv = (rows: readonly (readonly Cell[])[]): string =>
+  csvText(
     rows.map((row) => row.map(cellOf)),
-    { bom: isFirst, record_delimiter: 'windows', quoted_match: /^\s|\s$|[\r\n]/ },
+    { bom: true },
+  );
+
+/** Rows as CSV, cell by cell as they are: formulas are the caller’s to guard. */
+export const csvText = (rows: readonly (readonly string[])[], { bom }: { bom: boolean }): string =>
+  stringify(
+    rows.map((row) => [...row]),
+    {
+      bom,
+      record_delimiter: 'windows',
+      // Without it only CR LF is quoted, and a cell with a line feed becomes two rows.
+      quote_record_delimiter: true,
+      // Programs that split at semicolons or tabs find the same cells where these are quoted.
+      quoted_match: /^\s|\s$|[;\t]/,
+    },
   );
 
 /** A table that is too long to be in memory, as CSV, part by part. */
@@ -20,14 +32,33 @@ export async function* csvOfBatches(
   head: readonly Cell[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
-  yield written([head], true);
-  for await (const rows of batches) yield written(rows, false);
+  yield csv([head]);
+  for await (const rows of batches)
+    yield csvText(
+      rows.map((row) => row.map(cellOf)),
+      { bom: false },
+    );
 }
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-const FORMULA = /^\s*[=+\-@\t\r|]/;
 
 function cellOf(value: Cell): string {
   const text = String(value ?? '');
-  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return NUMBER.test(text) ? text : withoutFormulas(text);
+}
+
+// Signs that begin a formula, full-width ones too. A spreadsheet set to semicolons or tabs splits a cell at them, and a
+// line break ends its row there, so a formula may begin behind each.
+const BEFORE_FORMULA = /((?:^|[;\t\r\n])[\s"]*)(?='*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const GUARDED = /((?:^|[;\t\r\n])[\s"]*)'(?='*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** A text in which no spreadsheet finds a formula; `withFormulas` gives back what it was. */
+export function withoutFormulas(text: string): string {
+  const guarded = text.replace(BEFORE_FORMULA, "$1'");
+  return /^'*[\t\r]/.test(guarded) ? `'${guarded}` : guarded;
+}
+
+export function withFormulas(text: string): string {
+  const bare = /^'+[\t\r]/.test(text) ? text.slice(1) : text;
+  return bare.replace(GUARDED, '$1');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aProduct } from '../../tests/sample-product.ts';
-import { COLUMNS, csvHead, plainCell, readCsv, safeCell, typedFrom, writeCsv } from './csv.ts';
+import { COLUMNS, csvHead, readCsv, typedFrom, writeCsv } from './csv.ts';
 import type { ProductState } from './state.ts';
 import { tidyLine } from './text.ts';
 import { readTyped } from './typed.ts';
@@ -10,7 +10,22 @@ import { readTyped } from './typed.ts';
 const line = fc
   .oneof(
     fc.string(),
-    fc.constantFrom('=1+1', "'=1", "''=x", '+SUM(A1)', '-5', '@cmd', 'a,b', 'a;b', '"quoted"', "l'été", "'s"),
+    fc.constantFrom(
+      'x;=1+1',
+      '＝1',
+      'x; ＠a',
+      '=1+1',
+      "'=1",
+      "''=x",
+      '+SUM(A1)',
+      '-5',
+      '@cmd',
+      'a,b',
+      'a;b',
+      '"quoted"',
+      "l'été",
+      "'s",
+    ),
   )
   .map((text) => tidyLine(text.replaceAll('|', '')));
 const said = line.filter((text) => text !== '');
@@ -58,9 +73,21 @@ test('what is exported is imported as it was: every word, formula and apostrophe
   );
 });
 
-test('no cell begins as a formula does, and each comes back as it was', () => {
+test('every row has the same number of cells, whatever lines and separators its texts have', () => {
   fc.assert(
-    fc.property(line, (text) => !/^[=+\-@\t\r]/.test(safeCell(text)) && plainCell(safeCell(text)) === text),
+    fc.property(product, (wanted) => {
+      const file = csvHead() + writeCsv([wanted], new Map());
+      // RFC 4180: a quoted part may hold anything, a bare one no line break, comma or quote.
+      const row = /(?:"(?:[^"]|"")*"|[^",\r\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\r\n]*))*\r\n/y;
+      const body = file.replace(/^\uFEFF/, '');
+      let rows = 0;
+      for (let match = row.exec(body); match; match = row.exec(body)) {
+        rows += 1;
+        expect(match[0].match(/(?:^|,)(?:"(?:[^"]|"")*"|[^",\r\n]*)/g)).toHaveLength(COLUMNS.length);
+        if (row.lastIndex === body.length) break;
+      }
+      expect(rows).toBe(1 + wanted.variants.length);
+    }),
   );
 });
 

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
+import { csvText, withFormulas, withoutFormulas } from '../../platform/csv.ts';
 import type { ProductState } from './state.ts';
 import { readLines, writeLines } from './text.ts';
 import { emptyTyped, emptyVariant, type TypedProduct, type TypedVariant, typedOf } from './typed.ts';
@@ -54,19 +54,11 @@ export interface LineFault {
   message: string;
 }
 
-// What a spreadsheet would take for a formula, or for our own mark.
-const FORMULA = /^['=+\-@\t\r]/;
-const MARKED = /^'(?=['=+\-@\t\r])/;
-/** A cell that no spreadsheet runs. */
-export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-/** What a cell held before it was made safe. */
-export const plainCell = (text: string): string => text.replace(MARKED, '');
-
 const cellOf = (value: string | boolean | readonly string[]): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : typeof value === 'string' ? value : writeLines(value);
 
 /** What stands above the rows of `writeCsv`. */
-export const csvHead = (): string => stringify([COLUMNS], { bom: true, record_delimiter: 'windows' });
+export const csvHead = (): string => csvText([COLUMNS], { bom: true });
 
 /** Products as rows of a file for spreadsheets, one for each variant. @param onHand what is on the shelf, by variant */
 export function writeCsv(products: readonly ProductState[], onHand: ReadonlyMap<string, number>): string {
@@ -95,8 +87,8 @@ export function writeCsv(products: readonly ProductState[], onHand: ReadonlyMap<
       ]) as Record<string, string>;
     });
   });
-  const safe = rows.map((row) => COLUMNS.map((column) => safeCell(row[column] ?? '')));
-  return stringify(safe, { record_delimiter: 'windows' });
+  const safe = rows.map((row) => COLUMNS.map((column) => withoutFormulas(row[column] ?? '')));
+  return csvText(safe, { bom: false });
 }
 
 const MAX_ROWS = 10_000;
@@ -110,7 +102,7 @@ export function readCsv(text: string): { rows: Row[]; faults: LineFault[] } {
       ...{ bom: true, delimiter, info: true, relax_column_count: false, skip_empty_lines: true },
     }) as unknown as { record: string[]; info: { lines: number } }[];
     const [first, ...others] = records;
-    const columns = (first?.record ?? []).map((name) => plainCell(name).trim().toLowerCase());
+    const columns = (first?.record ?? []).map((name) => withFormulas(name).trim().toLowerCase());
     const faults: LineFault[] = columns
       .filter((name, at) => !COLUMNS.includes(name) || columns.indexOf(name) < at)
       .map((name) => ({
@@ -123,7 +115,7 @@ export function readCsv(text: string): { rows: Row[]; faults: LineFault[] } {
     if (faults.length > 0) return { rows: [], faults };
     const rows = others.map(({ record, info }) => ({
       line: info.lines - record.join('').split('\n').length + 1,
-      cells: Object.fromEntries(columns.map((name, at) => [name, plainCell(record[at] ?? '')])),
+      cells: Object.fromEntries(columns.map((name, at) => [name, withFormulas(record[at] ?? '')])),
     }));
     return { rows, faults: [] };
   } catch (error) {
