@@ -24,18 +24,20 @@ export async function writeOrderShipped(about: Shipped) {
 
 function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
   const { number, address, shipping } = order;
+  const isTracked = parcels.some(({ trackingNumber }) => trackingNumber);
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
   return (
     <MailFrame preview={say('shipped.preview', { number })} settings={settings}>
       <MailTitle>{say('shipped.title', { name: address.name })}</MailTitle>
-      <p style={text}>{say('shipped.text', { number })}</p>
+      <p style={text}>{say(isTracked ? 'shipped.text' : 'shipped.no-number', { number })}</p>
       {parcels.length > 1 && <p style={text}>{say('shipped.parcels', { count: parcels.length })}</p>}
-      {parcels.map(({ carrier, service, trackingNumber }) => (
+      {parcels.map(({ carrier, service, trackingNumber }, index) => (
         <p
-          key={`${carrier} ${trackingNumber}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
+          key={index}
           style={{ borderTop: `1px solid ${look.line}`, padding: '12px 0 0', margin: '0 0 12px' }}
         >
-          {say('shipped.parcel', { carrier, service })}
+          {service ? say('shipped.parcel', { carrier, service }) : carrier}
           {trackingNumber && (
             <>
               <br />

@@ -5,6 +5,7 @@ import { readOrder } from '../orders/read.server.ts';
 import { buyLabel } from './buy-label.server.ts';
 import { markDelivered, sendByHand } from './by-hand.server.ts';
 import { giveLabelBack } from './give-back.server.ts';
+import { parcelsOf as buyersParcels } from './parcels.server.ts';
 import { parcelsOf } from './read.server.ts';
 import { trackings } from './tables.ts';
 
@@ -83,4 +84,15 @@ test('a made-up label makes room for the real parcel, one that was bought does n
   const sent = { orderId, position: 0, carrier: 'UPS', trackingNumber: '1Z999AA10123456784', actor };
   expect(await sendByHand(shop, sent)).toEqual({ ok: true });
   expect((await parcelsOf(shop, orderId))[0]!.label).toMatchObject({ isMock: false, carrier: 'UPS' });
+});
+
+test.each(['test', 'live'] as const)('without a number nothing is made up in %s mode', async (mode) => {
+  const orderId = await paidOrder(shop);
+  const without = { ...shop, config: { ...shop.config, mode } };
+  const sent = { orderId, position: 0, carrier: 'Handed over', trackingNumber: null, actor };
+  expect(await sendByHand(without, sent)).toEqual({ ok: true });
+  const shown = async () => buyersParcels(without, { id: orderId, status: await statusOf(orderId) });
+  expect(await shown()).toMatchObject([{ number: null, isMock: false, events: [], step: 'Shipped' }]);
+  await markDelivered(without, orderId, actor);
+  expect(await shown()).toMatchObject([{ number: null, step: 'Delivered' }]);
 });

@@ -13,7 +13,8 @@ import { trackingOfRow } from './track.server.ts';
 /** A parcel on its way to a buyer. */
 export interface ParcelView extends Tracking {
   carrier: string;
-  number: string;
+  /** Null where it was sent by hand without one: then nothing more is heard of it. */
+  number: string | null;
   /** The carrier's own page about it; null where there is none. */
   url: string | null;
   step: ProgressStep;
@@ -41,14 +42,17 @@ export async function parcelsOf(shop: Shop, order: Order): Promise<ParcelView[]>
     linesOf(shop, order.id),
   ]);
   return rows.map(({ label, tracking: row, contents }) => {
-    const number = label.trackingNumber!;
-    const isMock = label.isMock || (shop.config.mode === 'test' && !row?.heardAt);
+    const number = label.trackingNumber;
+    const isMock = number !== null && (label.isMock || (shop.config.mode === 'test' && !row?.heardAt));
     const known = row && !isMock ? trackingOfRow(row) : null;
     const tracking = isMock ? mockTracking(number, shop.clock.now()) : (known ?? NEW);
     return {
       ...tracking,
       ...{ number, carrier: label.carrier, url: label.trackingUrl, isMock },
-      step: progressStep(order.status, { status: tracking.status, number }),
+      step:
+        number === null
+          ? stepByHand(order.status)
+          : progressStep(order.status, { status: tracking.status, number }),
       contents: contents.flatMap(({ line, quantity }) => {
         const found = lines.get(line);
         return found ? [{ ...found, quantity }] : [];
@@ -58,6 +62,9 @@ export async function parcelsOf(shop: Shop, order: Order): Promise<ParcelView[]>
     };
   });
 }
+
+/** Only the staff know where a parcel without a number is. */
+const stepByHand = (status: OrderStatus): ProgressStep => (status === 'delivered' ? 'Delivered' : 'Shipped');
 
 /** A label of which nothing was heard. */
 const NEW: Tracking = {

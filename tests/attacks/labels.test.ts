@@ -145,3 +145,23 @@ test('without its token nobody has the label that an order comes back with', asy
     }
   }
 });
+
+test('every page of an order opens after its parcel was sent by hand without a number', async () => {
+  const email = newEmail();
+  const buyer = await registered(email);
+  const number = await buy(buyer, { email });
+  const [order] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
+  const path = `/admin/orders/${order!.id}`;
+  const fields = { do: 'by-hand', parcel: '0', carrier: 'Handed over', number: '' };
+  expect((await visitors.admin.submit(`${path}?index`, fields)).status).toBeLessThan(400);
+  for (const page of [path, `${path}/refund`, `${path}/cancel`]) {
+    expect((await visitors.admin.ask(page)).status, page).toBeLessThan(400);
+  }
+  const own = await buyer.ask(`/account/orders/${number}`);
+  expect(own.status).toBe(200);
+  expect(await own.text()).toContain('sent without a tracking number');
+  const thanks = await buyer.ask(`/order/success?order=${number}`);
+  const words = await thanks.text();
+  expect(words).toContain('Your order is on its way.');
+  expect(words).not.toContain('We pack it by hand');
+});

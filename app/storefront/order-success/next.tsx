@@ -4,37 +4,44 @@ import type { OrderView } from '../../../shop/orders/view.ts';
 import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** What becomes of goods now. @param trackPath null while they are not paid */
+/** What happens next with an order. @param trackPath null while it is not paid */
 export const WhatNext = ({
-  order: { shipping, partKind },
+  order: { status, shipping, partKind },
   trackPath,
 }: {
-  order: Pick<OrderView, 'shipping' | 'partKind'>;
+  order: Pick<OrderView, 'status' | 'shipping' | 'partKind'>;
   trackPath: string | null;
-}) => (
-  <section aria-labelledby="next" className="mt-10">
-    <h2 id="next" className="text-2xl">
-      {say('next')}
-    </h2>
-    <ol className="mt-3 grid list-decimal gap-2 pl-5">
-      <li>{say(goesAlong(partKind) ? `next.${partKind}` : 'next.pack')}</li>
-      <li>
-        {say('next.track')}{' '}
-        {trackPath && (
-          <Link to={trackPath} className="prose-link">
-            {say('next.follow')}
-          </Link>
-        )}
-      </li>
-      <li>
-        {say('next.arrives', {
-          dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil),
-          service: shipping.service,
-        })}
-      </li>
-    </ol>
-  </section>
-);
+}) => {
+  const follow = trackPath && (
+    <Link to={trackPath} className="prose-link">
+      {say('next.follow')}
+    </Link>
+  );
+  const arrives = say('next.arrives', {
+    dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil),
+    service: shipping.service,
+  });
+  return (
+    <section aria-labelledby="next" className="mt-10">
+      <h2 id="next" className="text-2xl">
+        {say('next')}
+      </h2>
+      {status === 'shipped' || status === 'delivered' ? (
+        <p className="mt-3">
+          {say(`next.${status}`)} {status === 'shipped' && arrives} {follow}
+        </p>
+      ) : (
+        <ol className="mt-3 grid list-decimal gap-2 pl-5">
+          <li>{say(goesAlong(partKind) ? `next.${partKind}` : 'next.pack')}</li>
+          <li>
+            {say('next.track')} {follow}
+          </li>
+          <li>{arrives}</li>
+        </ol>
+      )}
+    </section>
+  );
+};
 
 /** Where they are sent. */
 export const GoesTo = ({

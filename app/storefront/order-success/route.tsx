@@ -6,6 +6,7 @@ import { say as sayOfReturns } from '../../../messages/returns.ts';
 import { hasReturnLabel } from '../../../shop/fulfilment/label-file.server.ts';
 import { trackingToken } from '../../../shop/orders/access.ts';
 import { payPathOf } from '../../../shop/orders/return-from-bank.server.ts';
+import type { OrderStatus } from '../../../shop/orders/rules.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import { forgetCart } from '../../browser/cart-changes.ts';
 import { notePurchase } from '../../browser/purchases.ts';
@@ -64,6 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const LOOK_AGAIN_MS = 2_000;
+const NOTHING_NEXT: readonly OrderStatus[] = ['refunded', 'partially_refunded'];
 
 export default function OrderSuccess({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.access === 'full')
@@ -148,7 +150,9 @@ function WholeOrder({
               <BoughtCard card={card} said={said} />
             </div>
           )}
-          {!card && !isLost && <WhatNext order={order} trackPath={isPaid ? trackPath : null} />}
+          {!card && !isLost && !NOTHING_NEXT.includes(status) && (
+            <WhatNext order={order} trackPath={isPaid ? trackPath : null} />
+          )}
           {!card && <GoesTo address={address} />}
           <div className="no-print mt-10 flex flex-wrap gap-3">
             <ButtonLink to="/shop">{say('shop')}</ButtonLink>

@@ -38,7 +38,7 @@ export function parcelsInWords(
   const now = clock.now().getTime();
   return parcels.map((parcel) => {
     const { carrier, number, url, step, contents, since, heardAt, isMock, status } = parcel;
-    const isUnheard = !isMock && !heardAt && now - since.getTime() > NEW_MS;
+    const isUnheard = number !== null && !isMock && !heardAt && now - since.getTime() > NEW_MS;
     const isOld = !isMock && heardAt && !isOver(status) && now - heardAt.getTime() > OLD_MS;
     const { events, ...words } = trackingInWords(parcel);
     return {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { parcelStatus, say } from '../../../messages/tracking.ts';
 import type { ProgressStep } from '../../../shop/orders/progress.ts';
 import type { TrackingStatus } from '../../../shop/shipping/tracking.ts';
@@ -17,7 +17,8 @@ interface Moment {
 /** A parcel as a page shows it: times are said by the server. */
 export interface ParcelInWords {
   carrier: string;
-  number: string;
+  /** Null where it was sent without one. */
+  number: string | null;
   /** Of the carrier's own page. */
   url: string | null;
   step: ProgressStep;
@@ -39,7 +40,8 @@ export interface ParcelInWords {
 export const Parcels = ({ parcels }: { parcels: readonly ParcelInWords[] }) =>
   parcels.map((parcel, index) => (
     <Parcel
-      key={parcel.number}
+      // biome-ignore lint/suspicious/noArrayIndexKey: parcels keep the sequence they were packed in
+      key={index}
       parcel={parcel}
       title={
         parcels.length === 1 ? say('parcel') : say('parcel.of', { number: index + 1, count: parcels.length })
@@ -50,13 +52,11 @@ export const Parcels = ({ parcels }: { parcels: readonly ParcelInWords[] }) =>
 /** Where a parcel is: its step, what the carrier says, and how it came there. */
 export function Parcel({ parcel, title }: { parcel: ParcelInWords; title: string }) {
   const { carrier, number, url, step, status, events, contents, isMock, isUnheard, heard } = parcel;
+  const titleId = useId();
   return (
-    <section
-      aria-labelledby={`parcel-${number}`}
-      className="rounded-card border border-line bg-surface p-5 sm:p-6"
-    >
+    <section aria-labelledby={titleId} className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id={`parcel-${number}`} className="text-2xl">
+        <h2 id={titleId} className="text-2xl">
           {title}
         </h2>
         {isMock && <Badge tone="warm">{say('mock')}</Badge>}
@@ -71,7 +71,7 @@ export function Parcel({ parcel, title }: { parcel: ParcelInWords; title: string
         {(status === 'returned' || status === 'exception') && (
           <Notice tone="warning">{say(`about.${status}`)}</Notice>
         )}
-        <Facts parcel={parcel} />
+        {number === null ? <p>{say('no-number')}</p> : <Facts parcel={parcel} />}
         {contents.length > 0 && (
           <div>
             <h3 className="font-sans text-sm text-quiet">{say('contents')}</h3>
@@ -89,7 +89,7 @@ export function Parcel({ parcel, title }: { parcel: ParcelInWords; title: string
             {say('carrier', { carrier })}
           </ButtonAnchor>
         )}
-        {events.length > 0 && <History number={number} events={events} />}
+        {events.length > 0 && <History events={events} />}
       </div>
     </section>
   );
@@ -131,13 +131,13 @@ export const Contents = ({ items }: { items: ParcelInWords['contents'] }) => (
   </ul>
 );
 
-const History = ({ number, events }: Pick<ParcelInWords, 'number' | 'events'>) => (
+const History = ({ events }: Pick<ParcelInWords, 'events'>) => (
   <div className="border-t border-line pt-4">
     <h3 className="font-sans text-sm text-quiet">{say('history')}</h3>
     <ol className="mt-3 border-l border-line">
       {events.map(({ status, location, description, at, when }) => (
         <li
-          key={number + at + status + description}
+          key={at + status + description}
           className="relative pb-4 pl-6 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-teal before:content-[''] last:pb-0"
         >
           <p>{description || parcelStatus(status)}</p>
