@@ -7,7 +7,8 @@ import { stock, stockMovements } from '../shop/inventory/tables.ts';
 import { pages } from '../shop/pages/tables.ts';
 import { productReviews } from '../shop/reviews/tables.ts';
 import { writeSettings } from '../shop/settings/settings.server.ts';
-import { packagingMaterials, shippingBoxes } from '../shop/shipping/tables.ts';
+import { ensurePackaging } from '../shop/shipping/ensure-packaging.server.ts';
+import { shippingBoxes } from '../shop/shipping/tables.ts';
 import { inTransaction, type Shop } from '../shop/shop.ts';
 import { ensureTaxes } from '../shop/tax/ensure.server.ts';
 import { banner } from './banner.ts';
@@ -20,7 +21,7 @@ import { categoryPictures } from './place-pictures.ts';
 import { reviews } from './reviews.ts';
 import { settings } from './settings.ts';
 import type { DemoProduct } from './shape.ts';
-import { boxes, materials } from './shipping.ts';
+import { boxes } from './shipping.ts';
 
 /** Fills an empty shop with the demonstration; a shop that has products is left as it is. */
 export async function seedDemo(shop: Shop, dataDir: string): Promise<void> {
@@ -52,8 +53,9 @@ export async function seedContent(shop: Shop): Promise<void> {
     await db.insert(blogPosts).values(posts);
     await db.insert(pages).values(about);
     await db.insert(bannerItems).values(banner);
-    await db.insert(shippingBoxes).values(boxes);
-    await db.insert(packagingMaterials).values(materials);
+    // A shop that started without the demonstration has the default boxes already.
+    await db.insert(shippingBoxes).values(boxes).onConflictDoNothing();
+    await ensurePackaging({ ...rest, db });
   });
 }
 

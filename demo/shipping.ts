@@ -1,56 +1,10 @@
-import type { packagingMaterials, shippingBoxes } from '../shop/shipping/tables.ts';
+import { DEFAULT_BOXES } from '../shop/shipping/default-packaging.ts';
 
-const size = (length: number, width: number, height: number) => ({ length, width, height });
+const TYPES: Record<string, string[]> = {
+  small: ['face', 'hair'],
+  medium: ['face', 'body', 'hair'],
+  large: ['face', 'body', 'hair'],
+};
 
-/** The boxes of the specification (section 9). */
-export const boxes: (typeof shippingBoxes.$inferInsert)[] = [
-  {
-    id: 'small',
-    name: 'Small box',
-    internal: size(15, 10, 8),
-    external: size(16, 11, 9),
-    emptyGrams: 60,
-    maxGrams: 2000,
-    costCents: 75,
-    maxItems: 6,
-    paddingGrams: 20,
-    productTypes: ['face', 'hair'],
-  },
-  {
-    id: 'medium',
-    name: 'Medium box',
-    internal: size(20, 15, 12),
-    external: size(21, 16, 13),
-    emptyGrams: 120,
-    maxGrams: 5000,
-    costCents: 125,
-    maxItems: 12,
-    paddingGrams: 40,
-    productTypes: ['face', 'body', 'hair'],
-  },
-  {
-    id: 'large',
-    name: 'Large box',
-    internal: size(30, 20, 15),
-    external: size(31, 21, 16),
-    emptyGrams: 210,
-    maxGrams: 10_000,
-    costCents: 200,
-    maxItems: 24,
-    paddingGrams: 80,
-    productTypes: ['face', 'body', 'hair'],
-  },
-];
-
-export const materials: (typeof packagingMaterials.$inferInsert)[] = [
-  { id: 'tissue', name: 'Tissue paper, a sheet', grams: 8, dimensions: size(50, 35, 0.1), costCents: 6 },
-  { id: 'crinkle', name: 'Crinkle paper, a handful', grams: 20, dimensions: size(15, 10, 5), costCents: 12 },
-  {
-    id: 'honeycomb',
-    name: 'Honeycomb wrap, half a metre',
-    grams: 25,
-    dimensions: size(50, 30, 0.5),
-    costCents: 18,
-  },
-  { id: 'gift-wrap', name: 'Gift wrap with twine', grams: 30, dimensions: size(40, 30, 0.2), costCents: 85 },
-];
+/** The default boxes, each for categories of the demonstration. */
+export const boxes = DEFAULT_BOXES.map((box) => ({ ...box, productTypes: TYPES[box.id] ?? [] }));

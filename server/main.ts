@@ -14,6 +14,7 @@ import { step } from '../platform/steps.ts';
 import { ensureOwner, ownerToken } from '../shop/accounts/owner.server.ts';
 import { openMemory } from '../shop/memory.ts';
 import { ensurePages } from '../shop/pages/ensure.server.ts';
+import { ensurePackaging } from '../shop/shipping/ensure-packaging.server.ts';
 import { ensureTaxes } from '../shop/tax/ensure.server.ts';
 import { hostRules } from './hosts.ts';
 import { httpServer, type Server } from './http.ts';
@@ -50,6 +51,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   if (config.demo) await step('Demonstration shop in place', () => seedDemo(shop, config.dataDir));
   await ensurePages(shop);
   await ensureTaxes(shop);
+  await ensurePackaging(shop);
   await ensureOwner(shop, config.owner);
 
   const server: Server = {

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeTestShop } from '../../tests/shop.ts';
+import { ensurePackaging } from './ensure-packaging.server.ts';
 import { packItems } from './pack.server.ts';
 import { addBox, addMaterial, changeBox, listPackaging, removeMaterial } from './packaging.server.ts';
+import { packagingMaterials, shippingBoxes } from './tables.ts';
 
 const { shop, close } = await makeTestShop();
 afterAll(close);
@@ -54,4 +56,26 @@ test('something is left to pack in, whoever archives', async () => {
   for (const box of inUse) outcomes.push(await archive(box));
   expect(outcomes.at(-1)).toEqual({ ok: false, problem: 'last-box' });
   expect(outcomes.slice(0, -1).every(({ ok }) => ok)).toBe(true);
+});
+
+test('a shop that never had boxes gets the default ones, and keeps what its owner made of them', async () => {
+  const { shop, close } = await makeTestShop();
+  await shop.db.delete(shippingBoxes);
+  await shop.db.delete(packagingMaterials);
+  const soaps = { key: 'soap', quantity: 3, unitPriceCents: 650, grams: 40, category: 'home' };
+  const serum = { key: 'serum', quantity: 1, unitPriceCents: 4200, grams: 120, subcategory: 'Serums' };
+  expect((await packItems(shop, [soaps, serum])).parcels).toHaveLength(4);
+  await Promise.all([ensurePackaging(shop), ensurePackaging(shop)]);
+  expect((await packItems(shop, [soaps, serum])).parcels).toMatchObject([{ boxId: 'medium' }]);
+
+  const { boxes, materials } = await listPackaging(shop);
+  expect([boxes.length, materials.length]).toEqual([3, 4]);
+  const { id, version } = boxes[0]!;
+  await changeBox(shop, owner, { id, version, change: { isArchived: true } });
+  for (const material of materials) await removeMaterial(shop, owner, material);
+  await ensurePackaging(shop);
+  const after = await listPackaging(shop);
+  expect(after.boxes.map(({ isArchived }) => isArchived)).toEqual([false, false, true]);
+  expect(after.materials).toEqual([]);
+  await close();
 });
