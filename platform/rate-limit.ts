@@ -1,4 +1,4 @@
-import { lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './db.ts';
 import { sign } from './ids.ts';
 import { rateLimits } from './tables.ts';
@@ -70,6 +70,28 @@ export async function allow(
 ): Promise<Allowance> {
   const count = await noteTry(db, key, now, action, subject, limit);
   return allowanceAfter(count - 1, now, limit);
+}
+
+/** Takes one counted try back, for limits that only count failures. */
+export async function takeTryBack(
+  db: Database,
+  key: string,
+  now: Date,
+  action: string,
+  subject: string,
+  limit: Limit,
+): Promise<void> {
+  const isIt = and(
+    eq(rateLimits.action, action),
+    eq(rateLimits.subject, sign(key, subject)),
+    eq(rateLimits.windowStart, windowOf(now, limit).start),
+  );
+  const fewer = await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(isIt, gt(rateLimits.count, 1)))
+    .returning({ count: rateLimits.count });
+  if (fewer.length === 0) await db.delete(rateLimits).where(and(isIt, eq(rateLimits.count, 1)));
 }
 
 /** Forgets windows that began more than a day ago. */

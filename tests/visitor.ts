@@ -98,6 +98,12 @@ export class Visitor {
     return this.submit('/login', { email, password, next });
   }
 
+  /** The owner follows the link that the shop has printed, and chooses the password of the tests. */
+  welcome(url: string): Promise<Response> {
+    const token = new URL(url).searchParams.get('token')!;
+    return this.submit('/admin/welcome', { token, name: 'Olive Owner', password: PASSWORD });
+  }
+
   /** Whom the shop takes this visitor for. */
   async me(): Promise<{ email: string; name: string } | null> {
     return (await (await this.ask('/me')).json()).person;

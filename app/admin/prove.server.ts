@@ -1,26 +1,33 @@
 import type { SignedIn } from '../../shop/accounts/accounts.ts';
 import { giveSecondFactor, reauthenticate } from '../../shop/accounts/sign-in.server.ts';
 import type { Visit } from '../../shop/visit.ts';
+import type { ProofKind } from './proof.tsx';
 
 export type Proven = { ok: true } | { ok: false; message: string; status: number };
 
-/**
- * Whether somebody of the staff is still the same person: by a code of their authenticator app, or without one by
- * their password. Asked for at the door, and again before money is given back.
- */
+/** What the staff prove who they are with: a code, or a password; nothing where they have neither yet. */
+export async function proofKind({ shop }: Visit, { person, hasSecondFactor }: SignedIn): Promise<ProofKind> {
+  if (hasSecondFactor) return 'code';
+  return (await shop.accounts.hasPassword(person.id)) ? 'password' : 'none';
+}
+
+/** Whether somebody on the staff is still the same person. Asked when the admin opens, and before money moves. */
 export async function prove(visit: Visit, signedIn: SignedIn, proof: string): Promise<Proven> {
   const { shop, headers, network } = visit;
-  const given = signedIn.hasSecondFactor
-    ? await giveSecondFactor(shop, { headers, network, who: signedIn.person.id }, proof)
-    : await reauthenticate(shop, signedIn, { password: proof, network });
+  const kind = await proofKind(visit, signedIn);
+  if (kind === 'none') return { ok: false, message: 'Please set a password first.', status: 403 };
+  const given =
+    kind === 'code'
+      ? await giveSecondFactor(shop, { headers, network, who: signedIn.person.id }, proof)
+      : await reauthenticate(shop, signedIn, { password: proof, network });
   if (given.ok) return { ok: true };
   if (given.problem === 'too-often') {
-    const message = 'Too many attempts. Please wait a quarter of an hour.';
+    const message = 'Too many wrong attempts. Please wait 15 minutes and try again.';
     return { ok: false, message, status: 429 };
   }
   const message =
-    given.problem === 'sign-in-again'
-      ? 'Please sign out and in again.'
-      : 'This is not right. Please try again.';
+    kind === 'code'
+      ? 'This code isn’t right. Please try again.'
+      : 'This password isn’t right. Please try again.';
   return { ok: false, message, status: 401 };
 }

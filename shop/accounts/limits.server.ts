@@ -1,4 +1,4 @@
-import { type Allowance, allow, type Limit } from '../../platform/rate-limit.ts';
+import { type Allowance, allow, type Limit, takeTryBack } from '../../platform/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 
 const QUARTER = 900;
@@ -8,6 +8,8 @@ const DAY = 86_400;
 // Each try counts for the account or address it is about, and for the network it comes from.
 const LIMITS = {
   login: { own: { times: 10, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
+  // Only wrong proofs count (see noteRight).
+  proof: { own: { times: 10, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
   register: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
   reset: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
   resend: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
@@ -45,4 +47,16 @@ export async function mayTry(
     .filter((tried) => !tried.ok)
     .toSorted((a, b) => b.retryAfterSeconds - a.retryAfterSeconds);
   return refused[0] ?? { ok: true };
+}
+
+/** Takes back a try that was right. It is counted first, so that guesses sent at once cannot pass the limit. */
+export async function noteRight(
+  { db, config, clock }: Shop,
+  action: keyof typeof LIMITS,
+  { own, network }: { own: string; network: string },
+): Promise<void> {
+  const limit = LIMITS[action];
+  const now = clock.now();
+  await takeTryBack(db, config.secret, now, `${action}-own`, own.toLowerCase(), limit.own);
+  await takeTryBack(db, config.secret, now, `${action}-network`, network, limit.network);
 }

@@ -1,7 +1,7 @@
 import type { Allowance } from '../../platform/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import type { NewSession, SignedIn } from './accounts.ts';
-import { mayTry } from './limits.server.ts';
+import { mayTry, noteRight } from './limits.server.ts';
 import { findSession } from './sessions.server.ts';
 
 type TooOften = Extract<Allowance, { ok: false }>;
@@ -26,9 +26,12 @@ export async function giveSecondFactor(
   { headers, network, who }: { headers: Headers; network: string; who: string },
   code: string,
 ) {
-  const allowed = await mayTry(shop, 'login', { own: `second factor ${who}`, network });
+  const about = { own: `second factor ${who}`, network };
+  const allowed = await mayTry(shop, 'proof', about);
   if (!allowed.ok) return allowed;
-  return shop.accounts.giveSecondFactor(headers, code);
+  const given = await shop.accounts.giveSecondFactor(headers, code);
+  if (given.ok) await noteRight(shop, 'proof', about);
+  return given;
 }
 
 /** Whether a sign-in belongs to the staff, read from the session cookie that it sets. */
@@ -52,8 +55,10 @@ export async function reauthenticate(
   if (!(await shop.accounts.hasPassword(person.id))) {
     return isFresh ? { ok: true } : { ok: false, problem: 'sign-in-again' };
   }
-  const allowed = await mayTry(shop, 'login', { own: person.email, network });
+  const about = { own: person.email, network };
+  const allowed = await mayTry(shop, 'proof', about);
   if (!allowed.ok) return allowed;
-  const isRight = await shop.accounts.isPassword(person.id, password);
-  return isRight ? { ok: true } : { ok: false, problem: 'wrong-password' };
+  if (!(await shop.accounts.isPassword(person.id, password))) return { ok: false, problem: 'wrong-password' };
+  await noteRight(shop, 'proof', about);
+  return { ok: true };
 }

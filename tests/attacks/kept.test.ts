@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { Visitor } from '../visitor.ts';
 import { ask } from './http.ts';
 
 // Other files change what the shop sells, and a page with it: what differs then is the same the next time.
@@ -65,16 +66,9 @@ test.each(hostile)(
 
 let owner: string;
 beforeAll(async () => {
-  const welcome = new URL(inject('welcomeUrl'));
-  const answer = await ask(welcome.pathname, {
-    method: 'POST',
-    body: new URLSearchParams({ token: welcome.searchParams.get('token')! }).toString(),
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-  });
-  owner = answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+  const visitor = new Visitor();
+  await visitor.welcome(inject('welcomeUrl'));
+  owner = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
 });
 
 test('who is signed in is shown the very page that everybody is shown', STILL, async () => {

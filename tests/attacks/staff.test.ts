@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isSignedIn, makeStaff, PASSWORD, registered, sql, totp, Visitor, withCookies } from '../visitor.ts';
+import {
+  isSignedIn,
+  mailTo,
+  makeStaff,
+  PASSWORD,
+  registered,
+  sql,
+  tokenIn,
+  totp,
+  Visitor,
+  withCookies,
+} from '../visitor.ts';
 
 // S39
 test('who loses their role is out of the admin at the next request, with every cookie they have', async () => {
@@ -88,4 +99,35 @@ test('the admin has a cookie of its own, without which a session opens none of i
     (await foreign.submit('/admin/door', { proof: PASSWORD, next: '/admin' })).headers.get('location'),
   ).toBe('/admin');
   expect((await foreign.ask('/admin')).status).toBe(200);
+});
+
+test('staff without a password are mailed a link to set one, and a page never tells them to sign out', async () => {
+  const staff = await registered();
+  const { email } = staff;
+  await makeStaff(email, 'admin');
+  await sql('update users set email_verified = true where email = $1', [email]);
+  await sql('delete from credentials where user_id = (select id from users where email = $1)', [email]);
+  const [session] = await sql<{ at: string }>(
+    `update sessions set created_at = now() - interval '30 minutes'
+     where user_id = (select id from users where email = $1) returning created_at as at`,
+    [email],
+  );
+  expect(session).toBeTruthy();
+  const door = await staff.ask('/admin/door');
+  expect(await door.text()).toContain('You don’t have a password yet');
+  const refused = await staff.submit('/admin/door', { proof: PASSWORD, next: '/admin' });
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).not.toContain('sign out and in');
+  const security = await (await staff.ask('/account/security')).text();
+  expect(security).toContain('Email me a link');
+  expect(security).not.toContain('New password');
+  expect((await staff.submit('/account/security', { part: 'password-link' })).status).toBe(200);
+  const oobCode = tokenIn(await mailTo(email, 'reset-password'));
+  const password = 'sage in the borders';
+  expect(
+    (await staff.submit('/reset-password', { oobCode, password, confirm: password })).status,
+  ).toBeLessThan(400);
+  const again = new Visitor();
+  await again.signIn(email, password, '/admin');
+  expect((await again.ask('/admin')).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
 import { chromiumPath } from '../../scripts/debian.mjs';
-import { newNetwork, sql, type Visitor } from '../visitor.ts';
+import { newNetwork, PASSWORD, sql, type Visitor } from '../visitor.ts';
 
 const ARGS = [
   '--no-sandbox',
@@ -256,4 +256,13 @@ export async function openPalette(page: Page): Promise<Locator> {
     })
     .toBe(true);
   return field;
+}
+
+/** The owner follows the link that the shop has printed, chooses a password, and is in the admin. */
+export async function openAdmin(page: Page, welcomeUrl: string): Promise<void> {
+  await page.goto(welcomeUrl);
+  await page.getByLabel('Your name').fill('Olive Owner');
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password and open the admin' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
 }

@@ -4,7 +4,7 @@ import { buy } from '../buy.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
 import { mailTo, newEmail, Visitor } from '../visitor.ts';
-import { expectFineNow, openPage, openPalette } from './browser.ts';
+import { expectFineNow, openAdmin, openPage, openPalette } from './browser.ts';
 import { beginWalk } from './walk.ts';
 
 let carrier: StandInCarrier;
@@ -26,8 +26,7 @@ async function asOwner(width: number, theme: 'light' | 'dark' = 'light') {
   const opened = await openPage({ width, theme });
   if (cookies) await opened.page.context().addCookies(cookies);
   else {
-    await opened.page.goto(shop.welcomeUrl());
-    await opened.page.getByRole('button', { name: 'Open the admin' }).click();
+    await openAdmin(opened.page, shop.welcomeUrl());
     await opened.page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     cookies = await opened.page.context().cookies();
   }

@@ -75,7 +75,7 @@ test('before it is packed its buyer calls an order off; the owner needs their pa
   await owner.page.getByRole('link', { name: 'Cancel the order' }).click();
   await owner.page.getByLabel('Your password').fill('not the password');
   await owner.page.getByRole('button', { name: /Cancel and give back/ }).click();
-  await owner.page.getByText('This is not right. Please try again.').waitFor();
+  await owner.page.getByText('This password isn’t right. Please try again.').waitFor();
   await expectFine(owner.page, 'cancel-form');
 
   const theirs = await openPage({ width: 1280, theme: 'dark', as: buyer });

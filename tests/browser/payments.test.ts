@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { type StandInStripe, startStripe, stripeSettings } from '../stand-ins/stripe.ts';
-import { expectAccessible, expectFine, openPage, ready } from './browser.ts';
+import { expectAccessible, expectFine, openAdmin, openPage, ready } from './browser.ts';
 
 let shop: RunningShop;
 let stripe: StandInStripe;
@@ -117,8 +117,7 @@ test('who pays by e-Transfer is told where to send it, and the owner notes that 
   await expectAccessible(page, 'instructions for a transfer');
   expect(await page.getByTestId('cart-count').count()).toBe(0);
 
-  await page.goto(shop.welcomeUrl());
-  await page.getByRole('button', { name: 'Open the admin' }).click();
+  await openAdmin(page, shop.welcomeUrl());
   await page.getByRole('link', { name: /not paid yet$/ }).click();
   await page
     .getByRole('row', { name: /waiting|pending/i })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectAccessible, mailsTo, openPage, ready } from './browser.ts';
+import { PASSWORD } from '../visitor.ts';
+import { expectAccessible, mailsTo, openAdmin, openPage, ready } from './browser.ts';
 
 async function fillAddress(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByLabel('E-mail').fill(email);
@@ -221,11 +222,15 @@ test('a payment that arrives late is waited for', async () => {
   await close();
 });
 
-test('the owner signs in once and sees the order', async () => {
+test('the owner chooses a password by the printed link, and sees the order', async () => {
   const { page, close } = await openPage({ width: 390 });
   await page.goto(inject('welcomeUrl'));
-  await page.getByRole('button', { name: 'Open the admin' }).click();
-  await heading(page, 'Today').waitFor();
+  await ready(page);
+  await expectAccessible(page, 'the owner’s welcome');
+  await page.getByRole('textbox', { name: 'Password' }).fill('too short');
+  await page.getByRole('button', { name: 'Show Password' }).click();
+  expect(await page.getByRole('textbox', { name: 'Password' }).getAttribute('type')).toBe('text');
+  await openAdmin(page, inject('welcomeUrl'));
   await page.getByRole('application').or(page.locator('.recharts-surface')).first().waitFor();
   await expectAccessible(page, 'what waits today');
   await page.getByRole('link', { name: /to pack$/ }).click();
@@ -246,7 +251,11 @@ test('the owner signs in once and sees the order', async () => {
   await page.goto('/admin');
   await heading(page, 'Sign in').waitFor();
   await page.goto(inject('welcomeUrl'));
-  await page.getByRole('button', { name: 'Open the admin' }).click();
-  await page.getByText('This sign-in has been used').waitFor();
+  await page.getByText('This link has been used').waitFor();
+  await page.getByRole('link', { name: 'Sign in', exact: true }).first().click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('owner@example.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await heading(page, 'Today').waitFor();
   await close();
 });

@@ -84,7 +84,7 @@ const browser = await chromium.launch({
 });
 try {
   const owner = new Visitor(shop.url);
-  await owner.submit('/admin/welcome', { token: new URL(shop.welcomeUrl()).searchParams.get('token')! });
+  await owner.welcome(shop.welcomeUrl());
   await drawSheet(browser, owner, 'light');
   await drawSheet(browser, owner, 'dark');
 } finally {

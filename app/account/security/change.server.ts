@@ -6,13 +6,14 @@ import type { NewSession, SignedIn } from '../../../shop/accounts/accounts.ts';
 import { changePassword, requestEmailChange } from '../../../shop/accounts/change.server.ts';
 import { mayTry } from '../../../shop/accounts/limits.server.ts';
 import { postAccountChanged } from '../../../shop/accounts/mails.server.ts';
+import { requestPasswordReset } from '../../../shop/accounts/reset-password.server.ts';
 import { endSession, endSessions } from '../../../shop/accounts/sessions.server.ts';
 import { giveSecondFactor } from '../../../shop/accounts/sign-in.server.ts';
 import type { Visit } from '../../../shop/visit.ts';
 import { sessionHeaders, signedOutHeaders } from '../../session.server.ts';
 import { whyNotSure } from '../reauthenticate.server.ts';
 
-type Part = 'password' | 'email' | 'factor' | 'sessions';
+type Part = 'password' | 'password-link' | 'email' | 'factor' | 'sessions';
 
 /** What an authenticator app is told, as a picture and as text; without a picture, new recovery codes only. */
 export interface Setup {
@@ -24,6 +25,7 @@ export interface Setup {
 const password = z.string().max(1000).default('');
 const changes = z.discriminatedUnion('part', [
   z.strictObject({ part: z.literal('password'), password, next: z.string().max(1000) }),
+  z.strictObject({ part: z.literal('password-link') }),
   z.strictObject({ part: z.literal('email'), password, next: z.string().max(1000) }),
   z.strictObject({ part: z.literal('sessions'), session: z.string().max(100) }),
   z.strictObject({
@@ -51,6 +53,8 @@ export async function change(visit: Visit, signedIn: SignedIn, form: FormData) {
   switch (parsed.data.part) {
     case 'password':
       return changeOwnPassword(visit, signedIn, parsed.data);
+    case 'password-link':
+      return mailPasswordLink(visit, signedIn);
     case 'email':
       return changeOwnEmail(visit, signedIn, parsed.data);
     case 'sessions':
@@ -66,6 +70,13 @@ async function changeOwnPassword(visit: Visit, signedIn: SignedIn, { password, n
   const changed = await changePassword(visit.shop, signedIn, next);
   if (!changed.ok) return refused('password', { message: say('password.weak'), status: 400 });
   return done('password', say('password.changed'));
+}
+
+/** For an account without a password: only whoever reads its mail can set one. */
+async function mailPasswordLink({ shop, network }: Visit, { person: { email } }: SignedIn) {
+  const asked = await requestPasswordReset(shop, { email, network });
+  if (asked.ok) return done('password', say('password.link-sent', { email }));
+  return refused('password', { message: say('sure.too-often'), status: 429 });
 }
 
 async function changeOwnEmail(visit: Visit, signedIn: SignedIn, { password, next }: Change<'email'>) {

@@ -44,22 +44,38 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
     <>
       <h1 className="text-4xl">{say('security.title')}</h1>
       <div className="mt-8 grid max-w-xl gap-12">
-        <Part id="password" title={say('password.title')} answer={about('password')}>
-          <Form method="post" className="grid gap-4">
-            <input type="hidden" name="part" value="password" />
-            {sure?.('password-current')}
-            <PasswordField
-              id="password-new"
-              name="next"
-              label={say('password.new')}
-              autoComplete="new-password"
-              required
-            />
-            <Button type="submit" busy={busy('password')} className="justify-self-start">
-              {say(hasPassword ? 'password.change' : 'password.set')}
-            </Button>
-          </Form>
-        </Part>
+        {hasPassword ? (
+          <Part id="password" title={say('password.title')} answer={about('password')}>
+            <Form method="post" className="grid gap-4">
+              <input type="hidden" name="part" value="password" />
+              {sure?.('password-current')}
+              <PasswordField
+                id="password-new"
+                name="next"
+                label={say('password.new')}
+                autoComplete="new-password"
+                required
+              />
+              <Button type="submit" busy={busy('password')} className="justify-self-start">
+                {say('password.change')}
+              </Button>
+            </Form>
+          </Part>
+        ) : (
+          <Part
+            id="password"
+            title={say('password.title')}
+            text={say('password.none', { email })}
+            answer={about('password')}
+          >
+            <Form method="post">
+              <input type="hidden" name="part" value="password-link" />
+              <Button type="submit" busy={busy('password-link')}>
+                {say('password.mail-link')}
+              </Button>
+            </Form>
+          </Part>
+        )}
         <Part
           id="email"
           title={say('email.title')}

@@ -7,7 +7,8 @@ import { visitOf } from '../../context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { prove } from '../prove.server.ts';
+import { NoPassword } from '../proof.tsx';
+import { proofKind, prove } from '../prove.server.ts';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -29,12 +30,13 @@ async function staffMember(visit: Visit) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  const { hasSecondFactor } = await staffMember(visit);
+  const signedIn = await staffMember(visit);
   const next = placeOf(new URL(request.url).searchParams.get('next'));
   if ((await visit.staff()).ok) throw redirect(next);
   const isFromElsewhere = request.headers.get('Sec-Fetch-Site') === 'cross-site';
-  const mustSetUp = !hasSecondFactor && visit.shop.config.mode === 'live';
-  return { next, hasSecondFactor, mustSetUp, again: isFromElsewhere ? next : null };
+  const kind = await proofKind(visit, signedIn);
+  const mustSetUp = kind !== 'code' && visit.shop.config.mode === 'live';
+  return { next, kind, mustSetUp, again: isFromElsewhere ? next : null };
 }
 
 const proof = z.strictObject({ proof: z.string().max(128), next: z.string().max(500) });
@@ -55,9 +57,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** The door of the admin: a code of the authenticator app, or in test mode without one the password anew. */
+/** The door of the admin: a code of the authenticator app, or in test mode the password. */
 export default function DoorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, hasSecondFactor, mustSetUp, again } = loaderData;
+  const { next, kind, mustSetUp, again } = loaderData;
   const isBusy = useNavigation().state === 'submitting';
   if (again) return <p className="page py-20 text-quiet">One moment…</p>;
   return (
@@ -65,29 +67,31 @@ export default function DoorPage({ loaderData, actionData }: Route.ComponentProp
       <h1 className="text-4xl">Open the admin</h1>
       <div className="mt-6 grid gap-5">
         {actionData && <Notice tone="error" title={actionData.message} />}
-        {mustSetUp ? (
+        {kind === 'none' ? (
+          <NoPassword />
+        ) : mustSetUp ? (
           <>
             <p>
-              The admin holds the orders and addresses of your customers, so it has a second lock. Set it up
-              once: you need an authenticator app on your phone.
+              The admin holds your customers’ orders and addresses, so it needs two-step verification. Set it
+              up once with an authenticator app on your phone.
             </p>
-            <ButtonLink to="/account/security">Set up the second lock</ButtonLink>
+            <ButtonLink to="/account/security">Set up two-step verification</ButtonLink>
           </>
         ) : (
           <Form method="post" className="grid gap-4">
             <input type="hidden" name="next" value={next} />
             <p>
-              {hasSecondFactor
-                ? 'Enter the six digits that your authenticator app shows, or one of your recovery codes.'
+              {kind === 'code'
+                ? 'Enter the six-digit code from your authenticator app, or one of your recovery codes.'
                 : 'The admin was not used for a while. Please enter your password again.'}
             </p>
             <Field
               id="proof"
               name="proof"
-              label={hasSecondFactor ? 'Code' : 'Password'}
-              type={hasSecondFactor ? 'text' : 'password'}
-              autoComplete={hasSecondFactor ? 'one-time-code' : 'current-password'}
-              inputMode={hasSecondFactor ? 'numeric' : undefined}
+              label={kind === 'code' ? 'Code' : 'Password'}
+              type={kind === 'code' ? 'text' : 'password'}
+              autoComplete={kind === 'code' ? 'one-time-code' : 'current-password'}
+              inputMode={kind === 'code' ? 'numeric' : undefined}
             />
             <Button type="submit" fullWidth busy={isBusy}>
               Open

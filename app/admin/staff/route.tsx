@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Proof } from '../proof.tsx';
-import { prove } from '../prove.server.ts';
+import { proofKind, prove } from '../prove.server.ts';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/route';
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       until: shopTime(one.expiresAt),
       isOver: one.expiresAt <= now,
     })),
-    hasSecondFactor: (await visit.signedIn())!.hasSecondFactor,
+    proofKind: await proofKind(visit, (await visit.signedIn())!),
   };
 }
 
@@ -81,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Who works here, in which role; who was invited; and an invitation. */
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, invitations, hasSecondFactor } = loaderData;
+  const { staff, invitations, proofKind } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
@@ -156,7 +156,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
           />
           <RoleChoice chosen="moderator" />
           <Proof
-            hasSecondFactor={hasSecondFactor}
+            kind={proofKind}
             why="Asked for each time, because they will see your shop from inside."
             error={actionData?.proof}
           />

@@ -1,45 +1,130 @@
-import { Form, redirect } from 'react-router';
-import { redeemOwnerToken } from '../../../shop/accounts/owner.server.ts';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { findWelcome, setOwnerPassword, signInByLink } from '../../../shop/accounts/owner.server.ts';
+import { MIN_STAFF_PASSWORD } from '../../../shop/accounts/passwords.ts';
 import { visitOf } from '../../context.ts';
 import { sessionHeaders } from '../../session.server.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import type { Route } from './+types/route';
 
 export const meta = () => [{ title: 'Welcome' }, { name: 'robots', content: 'noindex' }];
 
-/** Looking at the page uses nothing up: programs that fetch links ahead would otherwise take the one sign-in. */
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  token: new URL(request.url).searchParams.get('token') ?? '',
-});
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const token = String((await request.formData()).get('token') ?? '');
-  const visit = visitOf(context);
-  const signedIn = await redeemOwnerToken(visit.shop, visit.headers, token);
-  if (!signedIn.ok) return { isUsed: true };
-  return redirect('/admin', { headers: await sessionHeaders(visit, signedIn) });
+/** Opening the page does not use the link up: programs that fetch links ahead would otherwise spend it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { shop } = visitOf(context);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const found = await findWelcome(shop, token);
+  if (!found) return { owner: null, token, isLive: false };
+  const { name, email, hasPassword } = found;
+  return { owner: { name, email, hasPassword }, token, isLive: shop.config.mode === 'live' };
 }
 
-export default function WelcomePage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+const form = z.strictObject({
+  token: z.string().max(200),
+  name: z.string().max(1000).optional(),
+  password: z.string().max(1000).optional(),
+});
+
+const WORDS = {
+  used: 'This link has been used or has expired.',
+  'no-name': 'Please enter your name.',
+  'weak-password': `Please choose a password of ${MIN_STAFF_PASSWORD} characters or more that nobody would guess.`,
+} as const;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { shop } = visit;
+  const refused = (problem: keyof typeof WORDS, status: number) =>
+    data({ problem, message: WORDS[problem] }, { status });
+  const parsed = form.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return refused('used', 400);
+  const { token, name = '', password } = parsed.data;
+  const welcomed =
+    password === undefined
+      ? await signInByLink(shop, token)
+      : await setOwnerPassword(shop, { token, name, password });
+  if (!welcomed.ok) return refused(welcomed.problem, welcomed.problem === 'used' ? 410 : 400);
+  const session = await shop.accounts.signInAs(visit.headers, welcomed.userId);
+  return redirect('/admin', { headers: await sessionHeaders(visit, session) });
+}
+
+/** Where the link that npm start prints leads: the owner chooses a password, and the admin opens. */
+export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { owner, token, isLive } = loaderData;
+  const isBusy = useNavigation().state !== 'idle';
   return (
-    <main className="page max-w-lg py-20">
+    <main className="page max-w-[480px] py-20">
       <h1 className="text-4xl">Welcome to your shop</h1>
-      {actionData?.isUsed || !token ? (
+      {!owner || actionData?.problem === 'used' ? (
         <div className="mt-8">
-          <Notice tone="error" title="This sign-in has been used, or is too old.">
-            <p>The shop prints a new one each time it starts.</p>
+          <Notice tone="error" title={WORDS.used}>
+            <p>
+              <Link to="/login?next=/admin" className="prose-link">
+                Sign in
+              </Link>{' '}
+              with your password, or restart the shop: it prints a new link each time it starts.
+            </p>
           </Notice>
         </div>
       ) : (
-        <Form method="post" className="mt-8">
+        <Form method="post" className="mt-6 grid gap-5">
+          <Refusal message={actionData?.message} answer={actionData} />
           <input type="hidden" name="token" value={token} />
-          <p className="mb-6 text-lg">This address signs you in as the owner, once.</p>
-          <Button type="submit" size="large">
-            Open the admin
+          {owner.hasPassword ? (
+            <p>
+              This link signs you in once as {owner.email}. Next time, sign in with your email and password.
+            </p>
+          ) : (
+            <NewPassword owner={owner} isLive={isLive} />
+          )}
+          <Button type="submit" fullWidth busy={isBusy}>
+            {owner.hasPassword ? 'Open the admin' : 'Set password and open the admin'}
           </Button>
         </Form>
       )}
     </main>
   );
 }
+
+const NewPassword = ({ owner, isLive }: { owner: { name: string; email: string }; isLive: boolean }) => (
+  <>
+    <p>Choose the password that you’ll sign in with from now on.</p>
+    <Field
+      id="email"
+      label="Email"
+      type="email"
+      autoComplete="username"
+      value={owner.email}
+      hint="You sign in with this address. OWNER_EMAIL sets it when the shop starts."
+      readOnly
+    />
+    <Field
+      id="name"
+      name="name"
+      label="Your name"
+      autoComplete="name"
+      defaultValue={owner.name}
+      required
+      maxLength={100}
+    />
+    <PasswordField
+      id="password"
+      name="password"
+      label="Password"
+      hint={`${MIN_STAFF_PASSWORD} characters or more. The admin asks for it again before a refund.`}
+      autoComplete="new-password"
+      required
+      minLength={MIN_STAFF_PASSWORD}
+    />
+    {isLive && (
+      <p className="text-sm text-quiet">
+        Next, you’ll set up two-step verification. Have a phone with an authenticator app ready.
+      </p>
+    )}
+  </>
+);

@@ -3,28 +3,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
+import { Proof, type ProofKind } from '../../proof.tsx';
 
 interface Props {
-  customer: { key: string; userId: string | null; email: string; hasSecondFactor: boolean };
+  customer: { key: string; userId: string | null; email: string; proofKind: ProofKind };
   answer: { problem: string | null; proof: string | null } | null;
 }
 
 /** Making one customer of two, and none of one. */
-export function OneOrNone({ customer: { key, userId, email, hasSecondFactor }, answer }: Props) {
+export function OneOrNone({ customer: { key, userId, email, proofKind }, answer }: Props) {
   const isBusy = useNavigation().state !== 'idle';
-  const proof = (id: string) => (
-    <Field
-      id={id}
-      name="proof"
-      label={hasSecondFactor ? 'Code of your authenticator app' : 'Your password'}
-      type={hasSecondFactor ? 'text' : 'password'}
-      autoComplete={hasSecondFactor ? 'one-time-code' : 'current-password'}
-      inputMode={hasSecondFactor ? 'numeric' : undefined}
-      required
-      maxLength={128}
-      error={answer?.proof}
-    />
-  );
+  const proof = (id: string) => <Proof id={id} kind={proofKind} error={answer?.proof} />;
   return (
     <section aria-label="More" className="mt-10 max-w-2xl">
       <Refusal message={answer?.problem} answer={answer} />

@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { StatusBadge } from '../../orders/status-badge.tsx';
-import { prove } from '../../prove.server.ts';
+import { proofKind, prove } from '../../prove.server.ts';
 import { shopTime } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/route';
@@ -27,10 +27,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   await staffOf(visit, pathOf(request), 'admin');
   const customer = await readCustomer(visit.shop, params.customer);
   if (!customer) throw noSuchPage();
-  const { hasSecondFactor } = (await visit.signedIn())!;
+  const kind = await proofKind(visit, (await visit.signedIn())!);
   return {
     ...customer,
-    hasSecondFactor,
+    proofKind: kind,
     since: customer.since && shopTime(customer.since),
     orders: customer.orders.map((order) => ({ ...order, placed: shopTime(order.placedAt) })),
     notes: customer.notes.map((note) => ({ ...note, at: shopTime(note.at) })),

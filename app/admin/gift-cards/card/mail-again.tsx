@@ -1,16 +1,16 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Proof } from '../../proof.tsx';
+import { Proof, type ProofKind } from '../../proof.tsx';
 
 interface MailAgainProps {
   card: { recipientEmail: string; isOn: boolean; balanceCents: number };
-  hasSecondFactor: boolean;
+  proofKind: ProofKind;
   answer: { proof: string | null; faults: Partial<Record<string, string>> } | undefined;
 }
 
 /** Mails a card once more, to the same address or to one that is right; nothing where there is nothing to mail. */
-export function MailAgain({ card, hasSecondFactor, answer }: MailAgainProps) {
+export function MailAgain({ card, proofKind, answer }: MailAgainProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   if (!card.isOn || card.balanceCents === 0 || card.recipientEmail === '') return null;
   return (
@@ -28,7 +28,7 @@ export function MailAgain({ card, hasSecondFactor, answer }: MailAgainProps) {
       />
       <Proof
         id="mail-proof"
-        hasSecondFactor={hasSecondFactor}
+        kind={proofKind}
         why="Whoever gets the mail can spend the card."
         error={answer?.proof}
       />

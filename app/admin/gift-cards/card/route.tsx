@@ -15,7 +15,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { Proof } from '../../proof.tsx';
-import { prove } from '../../prove.server.ts';
+import { proofKind, prove } from '../../prove.server.ts';
 import { shopTime } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { cardForm, faultsOf, PROBLEMS } from '../form.server.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       mailed: mailedAt ? `mailed ${shopTime(mailedAt)}` : `to be mailed ${shopTime(mailAt)}`,
     },
     entries: entries.map(({ at, ...entry }) => ({ ...entry, at: shopTime(at) })),
-    hasSecondFactor: (await visit.signedIn())!.hasSecondFactor,
+    proofKind: await proofKind(visit, (await visit.signedIn())!),
   };
 }
 
@@ -87,7 +87,7 @@ const refused = (problem: keyof typeof PROBLEMS) =>
 
 /** A gift card: what is on it, how that came about, and what can be done with it. */
 export default function GiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, entries, hasSecondFactor } = loaderData;
+  const { card, entries, proofKind } = loaderData;
   const isBusy = useNavigation().formMethod === 'POST';
   const faults: Partial<Record<string, string>> = actionData?.faults ?? {};
   return (
@@ -171,7 +171,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
             required
           />
           <Proof
-            hasSecondFactor={hasSecondFactor}
+            kind={proofKind}
             why="Asked for each time, because a gift card is money."
             error={actionData?.proof}
           />
@@ -184,7 +184,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
             </Button>
           </div>
         </Form>
-        <MailAgain card={card} hasSecondFactor={hasSecondFactor} answer={actionData} />
+        <MailAgain card={card} proofKind={proofKind} answer={actionData} />
         <Form method="post" className="mt-8 border-t border-line pt-6">
           <p className="mb-4 text-quiet">
             {card.isOn

@@ -8,7 +8,7 @@ import { Field, TextArea } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { Proof } from '../../proof.tsx';
-import { prove } from '../../prove.server.ts';
+import { proofKind, prove } from '../../prove.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { faultsOf, newCardForm, PROBLEMS } from '../form.server.ts';
 import type { Route } from './+types/route';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { shopName } = await settingsOf(visit.shop);
-  return { id: randomUUID(), shopName, hasSecondFactor: (await visit.signedIn())!.hasSecondFactor };
+  return { id: randomUUID(), shopName, proofKind: await proofKind(visit, (await visit.signedIn())!) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Makes a gift card by hand. */
 export default function NewGiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, shopName, hasSecondFactor } = loaderData;
+  const { id, shopName, proofKind } = loaderData;
   const isBusy = useNavigation().formMethod === 'POST';
   const faults: Partial<Record<string, string>> = actionData?.faults ?? {};
   const of = (name: string) => ({ id: name, name, error: faults[name] ?? null });
@@ -93,7 +93,7 @@ export default function NewGiftCardPage({ loaderData, actionData }: Route.Compon
           type="date"
         />
         <Proof
-          hasSecondFactor={hasSecondFactor}
+          kind={proofKind}
           why="Asked for each time, because a gift card is money."
           error={actionData?.proof}
         />

@@ -1,13 +1,13 @@
 import { TextArea } from '../../../ui/field.tsx';
-import { Proof } from '../../proof.tsx';
+import { Proof, type ProofKind } from '../../proof.tsx';
 
 interface WordAndProofProps {
-  hasSecondFactor: boolean;
+  proofKind: ProofKind;
   error?: string | null;
 }
 
 /** A word to the buyer, and who is there once more: asked before money moves. */
-export const WordAndProof = ({ hasSecondFactor, error }: WordAndProofProps) => (
+export const WordAndProof = ({ proofKind, error }: WordAndProofProps) => (
   <>
     <TextArea
       id="note"
@@ -17,10 +17,6 @@ export const WordAndProof = ({ hasSecondFactor, error }: WordAndProofProps) => (
       maxLength={500}
       rows={2}
     />
-    <Proof
-      hasSecondFactor={hasSecondFactor}
-      why="Asked for each time, because money goes out."
-      error={error}
-    />
+    <Proof kind={proofKind} why="Asked for each time, because money goes out." error={error} />
   </>
 );

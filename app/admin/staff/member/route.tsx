@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { Proof } from '../../proof.tsx';
-import { prove } from '../../prove.server.ts';
+import { proofKind, prove } from '../../prove.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { RoleChoice } from '../role-choice.tsx';
 import type { Route } from './+types/route';
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const member = await findStaffMember(visit.shop, params.member);
   if (!member) throw new Response(null, { status: 404 });
   const { name, email, role } = member;
-  return { name, email, role, hasSecondFactor: (await visit.signedIn())!.hasSecondFactor };
+  return { name, email, role, proofKind: await proofKind(visit, (await visit.signedIn())!) };
 }
 
 const form = z.strictObject({
@@ -58,7 +58,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** Another role for somebody, or none any more. */
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, role, hasSecondFactor } = loaderData;
+  const { name, email, role, proofKind } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
@@ -71,7 +71,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
         <Refusal message={actionData?.message} answer={actionData} />
         <RoleChoice chosen={role} />
         <Proof
-          hasSecondFactor={hasSecondFactor}
+          kind={proofKind}
           why="Asked for each time, because it changes who may do what."
           error={actionData?.proof}
         />

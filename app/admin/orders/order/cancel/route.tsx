@@ -8,6 +8,7 @@ import { visitOf } from '../../../../context.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Refusal } from '../../../../ui/refusal.tsx';
+import { proofKind } from '../../../prove.server.ts';
 import { pathOf, staffOf } from '../../../staff.server.ts';
 import { isOrderId } from '../order-id.ts';
 import { provenForm } from '../proven-form.server.ts';
@@ -19,11 +20,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   await staffOf(visit, pathOf(request), 'admin');
   const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
-  const { hasSecondFactor } = (await visit.signedIn())!;
+  const kind = await proofKind(visit, (await visit.signedIn())!);
   return {
     mayCancel: canMove(order.status, 'cancelled'),
     backCents: order.paidAt ? order.totalCents : 0,
-    hasSecondFactor,
+    proofKind: kind,
   };
 }
 
@@ -52,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** Calls an order off before it is sent. */
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mayCancel, backCents, hasSecondFactor } = loaderData;
+  const { mayCancel, backCents, proofKind } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   if (!mayCancel) return <Notice title="This order cannot be cancelled any more." />;
   return (
@@ -67,7 +68,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
             ? `Its buyer gets ${formatMoney(backCents)} back and a mail that says so. Its pieces go back on the shelf.`
             : 'Nobody has paid for it. Its pieces go back on the shelf.'}
         </p>
-        <WordAndProof hasSecondFactor={hasSecondFactor} error={actionData?.proof} />
+        <WordAndProof proofKind={proofKind} error={actionData?.proof} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy}>
             {backCents > 0 ? `Cancel and give back ${formatMoney(backCents)}` : 'Cancel the order'}

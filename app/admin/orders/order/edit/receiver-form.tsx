@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Refusal } from '../../../../ui/refusal.tsx';
-import { Proof } from '../../../proof.tsx';
+import { Proof, type ProofKind } from '../../../proof.tsx';
 
 export type Faults = Partial<Record<keyof Address | 'email', string>>;
 
@@ -15,7 +15,7 @@ interface Props {
   receiver: Receiver;
   /** The form sent twice changes once. */
   receiverKey: string;
-  hasSecondFactor: boolean;
+  proofKind: ProofKind;
   answer: {
     message: string | null;
     faults: Faults;
@@ -30,7 +30,7 @@ const words = (cents: number): string =>
     : `Less tax is due there: ${formatMoney(-cents)}. The buyer gets it back.`;
 
 /** Where an order goes, to whom, and how they are reached. */
-export function ReceiverForm({ receiver, receiverKey, hasSecondFactor, answer }: Props) {
+export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props) {
   const { address, email, phone } = receiver;
   const differenceCents = answer?.differenceCents ?? null;
   const isBusy = useNavigation().state !== 'idle';
@@ -84,7 +84,7 @@ export function ReceiverForm({ receiver, receiverKey, hasSecondFactor, answer }:
           {differenceCents < 0 && (
             <Proof
               id="receiver-proof"
-              hasSecondFactor={hasSecondFactor}
+              kind={proofKind}
               why="Asked for each time, because it is about money."
               error={answer?.proof}
             />

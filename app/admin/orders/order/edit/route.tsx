@@ -16,7 +16,7 @@ import type { Visit } from '../../../../../shop/visit.ts';
 import { visitOf } from '../../../../context.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { prove } from '../../../prove.server.ts';
+import { proofKind, prove } from '../../../prove.server.ts';
 import { pathOf, staffOf } from '../../../staff.server.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/route';
@@ -53,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       taxes: order.taxes.map(({ label }) => label),
       canSend: visit.shop.payments.get(refundable.payment.provider)?.refund !== undefined,
     },
-    hasSecondFactor: (await visit.signedIn())!.hasSecondFactor,
+    proofKind: await proofKind(visit, (await visit.signedIn())!),
   };
 }
 
@@ -129,7 +129,7 @@ async function sendElsewhere(
 
 /** Changes an order before it has a label: where it goes, and what of it is sent. */
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { refusal, waiting, receiver, receiverKey, add, takeOut, hasSecondFactor } = loaderData;
+  const { refusal, waiting, receiver, receiverKey, add, takeOut, proofKind } = loaderData;
   const answerOf = (deed: Refused['deed']) => (actionData?.deed === deed ? actionData : null);
   if (refusal) return <Notice title={refusal} />;
   return (
@@ -138,7 +138,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         <h2 id="receiver" tabIndex={-1} className="text-xl">
           Send it elsewhere
         </h2>
-        <ReceiverForm {...{ receiver, receiverKey, hasSecondFactor }} answer={answerOf('receiver')} />
+        <ReceiverForm {...{ receiver, receiverKey, proofKind }} answer={answerOf('receiver')} />
       </section>
       <section className="mt-10">
         <h2 id="add" className="text-xl">
@@ -159,7 +159,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
             They go back on the shelf, and what was paid for them goes back to the buyer, with a mail that
             says so.
           </p>
-          <TakeOutForm {...takeOut} hasSecondFactor={hasSecondFactor} answer={answerOf('take-out')} />
+          <TakeOutForm {...takeOut} proofKind={proofKind} answer={answerOf('take-out')} />
         </section>
       )}
       <ButtonLink to=".." variant="text" preventScrollReset>

@@ -5,6 +5,7 @@ import { type GivenBack, leftOf, type PaidOrder, workOutRefund } from '../../../
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Refusal } from '../../../../ui/refusal.tsx';
+import type { ProofKind } from '../../../proof.tsx';
 import { Pieces } from '../refund/pieces.tsx';
 import { Sums } from '../refund/sums.tsx';
 import { WordAndProof } from '../word-and-proof.tsx';
@@ -20,7 +21,7 @@ interface Props {
   taxes: string[];
   /** Whether this way of payment gives back parts. */
   canSend: boolean;
-  hasSecondFactor: boolean;
+  proofKind: ProofKind;
   answer: { message: string | null; proof: string | null } | null;
 }
 
@@ -28,7 +29,7 @@ const NO_EXTRAS = { giftWrap: false, shipping: false };
 
 /** Which pieces are not sent after all; what was paid for them goes back. */
 export function TakeOutForm({ takeOutKey, paid, back, names, taxes, canSend, ...rest }: Props) {
-  const { hasSecondFactor, answer } = rest;
+  const { proofKind, answer } = rest;
   const [pieces, setPieces] = useState<Record<number, number>>({});
   const isBusy = useNavigation().state !== 'idle';
   const lines = Object.entries(pieces)
@@ -51,7 +52,7 @@ export function TakeOutForm({ takeOutKey, paid, back, names, taxes, canSend, ...
         label="I send the money myself (e-transfer, cash)"
         defaultChecked={!canSend}
       />
-      <WordAndProof hasSecondFactor={hasSecondFactor} error={answer?.proof ?? null} />
+      <WordAndProof proofKind={proofKind} error={answer?.proof ?? null} />
       <input type="hidden" name="key" value={takeOutKey} />
       <input type="hidden" name="lines" value={JSON.stringify(lines)} />
       <input type="hidden" name="shownCents" value={worked.ok ? worked.sums.totalCents : 0} />

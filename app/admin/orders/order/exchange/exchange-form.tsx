@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../../shop/money/money.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Refusal } from '../../../../ui/refusal.tsx';
-import { Proof } from '../../../proof.tsx';
+import { Proof, type ProofKind } from '../../../proof.tsx';
 import { ChooseGoods, type ChosenRow, EMPTY_ROW, linesOfRows } from '../goods/choose-goods.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   /** What has come back. */
   rows: ChosenRow[];
   canSend: boolean;
-  hasSecondFactor: boolean;
+  proofKind: ProofKind;
   answer: { message: string | null; proof: string | null } | null;
 }
 
@@ -52,7 +52,7 @@ export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Prop
               defaultChecked={!props.canSend}
             />
             <Proof
-              hasSecondFactor={props.hasSecondFactor}
+              kind={props.proofKind}
               why="Asked for each time, because it is about money."
               error={answer?.proof}
             />

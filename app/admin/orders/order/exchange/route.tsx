@@ -9,7 +9,7 @@ import { refundableOf } from '../../../../../shop/refunds/read.server.ts';
 import { returnsOf } from '../../../../../shop/returns/read.server.ts';
 import { visitOf } from '../../../../context.ts';
 import { Notice } from '../../../../ui/notice.tsx';
-import { prove } from '../../../prove.server.ts';
+import { proofKind, prove } from '../../../prove.server.ts';
 import { pathOf, staffOf } from '../../../staff.server.ts';
 import { goodsLines } from '../goods/goods-lines.ts';
 import { isOrderId } from '../order-id.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         quantity,
       })),
       canSend: shop.payments.get(refundable!.payment.provider)?.refund !== undefined,
-      hasSecondFactor: (await visit.signedIn())!.hasSecondFactor,
+      proofKind: await proofKind(visit, (await visit.signedIn())!),
     },
   };
 }

@@ -15,6 +15,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { RadioCards } from '../../../../ui/radio-cards.tsx';
 import { Refusal } from '../../../../ui/refusal.tsx';
+import type { ProofKind } from '../../../proof.tsx';
 import { WordAndProof } from '../word-and-proof.tsx';
 import { Beside } from './beside.tsx';
 import type { partsBeside } from './parts-beside.server.ts';
@@ -40,7 +41,7 @@ interface Props {
   isSent: boolean;
   /** A return that has come in: its pieces are chosen beforehand, and it is closed with the refund. */
   received: { id: string; lines: { position: number; quantity: number }[] } | null;
-  hasSecondFactor: boolean;
+  proofKind: ProofKind;
   answer: { message: string | null; proof: string | null } | null;
 }
 
@@ -60,7 +61,7 @@ export function RefundForm(props: Props) {
     canSend,
     isSent,
     received,
-    hasSecondFactor,
+    proofKind,
     answer,
   } = props;
   const left = leftOf(paid, back);
@@ -138,7 +139,7 @@ export function RefundForm(props: Props) {
             defaultChecked={!canSend}
           />
         </div>
-        <WordAndProof hasSecondFactor={hasSecondFactor} error={answer?.proof} />
+        <WordAndProof proofKind={proofKind} error={answer?.proof} />
         {received && <input type="hidden" name="returnId" value={received.id} />}
         <input type="hidden" name="key" value={refundKey} />
         <input type="hidden" name="wish" value={JSON.stringify(wish)} />

@@ -7,7 +7,7 @@ import { refundableOf } from '../../../../../shop/refunds/read.server.ts';
 import { type ReturnRefunded, refundReturn } from '../../../../../shop/returns/decide.server.ts';
 import { returnsOf } from '../../../../../shop/returns/read.server.ts';
 import { visitOf } from '../../../../context.ts';
-import { prove } from '../../../prove.server.ts';
+import { proofKind, prove } from '../../../prove.server.ts';
 import { pathOf, staffOf } from '../../../staff.server.ts';
 import { jsonField } from '../json-field.ts';
 import { isOrderId } from '../order-id.ts';
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     canSend: visit.shop.payments.get(payment.provider)?.refund !== undefined,
     // What was sent comes back used, and is not sold again; what was not is still on the shelf.
     isSent: order.status === 'shipped' || order.status === 'delivered',
-    hasSecondFactor: (await visit.signedIn())!.hasSecondFactor,
+    proofKind: await proofKind(visit, (await visit.signedIn())!),
   };
 }
 

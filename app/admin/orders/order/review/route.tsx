@@ -13,7 +13,8 @@ import { visitOf } from '../../../../context.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Refusal } from '../../../../ui/refusal.tsx';
-import { Proof } from '../../../proof.tsx';
+import { Proof, type ProofKind } from '../../../proof.tsx';
+import { proofKind } from '../../../prove.server.ts';
 import { pathOf, staffOf } from '../../../staff.server.ts';
 import { isOrderId } from '../order-id.ts';
 import { provenForm } from '../proven-form.server.ts';
@@ -26,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     review: await paymentInReview(visit.shop, params.id),
     open: await openReview(visit.shop, params.id),
-    hasSecondFactor: (await visit.signedIn())!.hasSecondFactor,
+    proofKind: await proofKind(visit, (await visit.signedIn())!),
   };
 }
 
@@ -48,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 interface DecisionProps {
   title: string;
-  hasSecondFactor: boolean;
+  proofKind: ProofKind;
   answer: { message: string | null; proof: string | null } | undefined;
   /** What can be decided. */
   buttons: ReactNode;
@@ -57,7 +58,7 @@ interface DecisionProps {
 }
 
 /** A decision about money, for which whoever makes it proves who they are. */
-const Decision = ({ title, hasSecondFactor, answer, buttons, children }: DecisionProps) => (
+const Decision = ({ title, proofKind, answer, buttons, children }: DecisionProps) => (
   <section aria-labelledby="review" className="mt-8">
     <h2 id="review" tabIndex={-1} className="text-xl">
       {title}
@@ -65,11 +66,7 @@ const Decision = ({ title, hasSecondFactor, answer, buttons, children }: Decisio
     <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
       <Refusal message={answer?.message} answer={answer} />
       {children}
-      <Proof
-        hasSecondFactor={hasSecondFactor}
-        why="Asked for each time, because it is about money."
-        error={answer?.proof}
-      />
+      <Proof kind={proofKind} why="Asked for each time, because it is about money." error={answer?.proof} />
       <div className="flex flex-wrap gap-3">
         {buttons}
         <ButtonLink to=".." variant="text" preventScrollReset>
@@ -82,18 +79,18 @@ const Decision = ({ title, hasSecondFactor, answer, buttons, children }: Decisio
 
 interface SettleProps {
   open: OpenReview;
-  hasSecondFactor: boolean;
+  proofKind: ProofKind;
   isBusy: boolean;
   answer: { message: string | null; proof: string | null } | undefined;
 }
 
 /** Says that what an order needed a look for is settled. */
-function SettleForm({ open: { strayCents, canGiveBack }, hasSecondFactor, isBusy, answer }: SettleProps) {
+function SettleForm({ open: { strayCents, canGiveBack }, proofKind, isBusy, answer }: SettleProps) {
   const amount = formatMoney(strayCents);
   return (
     <Decision
       title="Say that it is settled"
-      hasSecondFactor={hasSecondFactor}
+      proofKind={proofKind}
       answer={answer}
       buttons={
         <Button type="submit" name="verdict" value="settled" busy={isBusy}>
@@ -118,16 +115,16 @@ function SettleForm({ open: { strayCents, canGiveBack }, hasSecondFactor, isBusy
 
 /** What becomes of an order whose payment is of another amount. */
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, open, hasSecondFactor } = loaderData;
+  const { review, open, proofKind } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
-  if (open) return <SettleForm {...{ open, hasSecondFactor, isBusy }} answer={actionData} />;
+  if (open) return <SettleForm {...{ open, proofKind, isBusy }} answer={actionData} />;
   if (!review) return <Notice title="Nothing of this order waits for a decision." />;
   const { receivedCents, orderCents, canGiveBack } = review;
   const difference = formatMoney(Math.abs(receivedCents - orderCents));
   return (
     <Decision
       title="Decide what becomes of it"
-      hasSecondFactor={hasSecondFactor}
+      proofKind={proofKind}
       answer={actionData}
       buttons={
         <>

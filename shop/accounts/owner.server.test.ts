@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestShop, type TestShop } from '../../tests/shop.ts';
+import { ensureOwner, findWelcome, ownerToken, setOwnerPassword, signInByLink } from './owner.server.ts';
+import { findSession } from './sessions.server.ts';
+import { reauthenticate, signIn } from './sign-in.server.ts';
+
+let opened: TestShop;
+let shop: TestShop['shop'];
+beforeAll(async () => {
+  opened = await makeTestShop({ now: new Date() });
+  shop = opened.shop;
+});
+afterAll(() => opened.close());
+
+const PASSWORD = 'thyme in the beds';
+let visits = 0;
+const fromHere = () => {
+  visits += 1;
+  return { headers: new Headers(), network: `203.0.113.${visits}` };
+};
+
+test('the printed link sets a password, once; opening its page or a weak password does not use it up', async () => {
+  const email = 'maker@example.ca';
+  await ensureOwner(shop, { email });
+  const token = await ownerToken(shop, email);
+  expect(await findWelcome(shop, token)).toMatchObject({ name: '', email, hasPassword: false });
+  expect(await signInByLink(shop, token)).toEqual({ ok: false, problem: 'used' });
+  const weak = await setOwnerPassword(shop, { token, name: 'Olive', password: 'eleven char' });
+  expect(weak).toEqual({ ok: false, problem: 'weak-password' });
+  const nameless = await setOwnerPassword(shop, { token, name: ' ', password: PASSWORD });
+  expect(nameless).toEqual({ ok: false, problem: 'no-name' });
+
+  const both = await Promise.all(
+    ['Olive', 'Mallory'].map((name) => setOwnerPassword(shop, { token, name, password: PASSWORD })),
+  );
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await findWelcome(shop, token)).toBeNull();
+  expect(await signIn(shop, fromHere(), { email, password: PASSWORD })).toMatchObject({ ok: true });
+
+  // The next start prints another link. It signs in, and cannot replace the password.
+  const next = await ownerToken(shop, email);
+  const replaced = await setOwnerPassword(shop, { token: next, name: 'Eve', password: 'another password' });
+  expect(replaced).toEqual({ ok: false, problem: 'used' });
+  expect(await signInByLink(shop, next)).toMatchObject({ ok: true });
+  expect(await signInByLink(shop, next)).toEqual({ ok: false, problem: 'used' });
+});
+
+test('right proofs never lock anybody out; ten wrong ones do, and leave signing in alone', async () => {
+  const email = 'busy@example.ca';
+  await ensureOwner(shop, { email, password: PASSWORD });
+  const { headers, network } = fromHere();
+  const session = await signIn(shop, { headers, network }, { email, password: PASSWORD });
+  if (!session.ok) throw new Error(session.problem);
+  const cookie = /sid=([^;]+)/.exec(session.cookies.join())![1]!;
+  const owner = (await findSession(shop, cookie))!;
+  const prove = (password: string) => reauthenticate(shop, owner, { password, network });
+  for (let refund = 0; refund < 40; refund += 1) expect(await prove(PASSWORD)).toEqual({ ok: true });
+  for (let guess = 0; guess < 10; guess += 1) expect((await prove('wrong')).ok).toBe(false);
+  expect(await prove(PASSWORD)).toMatchObject({ problem: 'too-often' });
+  expect(await signIn(shop, { headers, network }, { email, password: PASSWORD })).toMatchObject({ ok: true });
+});
