@@ -23,6 +23,10 @@ const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL 15 or newer, in place of the embedded one'),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('The same database past PgBouncer, where DATABASE_URL leads to one'),
   SHOP_MODE: z
     .enum(['test', 'live'])
     .default('test')
@@ -160,6 +164,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** For what needs a session of its own: LISTEN, jobs, migrations, backups. Undefined with the embedded database. */
+  databaseDirectUrl: string | undefined;
   mode: 'test' | 'live';
   publicOrigin: string;
   secret: string;
@@ -217,6 +223,9 @@ export function readConfig(environment: Environment): Config {
     throw new StartRefused(`These settings are not right: ${wrong.join('; ')}. README.md lists them all.`);
   }
   const read = parsed.data;
+  if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL) {
+    throw new StartRefused('DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or neither.');
+  }
   refuseHalfAWayToPay(read);
   if (read.SHOP_MODE === 'live') refuseUnfinishedLive(read);
   else if (environment.NODE_ENV === 'production') {
@@ -230,6 +239,7 @@ export function readConfig(environment: Environment): Config {
     host: read.HOST,
     dataDir,
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
     mode: read.SHOP_MODE,
     publicOrigin: read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`,
     secret: read.SHOP_SECRET ?? keptSecret(dataDir),

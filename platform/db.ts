@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { newClient, newPool } from './connections.ts';
 import type { Log } from './log.ts';
 
 /** A connection to the database, or the transaction that is under way on one. */
@@ -28,10 +29,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/**
- * Opens a pool of connections. A connection that dies between queries is dropped by the pool and logged;
- * without the listeners it would end the process.
- */
+/** Opens the pool of connections that the shop works with. */
 export function openDatabase(
   url: string,
   log: Log,
@@ -41,8 +39,7 @@ export function openDatabase(
     onQuery,
   }: { max?: number /** 0 for none. */; statementTimeoutMs?: number; onQuery?: (sql: string) => void } = {},
 ): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const options = {
     max,
     Client: PreparingClient,
     // What is asked together goes together: one way there and back for all of it.
@@ -50,10 +47,10 @@ export function openDatabase(
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 10_000,
-    application_name: 'calendula',
-  });
-  pool.on('error', (error) => log.warn({ err: error }, 'a resting database connection was lost'));
-  pool.on('connect', (client) => client.on('error', () => {}));
+  };
+  const pool = newPool(url, 'calendula', options, (error) =>
+    log.warn({ err: error }, 'an idle database connection was lost'),
+  );
   const logger = onQuery ? { logQuery: onQuery } : undefined;
   return { db: drizzle(pool, { casing: 'snake_case', logger }), pool, close: () => pool.end() };
 }
@@ -133,15 +130,14 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** Runs the migrations that this database has not seen, one process at a time. */
-export async function migrateDatabase(pool: pg.Pool, folder: string): Promise<void> {
-  const client = await pool.connect();
+/** Runs the migrations that this database has not seen, one process at a time: the lock ends with its connection. */
+export async function migrateDatabase(url: string, folder: string): Promise<void> {
+  const client = newClient(url, 'calendula migration');
   try {
-    await client.query('SET statement_timeout = 0');
+    await client.connect();
     await client.query('SELECT pg_advisory_lock(727204001)');
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
   } finally {
-    await client.query('SELECT pg_advisory_unlock(727204001)').catch(() => {});
-    client.release(true);
+    await client.end();
   }
 }

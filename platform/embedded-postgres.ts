@@ -5,7 +5,8 @@ import { chown, mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { newClient } from './connections.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { type RunAs, runnerOf } from './postgres-user.ts';
 import { StartRefused } from './refusal.ts';
@@ -58,7 +59,6 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     );
   }
   await createDatabase(owner);
-  owner.on('error', () => {});
   return {
     url: urlOf(place, DATABASE),
     stop: async () => {
@@ -170,7 +170,7 @@ async function connect(place: Place): Promise<pg.Client> {
   const deadline = Date.now() + START_SECONDS * 1000;
   let last: unknown;
   while (Date.now() < deadline) {
-    const client = new pg.Client({ connectionString: urlOf(place, 'postgres') });
+    const client = newClient(urlOf(place, 'postgres'), 'calendula embedded');
     try {
       await client.connect();
       return client;

@@ -6,8 +6,8 @@ import { StartRefused } from '../platform/refusal.ts';
 
 /** `npm run backup`: writes the whole shop into one file, while it is open or closed. */
 async function backup(): Promise<void> {
-  const { databaseUrl, dataDir, backup } = readConfig(process.env);
-  const running = databaseUrl ?? (await runningEmbeddedPostgres(dataDir));
+  const { databaseDirectUrl, dataDir, backup } = readConfig(process.env);
+  const running = databaseDirectUrl ?? (await runningEmbeddedPostgres(dataDir));
   const started = running ? null : await startEmbeddedPostgres(dataDir);
   try {
     const place = { url: running ?? started!.url, mediaDir: join(dataDir, 'media'), ...backup };

@@ -12,9 +12,9 @@ import { startJobs } from '../server/jobs.ts';
 async function restore(): Promise<void> {
   const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;
   if (!file || more.length > 0) throw new StartRefused('Say which backup: npm run restore -- <file>');
-  const { databaseUrl, dataDir, backup } = readConfig(process.env);
-  const started = databaseUrl ? null : await startEmbeddedPostgres(dataDir);
-  const url = databaseUrl ?? started!.url;
+  const { databaseDirectUrl, dataDir, backup } = readConfig(process.env);
+  const started = databaseDirectUrl ? null : await startEmbeddedPostgres(dataDir);
+  const url = databaseDirectUrl ?? started!.url;
   try {
     const place = { url, mediaDir: join(dataDir, 'media'), migrations: 'migrations', key: backup.key };
     const { madeAt, tables, files, jobs } = await restoreBackup(file, place);

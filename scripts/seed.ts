@@ -31,8 +31,9 @@ async function seed(): Promise<void> {
   // Filling takes longer than a shop's own statements may.
   const options = { max: 2, statementTimeoutMs: 0 };
   const database = openDatabase(config.databaseUrl ?? embedded!.url, log, options);
+  const directUrl = config.databaseDirectUrl ?? embedded!.url;
   try {
-    await migrateDatabase(database.pool, 'migrations');
+    await migrateDatabase(directUrl, 'migrations');
     const shop = makeShop(config, database, noMemory, noJobs, async () => null, log);
     await step('Demonstration shop in place', () => seedContent(shop));
     if (products > 0) await step(`${products} products in place`, () => manyProducts(shop, products));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { JOBS_CONNECTION } from '../platform/connections.ts';
 import type { Log } from '../platform/log.ts';
 import { takeServed } from '../platform/metrics.ts';
 import { forgetOldLimits } from '../platform/rate-limit.ts';
@@ -125,7 +126,12 @@ export interface JobRunner {
 
 /** Jobs kept in the shop's own database, so that they are made with what causes them and outlive a crash. */
 export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunner> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schedule: false });
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: JOBS_CONNECTION,
+    max: 4,
+    schedule: false,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'the job runner failed'));
   await boss.start();
   for (const name of QUEUES) {

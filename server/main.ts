@@ -35,10 +35,11 @@ type Undo = () => Promise<unknown>;
 async function start(config: Config, development: boolean, undo: Undo[]): Promise<void> {
   const log = makeLog(config.logLevel);
   const url = config.databaseUrl ?? (await step('PostgreSQL started', () => embedded(config, undo)));
+  const directUrl = config.databaseDirectUrl ?? url;
   const database = openDatabase(url, log);
   undo.push(database.close);
-  await step('Database up to date', () => migrate(database));
-  const runner = await step('Jobs ready', () => startJobs(url, log));
+  await step('Database up to date', () => migrate(directUrl));
+  const runner = await step('Jobs ready', () => startJobs(directUrl, log));
   undo.push(runner.stop);
   const pages = await step('Pages loaded', () => (development ? developed(undo) : builtPages()));
   const { memory, keep } = openMemory();
@@ -46,7 +47,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   const keptSearches = openKeptSearches();
   const shop = makeShop(config, database, memory, runner.jobs, mailWriter(pages.mails), log);
   const live = openLive(shop);
-  const changes = await hearChanges(url, log, [keep, keptPages, keptSearches, live]);
+  const changes = await hearChanges(directUrl, log, [keep, keptPages, keptSearches, live]);
   undo.push(changes.close);
   if (config.demo) await step('Demonstration shop in place', () => seedDemo(shop, config.dataDir));
   await ensurePages(shop);
@@ -75,7 +76,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   const front = putBefore(http, keptAtHand(server));
   undo.push(() => closeServer(http, front));
   undo.push(async () => live.close());
-  const place = { url, mediaDir: join(config.dataDir, 'media'), ...config.backup };
+  const place = { url: directUrl, mediaDir: join(config.dataDir, 'media'), ...config.backup };
   await runner.work(shop, (now) => makeKeptBackup(place, config.backup.keep, now));
   await greet(shop, config);
 }
@@ -93,9 +94,9 @@ async function developed(undo: Undo[]) {
   return pages;
 }
 
-async function migrate({ pool }: ReturnType<typeof openDatabase>): Promise<void> {
+async function migrate(url: string): Promise<void> {
   try {
-    await migrateDatabase(pool, 'migrations');
+    await migrateDatabase(url, 'migrations');
   } catch (error) {
     const { code, message, cause } = error as NodeJS.ErrnoException;
     const reason = code ?? (cause as NodeJS.ErrnoException | undefined)?.code ?? message;

@@ -3,9 +3,8 @@ import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { seedContent } from '../demo/seed.server.ts';
-import { migrateDatabase, openDatabase } from '../platform/db.ts';
+import { migrateDatabase } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { makeLog } from '../platform/log.ts';
 import { newDataDir } from './running-shop.ts';
 import { shopOn } from './shop-on.ts';
 
@@ -45,9 +44,7 @@ async function seed(url: string): Promise<void> {
   await query(url, `drop database if exists ${SEEDED}`);
   await query(url, `create database ${SEEDED}`);
   const seeded = named(url, SEEDED);
-  const { pool, close } = openDatabase(seeded, makeLog('silent'), { max: 1 });
-  await migrateDatabase(pool, 'migrations');
-  await close();
+  await migrateDatabase(seeded, 'migrations');
   const opened = await shopOn(seeded);
   await seedContent(opened.shop);
   await opened.close();

@@ -165,9 +165,7 @@ test('a backup of an older version is brought forward', async () => {
   const seen = { ...journal, entries: journal.entries.slice(0, 3) };
   await writeFile(join(older, 'meta', '_journal.json'), JSON.stringify(seen));
   const url = await emptyDatabase();
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  await migrateDatabase(pool, older);
-  await pool.end();
+  await migrateDatabase(url, older);
   await ask(url, `insert into settings (key, value) values ('shopName', '"Older"')`);
   const old = await makeBackup(
     { url, mediaDir: join(home, 'none'), folder: join(home, 'old'), key: KEY },

@@ -3,6 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { newClient } from '../connections.ts';
 import { openBackupFile, writeBackupFile } from './file.ts';
 import { type Ending, partOf, say, type WaitingJob } from './format.ts';
 
@@ -38,9 +39,9 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, backupName(now));
-  const client = new pg.Client({ connectionString: url, application_name: 'calendula backup' });
-  await client.connect();
+  const client = newClient(url, 'calendula backup');
   try {
+    await client.connect();
     await client.query('begin isolation level repeatable read read only');
     const migration = await newestMigration(client);
     const about = { madeAt: now.toISOString(), migration };

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { newClient, newPool } from '../connections.ts';
 import { migrateDatabase } from '../db.ts';
 import { StartRefused } from '../refusal.ts';
 import { newer, type OpenBackup, openBackupFile } from './file.ts';
@@ -36,14 +37,14 @@ export interface Restored {
  */
 export async function restoreBackup(file: string, place: RestorePlace): Promise<Restored> {
   const backup = await openBackupFile(file, place.key);
-  const pool = new pg.Pool({ connectionString: place.url, max: 2 });
+  const pool = newPool(place.url, 'calendula restore', { max: 2 });
   try {
     const then = await migrationsUntil(place.migrations, backup.header.migration);
     try {
       await refuseFull(pool, place.mediaDir);
-      await migrateDatabase(pool, then);
-      const ending = await putBack(pool, backup, place.mediaDir);
-      await migrateDatabase(pool, place.migrations);
+      await migrateDatabase(place.url, then);
+      const ending = await putBack(pool, backup, place);
+      await migrateDatabase(place.url, place.migrations);
       const { tables, files, jobs } = ending;
       return { madeAt: backup.header.madeAt, tables, files, jobs };
     } finally {
@@ -80,11 +81,11 @@ async function refuseFull(pool: pg.Pool, mediaDir: string): Promise<void> {
   }
 }
 
-async function putBack(pool: pg.Pool, backup: OpenBackup, mediaDir: string): Promise<Ending> {
-  const client = new pg.Client(pool.options);
-  await client.connect();
+async function putBack(pool: pg.Pool, backup: OpenBackup, { url, mediaDir }: RestorePlace): Promise<Ending> {
+  const client = newClient(url, 'calendula restore');
   const arriving = `${mediaDir}.restoring`;
   try {
+    await client.connect();
     await rm(arriving, { recursive: true, force: true });
     await mkdir(arriving, { recursive: true });
     await client.query('begin');

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { newClient } from '../connections.ts';
 import type { Log } from '../log.ts';
 
 /** Changes that come together are told together. */
@@ -30,9 +31,7 @@ export async function hearChanges(
   const all = (tell: (listener: Listener) => void) => listeners.forEach(tell);
 
   async function listen(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: 'calendula changes',
+    const client = newClient(url, 'calendula changes', {
       keepAlive: true,
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,
@@ -50,7 +49,6 @@ export async function hearChanges(
       }
       gathered.add(payload);
     });
-    client.on('error', () => {});
     try {
       await client.connect();
       await client.query('listen changed');

@@ -56,3 +56,9 @@ test('every decision stands in their list, under its own title', () => {
   const listed = readFileSync('docs/decisions/README.md', 'utf8').split('\n');
   expect(listed.filter((line) => line.startsWith('- '))).toEqual(lines);
 });
+
+test('every connection to the database listens for its own loss', () => {
+  expect(
+    filesWith(/new pg\.(Client|Pool)\(/, /^(tests|bench)\/|\.test\.ts$|^platform\/connections\.ts$/),
+  ).toEqual([]);
+});
