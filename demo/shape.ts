@@ -34,8 +34,8 @@ export interface DemoProduct {
   variants: DemoVariant[];
   /** By the names of their masters in demo/pictures. */
   pictures: { src: string; alt: string }[];
-  fragile: boolean;
-  upright: boolean;
+  fragile: boolean | null;
+  upright: boolean | null;
 }
 
 type Net = DemoVariant['net'];
@@ -74,16 +74,16 @@ export function product({
   pack,
   rows,
   cautions = [],
-  fragile = false,
-  upright = false,
+  fragile,
+  upright,
   ...rest
 }: Draft): DemoProduct {
   return {
     ...rest,
     cautions: [EXTERNAL, ...cautions],
     ingredients: made.map((name) => pantry[name]),
-    fragile,
-    upright,
+    fragile: fragile ?? null,
+    upright: upright ?? null,
     variants: rows.map(([values, priceCents, net, grams, stock], index) => ({
       id: [rest.id, ...values.map(slug)].join('--'),
       values,

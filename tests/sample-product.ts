@@ -22,7 +22,13 @@ const words = fc.array(fc.string(), { maxLength: 3 });
 /** The same product with any words, price and state. */
 export const productWith: fc.Arbitrary<ProductState> = fc
   .record({
-    ...{ name: fc.string(), tagline: fc.string(), description: words, tags: words, fragile: fc.boolean() },
+    ...{
+      name: fc.string(),
+      tagline: fc.string(),
+      description: words,
+      tags: words,
+      fragile: fc.option(fc.boolean()),
+    },
     status: fc.constantFrom('draft' as const, 'published' as const),
     priceCents: fc.nat(),
     grams: fc.nat(),

@@ -95,8 +95,9 @@ export const products = pgTable(
     options: jsonb().$type<Option[]>().notNull(),
     /** Months after opening. */
     shelfLifeMonths: integer().notNull(),
-    fragile: boolean().notNull().default(false),
-    upright: boolean().notNull().default(false),
+    /** Null where the kind of product decides (shop/shipping/pieces.ts). */
+    fragile: boolean(),
+    upright: boolean(),
     /** For customs: digits of the Harmonized System, and the country where it is made; null where nobody has said. */
     hsCode: text(),
     originCountry: text(),

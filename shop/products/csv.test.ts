@@ -39,7 +39,7 @@ const product: fc.Arbitrary<ProductState> = fc
     priceCents: fc.integer({ min: 0, max: 10_000_000 }),
     inci: said,
     size: fc.option(fc.constant({ length: 1, width: 2, height: 3 })),
-    fragile: fc.boolean(),
+    fragile: fc.option(fc.boolean()),
   })
   .map(({ priceCents, inci, size, ...fields }) => ({
     ...aProduct,

@@ -54,8 +54,8 @@ export interface LineFault {
   message: string;
 }
 
-const cellOf = (value: string | boolean | readonly string[]): string =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : typeof value === 'string' ? value : writeLines(value);
+const cellOf = (value: string | readonly string[]): string =>
+  typeof value === 'string' ? value : writeLines(value);
 
 /** What stands above the rows of `writeCsv`. */
 export const csvHead = (): string => csvText([COLUMNS], { bom: true });
@@ -137,13 +137,7 @@ export function typedFrom(
     const cell = first.cells[column];
     if (cell === undefined) continue;
     const was = base[field];
-    typed[field] = (
-      typeof was === 'boolean'
-        ? /^(yes|true|1|oui)$/i.test(cell.trim())
-        : Array.isArray(was)
-          ? readLines(cell)
-          : cell
-    ) as never;
+    typed[field] = (Array.isArray(was) ? readLines(cell) : cell) as never;
   }
   if (CHOICES.some((n) => first.cells[`choice ${n}`] !== undefined))
     typed.optionNames = CHOICES.map((n) => first.cells[`choice ${n}`] ?? '').filter((name) => name !== '');

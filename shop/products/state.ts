@@ -34,8 +34,9 @@ export interface ProductFields {
   ingredients: Ingredient[];
   optionNames: string[];
   shelfLifeMonths: number;
-  fragile: boolean;
-  upright: boolean;
+  /** Null where the kind of product decides. */
+  fragile: boolean | null;
+  upright: boolean | null;
   hsCode: string | null;
   originCountry: string | null;
   status: ProductStatus;

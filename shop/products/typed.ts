@@ -48,8 +48,9 @@ export const typedProduct = z.strictObject({
   ingredients: text(20_000),
   optionNames: z.array(text(100)).max(3),
   shelfLifeMonths: text(10),
-  fragile: z.boolean(),
-  upright: z.boolean(),
+  /** `yes`, `no`, or empty where the kind decides. */
+  fragile: text(10),
+  upright: text(10),
   hsCode: text(20),
   originCountry: text(5),
   status: z.enum(STATUSES),
@@ -98,6 +99,12 @@ export function readTyped(
   if (publishAt !== null && Number.isNaN(publishAt))
     fault('publishAt', 'Say on which day it goes into the shop.');
 
+  const [fragile, upright] = (['fragile', 'upright'] as const).map((field) => {
+    const read = readYesNo(typed[field]);
+    if (read === undefined) fault(field, 'Use yes or no, or leave it empty to go by the kind of product.');
+    return read;
+  });
+
   const variants = typed.variants.map((variant, at): VariantState => {
     const where = (field: string) => `variants.${at}.${field}`;
     const values = optionNames.map((_, index) => tidyLine(variant.values[index] ?? ''));
@@ -128,7 +135,7 @@ export function readTyped(
       if (values.indexOf(value) < at) fault(`variants.${at}.${field}`, 'Another variant has the same.');
   }
   if (faults.length > 0) return { ok: false, faults };
-  const { category, subcategory, concerns, skinTypes, freeFrom, fragile, upright, status } = typed;
+  const { category, subcategory, concerns, skinTypes, freeFrom, status } = typed;
   return {
     ok: true,
     product: {
@@ -140,9 +147,7 @@ export function readTyped(
         concerns,
         skinTypes,
         freeFrom,
-        fragile,
-        upright,
-        status,
+        ...{ fragile: fragile ?? null, upright: upright ?? null, status },
         optionNames,
       },
       tagline: tidyLine(typed.tagline),
@@ -159,6 +164,18 @@ export function readTyped(
     },
   };
 }
+
+const YES = /^(yes|true|1|oui)$/i;
+const NO = /^(no|false|0|non)$/i;
+
+/** @returns null where nothing is said, undefined where it is neither */
+function readYesNo(typed: string): boolean | null | undefined {
+  const text = typed.trim();
+  if (text === '') return null;
+  return YES.test(text) ? true : NO.test(text) ? false : undefined;
+}
+
+const writeYesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
 
 /** An article number made of the product's address. @example numberOf('hand-salve', 0) // 'HAND-SALVE-01' */
 const numberOf = (id: string, at: number): string =>
@@ -187,6 +204,7 @@ export function typedOf({ id: _, ...product }: ProductState): TypedProduct {
     freeFrom: product.freeFrom as TypedProduct['freeFrom'],
     ingredients: writeIngredients(product.ingredients),
     shelfLifeMonths: String(product.shelfLifeMonths),
+    ...{ fragile: writeYesNo(product.fragile), upright: writeYesNo(product.upright) },
     ...{ hsCode: hsCode ?? '', originCountry: originCountry ?? '', publishAt: publishAt ?? '' },
     variants: product.variants.map(({ priceCents, netAmount, grams, size, ...variant }) => ({
       ...variant,
@@ -206,8 +224,8 @@ export const emptyTyped = (category = '', subcategory = ''): TypedProduct => ({
   cautions: 'For external use only. Try it on a small patch of skin first, and stop if it irritates.',
   ...{ concerns: [], skinTypes: [], freeFrom: [], ingredients: '', optionNames: [], shelfLifeMonths: '12' },
   ...{
-    fragile: false,
-    upright: false,
+    fragile: '',
+    upright: '',
     hsCode: '330499',
     originCountry: 'CA',
     status: 'draft',

@@ -25,9 +25,9 @@ export interface ItemToShip {
   length?: number;
   width?: number;
   height?: number;
-  /** As the product says; unsaid, its category decides. */
-  fragile?: boolean;
-  requiresUpright?: boolean;
+  /** As its owner says; null or unsaid, its category and kind decide. */
+  fragile?: boolean | null;
+  requiresUpright?: boolean | null;
   giftWrap?: boolean;
 }
 
@@ -48,6 +48,13 @@ export interface Piece {
 
 const FRAGILE = /\b(serums?|oils?|toners?|fragrances?)\b/i;
 const UPRIGHT = /\b(serums?|oils?)\b/i;
+
+/** Whether things of this category or kind break, and whether they leak (specification, section 9). */
+export const handlingByKind = (types: readonly string[]): { fragile: boolean; upright: boolean } => ({
+  fragile: types.some((type) => FRAGILE.test(type)),
+  upright: types.some((type) => UPRIGHT.test(type)),
+});
+
 const DEFAULT_SIZE: Dimensions = { length: 10, width: 10, height: 5 };
 
 /** Grams of what is put around a piece: half a metre of honeycomb, gift paper with twine. */
@@ -99,7 +106,8 @@ export function pieceSize({ size, physical, ...item }: ItemToShip): Millimetres 
  */
 export function pieceOf(item: ItemToShip, wraps: Wraps = USUAL_WRAPS): Piece {
   const types = [item.category, item.subcategory].filter((type): type is string => Boolean(type));
-  const fragile = item.fragile ?? types.some((type) => FRAGILE.test(type));
+  const byKind = handlingByKind(types);
+  const fragile = item.fragile ?? byKind.fragile;
   const size = pieceSize(item);
   const volume = volumeOf(size);
   return {
@@ -107,7 +115,7 @@ export function pieceOf(item: ItemToShip, wraps: Wraps = USUAL_WRAPS): Piece {
     size,
     grams: pieceGrams(item) + (fragile ? wraps.fragileGrams : 0) + (item.giftWrap ? wraps.giftGrams : 0),
     room: fragile ? Math.ceil((volume * 8) / 7) : volume,
-    upright: item.requiresUpright ?? types.some((type) => UPRIGHT.test(type)),
+    upright: item.requiresUpright ?? byKind.upright,
     types,
   };
 }

@@ -1,8 +1,9 @@
 import { nameOf } from '../../../../messages/shop.ts';
 import { CONCERNS, FREE_FROM, SKIN_TYPES } from '../../../../shop/catalog/filters.ts';
+import { handlingByKind } from '../../../../shop/shipping/pieces.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
 import { boundTo } from '../../bound.ts';
 import type { PartProps } from './product-form.tsx';
 
@@ -15,6 +16,7 @@ const GROUPS = [
 /** By what shoppers find it, and what parcels and customs need to know. */
 export function Facts({ typed, change, faultOf }: PartProps) {
   const bound = boundTo(typed, change);
+  const byKind = handlingByKind([typed.category, typed.subcategory]);
   return (
     <div>
       <Disclosure title="How shoppers find it">
@@ -56,16 +58,28 @@ export function Facts({ typed, change, faultOf }: PartProps) {
             error={faultOf('originCountry')}
           />
         </div>
-        <Checkbox
-          label="It breaks: it is packed with more padding"
-          checked={typed.fragile}
-          onChange={({ target }) => change({ fragile: target.checked })}
-        />
-        <Checkbox
-          label="It leaks: it travels upright"
-          checked={typed.upright}
-          onChange={({ target }) => change({ upright: target.checked })}
-        />
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <Select
+            {...bound('fragile')}
+            label="Fragile"
+            hint="Packed with more padding."
+            error={faultOf('fragile')}
+          >
+            <option value="">{`By kind (${byKind.fragile ? 'yes' : 'no'})`}</option>
+            <option value="yes">Yes</option>
+            <option value="no">No</option>
+          </Select>
+          <Select
+            {...bound('upright')}
+            label="Keep upright"
+            hint="Never packed lying down."
+            error={faultOf('upright')}
+          >
+            <option value="">{`By kind (${byKind.upright ? 'yes' : 'no'})`}</option>
+            <option value="yes">Yes</option>
+            <option value="no">No</option>
+          </Select>
+        </div>
       </Disclosure>
     </div>
   );
