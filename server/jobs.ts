@@ -212,7 +212,7 @@ async function resultOf(shop: Shop, name: keyof ShopJobs, job: Job<never>): Prom
 async function sendDueMails(shop: Shop): Promise<void> {
   for (const id of await dueMails(shop, MAILS_AT_ONCE)) {
     await sendMail(shop, id).catch((error) =>
-      shop.log.warn({ err: error, outboxId: id }, 'a mail failed and is tried again'),
+      shop.log.warn({ err: error, outboxId: id }, 'an email could not be sent'),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { LONGEST_SENDING_MS, type Mailer } from '../../shop/mail/mailer.ts';
+import { LONGEST_SENDING_MS, type Mailer, MailRefused } from '../../shop/mail/mailer.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -34,12 +34,25 @@ export function smtpMailer(url: string, longestMs = LONGEST_SENDING_MS): Mailer 
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      await Promise.race([sending, tooLate]).finally(() => {
-        over.abort();
-        for (const left of [sending, tooLate]) left.catch(() => {});
-      });
+      await Promise.race([sending, tooLate])
+        .catch((error) => {
+          throw isForGood(error) ? new MailRefused(error.message) : error;
+        })
+        .finally(() => {
+          over.abort();
+          for (const left of [sending, tooLate]) left.catch(() => {});
+        });
     },
   };
+}
+
+/** Answers about our sign-in, which the owner can mend; they say nothing about the mail. */
+const ABOUT_SIGN_IN = [530, 534, 535, 538];
+
+/** Whether it is this mail that was refused (RFC 5321, 4.2.1: 5xx), and not the server that was away or asked to wait. */
+function isForGood({ code, responseCode }: { code?: string; responseCode?: number }): boolean {
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
+  return responseCode === undefined || (responseCode >= 500 && !ABOUT_SIGN_IN.includes(responseCode));
 }
 
 /** What lets a mail program unsubscribe by itself (RFC 8058). */

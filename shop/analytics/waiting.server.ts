@@ -1,6 +1,5 @@
-import { count, eq } from 'drizzle-orm';
 import { countLetters } from '../contact/answer.server.ts';
-import { outbox } from '../mail/tables.ts';
+import { countMails } from '../mail/list.server.ts';
 import { countOrders } from '../orders/list.server.ts';
 import { countLow } from '../products/list.server.ts';
 import { countOpenReturns } from '../returns/read.server.ts';
@@ -14,6 +13,8 @@ export interface Waiting {
   unpaid: number;
   returns: number;
   reviews: number;
+  /** Emails that the mail server has not taken yet, and those that it never will. */
+  delayedMails: number;
   failedMails: number;
   messages: number;
   /** Products that are nearly sold out. */
@@ -22,18 +23,18 @@ export interface Waiting {
 
 /** What waits for the staff. */
 export async function waitingWork(shop: Shop): Promise<Waiting> {
-  const [toPack, toLookAt, unpaid, returns, reviews, [failed], messages, low] = await Promise.all([
+  const [toPack, toLookAt, unpaid, returns, reviews, mails, messages, low] = await Promise.all([
     countOrders(shop, 'to-pack'),
     countOrders(shop, 'to-look-at'),
     countOrders(shop, 'pending_payment'),
     countOpenReturns(shop),
     countWaiting(shop),
-    shop.db.select({ mails: count() }).from(outbox).where(eq(outbox.status, 'failed')),
+    countMails(shop),
     countLetters(shop),
     countLow(shop),
   ]);
   return {
     ...{ toPack, toLookAt, unpaid, returns, reviews },
-    ...{ failedMails: failed!.mails, messages, low },
+    ...{ delayedMails: mails.delayed, failedMails: mails.failed, messages, low },
   };
 }

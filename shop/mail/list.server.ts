@@ -30,6 +30,7 @@ export async function listMails(
       status: outbox.status,
       attempts: outbox.attempts,
       lastError: outbox.lastError,
+      nextTryAt: outbox.nextTryAt,
       createdAt: outbox.createdAt,
       sentAt: outbox.sentAt,
     })
@@ -121,10 +122,19 @@ export function resendMail(
   });
 }
 
-/** How many mails wait, and how many have failed for good and were not sent once more. */
-export async function countMails({ db }: Shop): Promise<{ waiting: number; failed: number }> {
-  const { rows } = await db.execute<{ waiting: number; failed: number }>(sql`
+export interface MailCounts {
+  waiting: number;
+  /** Those of the waiting that have failed and are tried again. */
+  delayed: number;
+  /** For good, and not sent again. */
+  failed: number;
+}
+
+/** How many mails have not gone. */
+export async function countMails({ db }: Shop): Promise<MailCounts> {
+  const { rows } = await db.execute<{ [K in keyof MailCounts]: number }>(sql`
     select (select count(*)::int from ${outbox} where status = 'waiting') as waiting,
+      (select count(*)::int from ${outbox} where status = 'waiting' and deferred_at is not null) as delayed,
       (select count(*)::int from ${outbox} mail where status = 'failed' and not exists (
         select from ${outbox} again where again.about = ${AGAIN} || mail.id)) as failed`);
   return rows[0]!;

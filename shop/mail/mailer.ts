@@ -21,7 +21,13 @@ export interface Mail {
 /** So long may a mailer take for one mail, in milliseconds: its row is held meanwhile (send.server.ts). */
 export const LONGEST_SENDING_MS = 45_000;
 
-/** Carries mails to the outside. Throws when the mail did not leave, or not in time; it is tried again. */
+/** The mail server will never take this mail (5xx): trying again changes nothing. */
+export class MailRefused extends Error {}
+
+/**
+ * Carries mails to the outside. Throws MailRefused when the mail was refused for good, anything else when it may be
+ * tried again.
+ */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

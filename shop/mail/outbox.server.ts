@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import type { Shop } from '../shop.ts';
 import type { Attachment } from './mailer.ts';
@@ -44,10 +44,9 @@ export async function postMail<K extends MailKind>(
     with reason as (select 1), ${postingMail(shop, sql`reason`, kind, mail)} select`);
 }
 
-/** Which mails are to go now, oldest first. One that failed waits twice as long after each try: 10 s, 20 s, 40 s… */
+/** Which mails are to go now, oldest first. */
 export async function dueMails(shop: Shop, limit: number): Promise<string[]> {
-  const due = sql`${outbox.createdAt} + case ${outbox.attempts} when 0 then interval '0'
-    else interval '5 seconds' * power(2, ${outbox.attempts}) end <= ${shop.clock.now().toISOString()}::timestamptz`;
+  const due = or(isNull(outbox.nextTryAt), lte(outbox.nextTryAt, shop.clock.now()));
   const rows = await shop.db
     .select({ id: outbox.id })
     .from(outbox)

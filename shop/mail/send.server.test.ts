@@ -52,19 +52,72 @@ test('a mail is sent once, however many workers take it', async () => {
   expect((await row(id))?.status).toBe('sent');
 });
 
-test('a mail that cannot leave is tried again, and given up after eight tries', async () => {
+test('a mail that cannot leave is tried for four days, after pauses that grow to an hour', async () => {
   const broken = { ...test0.shop, mailer: { send: () => Promise.reject(new Error('no route')) } };
   await postMail(test0.shop, mail('broken'));
   const id = await idOf('broken');
-  for (let tries = 1; tries < 8; tries += 1) {
+  const { failed, delayed } = await countMails(test0.shop);
+  const pauses: number[] = [];
+  let now = test0.clock.now().getTime();
+  const since = now;
+  for (;;) {
     await expect(sendMail(broken, id)).rejects.toThrow('no route');
+    const { nextTryAt } = (await row(id))!;
+    if (!nextTryAt) break;
     expect(await dueMails(test0.shop, 100)).not.toContain(id);
-    test0.clock.advance(5_000 * 2 ** tries);
+    expect((await countMails(test0.shop)).delayed).toBe(delayed + 1);
+    pauses.push(nextTryAt.getTime() - now);
+    test0.clock.advance(nextTryAt.getTime() - now);
+    now = nextTryAt.getTime();
     expect(await dueMails(test0.shop, 100)).toContain(id);
   }
-  await sendMail(broken, id);
-  expect(await dueMails(test0.shop, 100)).not.toContain(id);
-  expect(await row(id)).toMatchObject({ status: 'failed', attempts: 8, lastError: 'no route' });
+  expect(now - since).toBe(4 * 86_400_000);
+  expect(pauses.slice(0, 3)).toEqual([10_000, 20_000, 40_000]);
+  expect(Math.max(...pauses)).toBe(3_600_000);
+  expect(await row(id)).toMatchObject({
+    status: 'failed',
+    attempts: pauses.length + 1,
+    lastError: 'no route',
+  });
+  expect(await countMails(test0.shop)).toMatchObject({ failed: failed + 1, delayed });
+});
+
+test('time in which the shop was closed is no time in which a mail was tried', async () => {
+  const broken = { ...test0.shop, mailer: { send: () => Promise.reject(new Error('no route')) } };
+  await postMail(test0.shop, mail('closed'));
+  test0.clock.advance(7 * 86_400_000);
+  const id = await idOf('closed');
+  await expect(sendMail(broken, id)).rejects.toThrow('no route');
+  expect((await row(id))?.status).toBe('waiting');
+});
+
+test.each([
+  ['at the recipient', { onRcptTo: 450 }, 'waiting'],
+  ['at the message', { onData: 451 }, 'waiting'],
+  ['at the recipient', { onRcptTo: 550 }, 'failed'],
+  ['at the message', { onData: 554 }, 'failed'],
+  ['at the sender, for want of a sign-in', { onMailFrom: 530 }, 'waiting'],
+] as const)('a mail server that says no %s (%j) leaves the mail %s', async (_, refusing, status) => {
+  const says = (code: number | undefined) =>
+    code ? Object.assign(new Error('no'), { responseCode: code }) : null;
+  const { onMailFrom, onRcptTo, onData }: { onMailFrom?: number; onRcptTo?: number; onData?: number } =
+    refusing;
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+    onMailFrom: (_address, _session, done) => done(says(onMailFrom)),
+    onRcptTo: (_address, _session, done) => done(says(onRcptTo)),
+    onData: (stream, _session, done) => stream.resume().on('end', () => done(says(onData))),
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  const about = JSON.stringify(refusing);
+  await postMail(test0.shop, mail(about));
+  const id = await idOf(about);
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
+  await expect(sendMail({ ...test0.shop, mailer }, id)).rejects.toThrow();
+  server.close(() => {});
+  expect(await row(id)).toMatchObject({ status, attempts: 1 });
+  expect((await row(id))!.lastError).toMatch(/\d{3} no/);
 });
 
 test('a mail that has nothing to say any more is not sent, not tried again, and no failure', async () => {

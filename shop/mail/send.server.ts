@@ -1,20 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import { settingsOf } from '../settings/settings.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
-import { LONGEST_SENDING_MS } from './mailer.ts';
+import { LONGEST_SENDING_MS, MailRefused } from './mailer.ts';
 import { senderOf } from './sender.ts';
+import { RETRY_DAYS } from './states.ts';
 import { outbox } from './tables.ts';
 import { type AnyMail, isCommercial, type MailKind, SECRET_MAILS, type WrittenMail } from './templates.ts';
 
-const MAX_ATTEMPTS = 8;
+/** The pause after the first failure, doubled after each, and the longest. */
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 3_600_000;
 // Were the database to end the transaction first, a mail that has gone would not be known to have gone.
 const HELD_MS = LONGEST_SENDING_MS + 15_000;
 
 /**
  * Sends one mail of the outbox, unless it has gone already. While it goes, its row is locked: two workers never
  * send the same one at once. After a crash in between it may go a second time, under the same Message-ID. One that has
- * nothing to say any more does not go.
- * @throws when it could not be handed over and is to be tried again
+ * nothing to say any more does not go. One that the mail server refuses for good has failed; any other failure is tried
+ * again for four days, after pauses that grow from 10 seconds to an hour.
+ * @throws when it could not be handed over
  */
 export async function sendMail(shop: Shop, outboxId: string): Promise<void> {
   const failure = await inTransaction(shop, async (shop) => {
@@ -57,18 +61,25 @@ export async function sendMail(shop: Shop, outboxId: string): Promise<void> {
       return null;
     } catch (error) {
       const lastError = String(error instanceof Error ? error.message : error).slice(0, 500);
+      const again = error instanceof MailRefused ? null : nextTry(shop, mail);
       await shop.db
         .update(outbox)
-        .set({
-          attempts,
-          lastError,
-          status: sql`case when ${attempts} >= ${MAX_ATTEMPTS}::int then 'failed' else 'waiting' end`,
-        })
+        .set({ attempts, lastError, ...(again ?? { status: 'failed', nextTryAt: null }) })
         .where(eq(outbox.id, outboxId));
-      return attempts < MAX_ATTEMPTS ? new Error(lastError) : null;
+      return new Error(lastError);
     }
   });
   if (failure) throw failure;
+}
+
+/** When a mail that failed is tried again; null where it has been tried for long enough. */
+function nextTry({ clock }: Shop, { attempts, deferredAt }: typeof outbox.$inferSelect) {
+  const now = clock.now();
+  const since = deferredAt ?? now;
+  const endsAt = since.getTime() + RETRY_DAYS * 86_400_000;
+  if (now.getTime() >= endsAt) return null;
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
+  return { deferredAt: since, nextTryAt: new Date(Math.min(now.getTime() + pauseMs, endsAt)) };
 }
 
 /** A mail that sells and cannot be ended breaks the law: it stays. */

@@ -16,6 +16,9 @@ export const outbox = pgTable(
     data: jsonb().notNull(),
     status: text().$type<MailState>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
+    /** When it failed first, and when it is tried next; null before it failed. */
+    deferredAt: timestamp({ withTimezone: true }),
+    nextTryAt: timestamp({ withTimezone: true }),
     lastError: text(),
     /** As sent. */
     subject: text(),

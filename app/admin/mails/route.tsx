@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { listMails } from '../../../shop/mail/list.server.ts';
-import { MAIL_STATES } from '../../../shop/mail/states.ts';
+import { MAIL_STATES, RETRY_DAYS } from '../../../shop/mail/states.ts';
 import { visitOf } from '../../context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const { items, hasMore } = await listMails(visit.shop, { page, state, find });
   return {
-    items: items.map((mail) => ({ ...mail, when: shopTime(mail.sentAt ?? mail.createdAt) })),
+    items: items.map((mail) => ({
+      ...mail,
+      when: shopTime(mail.sentAt ?? mail.createdAt),
+      nextTry: mail.status === 'waiting' && mail.nextTryAt ? shopTime(mail.nextTryAt) : null,
+    })),
     ...{ hasMore, page, find, state: state ?? '' },
     isCaught: visit.shop.config.mode === 'test',
   };
@@ -40,10 +44,12 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-3xl">Mails</h1>
       <p className="mt-3 max-w-prose text-quiet">
-        Everything that the shop writes to somebody. What cannot be handed over is tried eight times, in ever
-        longer steps; then it has failed, and says why. What had nothing to say any more when its turn came
-        was not needed. Mails are kept for half a year.
-        {isCaught && ' In test mode without a mail server, “sent” means caught: nobody gets them.'}
+        Every email the shop sends. If the mail server can’t be reached or asks us to wait, we keep trying for{' '}
+        {RETRY_DAYS} days, at least once an hour. If it refuses an email, that email has failed and the reason
+        is shown. “Not needed” means there was nothing left to say when its turn came. Emails are kept for 6
+        months.
+        {isCaught &&
+          ' In test mode without a mail server, nothing leaves the shop: “Sent” means caught here.'}
       </p>
       <Form className="mt-6 grid items-end gap-4 sm:grid-cols-[1fr_12rem_auto]">
         <Field id="find" name="find" label="Recipient or subject" defaultValue={find} maxLength={100} />
@@ -78,6 +84,9 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
                 <Badge tone={STATES[mail.status].tone}>{STATES[mail.status].name}</Badge>
                 {mail.lastError && (
                   <span className="block max-w-64 text-sm text-quiet">{whyFailed(mail.lastError)}</span>
+                )}
+                {mail.nextTry && (
+                  <span className="block max-w-64 text-sm text-quiet">Next try {mail.nextTry}</span>
                 )}
               </td>
             </tr>

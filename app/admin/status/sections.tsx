@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FailedJob, JobsState } from '../../../shop/jobs.ts';
+import type { MailCounts } from '../../../shop/mail/list.server.ts';
 import type { VendorState } from '../../../shop/upkeep/status.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +45,7 @@ export const MissingForLive = ({ missing }: { missing: readonly string[] }) => (
 
 interface QueuesProps {
   jobs: Pick<JobsState, 'waiting' | 'retrying'>;
-  mails: { waiting: number; failed: number };
+  mails: MailCounts;
 }
 
 /** What the shop does by itself, and how much of it waits. */
@@ -53,11 +54,16 @@ export const Queues = ({ jobs, mails }: QueuesProps) => (
     <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <Fact name="Jobs to be done">{jobs.waiting}</Fact>
       <Fact name="Jobs tried again by themselves">{jobs.retrying}</Fact>
-      <Fact name="Mails to go">
-        {mails.waiting}
-        {mails.waiting > 100 && ' (is the mail server slow?)'}
+      <Fact name="Emails waiting">
+        {mails.delayed === 0 ? (
+          mails.waiting
+        ) : (
+          <Link to="/admin/mails?state=waiting" className="prose-link">
+            {mails.waiting}, {mails.delayed} of them delayed by the mail server: see why
+          </Link>
+        )}
       </Fact>
-      <Fact name="Mails that failed">
+      <Fact name="Emails that failed">
         {mails.failed === 0 ? (
           'none'
         ) : (

@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...{ chosen, steps, products, abandoned },
     // What waits where an editor may not go is nothing to them.
-    waiting: isAdmin ? waiting : { ...waiting, messages: 0, failedMails: 0 },
+    waiting: isAdmin ? waiting : { ...waiting, messages: 0, delayedMails: 0, failedMails: 0 },
     lateBackup: backup && { last: backup.last && shopTime(backup.last) },
     sales: STRETCHES.map((count) => ({ days: count, ...salesOf(days, count) })),
     bars: barsOf(days.slice(-Math.max(chosen, 7))),

@@ -27,9 +27,15 @@ export function WaitingWork({ waiting }: { waiting: Waiting }) {
       to: '/admin/products?status=published&low=1&sort=stock',
     },
     {
+      count: waiting.delayedMails,
+      one: 'email delayed by the mail server',
+      many: 'emails delayed by the mail server',
+      to: '/admin/mails?state=waiting',
+    },
+    {
       count: waiting.failedMails,
-      one: 'mail that could not be sent',
-      many: 'mails that could not be sent',
+      one: 'email that couldn’t be delivered',
+      many: 'emails that couldn’t be delivered',
       to: '/admin/mails?state=failed',
     },
   ].filter(({ count }) => count > 0);

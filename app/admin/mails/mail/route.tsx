@@ -32,12 +32,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     status,
     attempts,
     lastError,
+    nextTryAt,
     createdAt,
     sentAt,
     againId,
   } = mail;
   return {
     ...{ id, kind, recipient, subject, text, status, attempts, lastError, againId, hasLook: html !== null },
+    nextTry: status === 'waiting' && nextTryAt ? shopTime(nextTryAt) : null,
     made: shopTime(createdAt),
     sent: sentAt && shopTime(sentAt),
   };
@@ -81,6 +83,7 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
       <p className="mt-1 text-sm text-quiet">
         {mail.sent ? `Sent ${mail.sent}` : `Written down ${mail.made}`}, {mail.attempts}{' '}
         {mail.attempts === 1 ? 'try' : 'tries'}
+        {mail.nextTry && `, next try ${mail.nextTry}`}
       </p>
       <div className="mt-4 grid gap-4">
         <Refusal message={actionData?.message} answer={actionData} />
