@@ -172,6 +172,8 @@ export default [
     route('taxes/receipts.csv', 'admin/taxes/receipts.ts'),
     route('products/deeds', 'admin/products/list/deeds.ts'),
     route('products/products.csv', 'admin/products/csv/export.ts'),
+    route('products/template.csv', 'admin/products/csv/template.ts'),
+    route('products/import/run', 'admin/products/csv/import-run.ts'),
     route('products/:id/pictures', 'admin/products/pictures/deeds.ts'),
     route('mails/:mail/as-sent', 'admin/mails/mail/as-sent.ts'),
     route('audit.csv', 'admin/audit/csv.ts'),

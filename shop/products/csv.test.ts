@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aProduct } from '../../tests/sample-product.ts';
-import { COLUMNS, csvHead, readCsv, typedFrom, writeCsv } from './csv.ts';
+import { COLUMNS, csvHead, csvTemplate, readCsv, typedFrom, writeCsv, writeFaulty } from './csv.ts';
+import { faultInWords } from './csv-columns.ts';
 import type { ProductState } from './state.ts';
 import { tidyLine } from './text.ts';
 import { readTyped } from './typed.ts';
@@ -99,12 +100,74 @@ test('files of other spreadsheets are read, and what they leave out stays as it 
   expect(read).toEqual({ ok: true, product: { ...aProduct, variants: [{ ...variant, priceCents: 1950 }] } });
 });
 
-test('what cannot be read is told with its line', () => {
-  expect(readCsv('address,prize\nsalve,1').faults).toMatchObject([{ line: 1 }]);
-  expect(readCsv('address,price\nsalve,1,2').faults).toMatchObject([{ line: 2 }]);
-  expect(readCsv('address,price\nsalve,"1').faults).toHaveLength(1);
-  expect(readCsv('').faults).toHaveLength(1);
-  const { rows } = readCsv(`address,name,article number\nsalve,A,S-1\nsalve,B,S-2\n`);
-  expect(typedFrom(rows, null).faults).toMatchObject([{ line: 3 }]);
+const sentences = (file: string, current: ProductState | null = null) => {
+  const { rows, faults } = readCsv(file);
+  return [...faults, ...(rows.length > 0 ? typedFrom(rows, current).faults : [])].map(faultInWords);
+};
+
+test.each([
+  [
+    'a column that we do not know',
+    'address,prize\nsalve,1',
+    'Line 1: We don’t know the column “prize”. Rename it as in the template, or delete it.',
+  ],
+  [
+    'a column that is there twice',
+    'address,price,price\nsalve,1,2',
+    'Line 1: The column “price” is in the file twice. Delete one of them.',
+  ],
+  [
+    'an export of Shopify',
+    'Handle,Title,Body (HTML),Vendor,Option1 Name,Variant SKU,Variant Price,Status\na,b,c,d,e,f,g,h',
+    'Line 1: This looks like a product export from Shopify, which we can’t import yet. Download the template, copy your products into its columns, and import that file.',
+  ],
+  [
+    'an export of Etsy',
+    'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1\na,b,c,d,e,f,g,h',
+    'Line 1: This looks like a product export from Etsy, which we can’t import yet. Download the template, copy your products into its columns, and import that file.',
+  ],
+  [
+    'too many cells',
+    'address,price\nsalve,1,2',
+    'Line 2: has more cells than the first line has columns. Check for a missing quote, or for commas in a text that is not in quotes.',
+  ],
+  [
+    'nothing',
+    '',
+    'Line 1: The first line must name the columns, and one of them must be “name” or “address”.',
+  ],
+  [
+    'two names for one product',
+    'address,name,article number\nsalve,A,S-1\nsalve,B,S-2\n',
+    'Line 3, name: must say the same as line 2, of the same product (you wrote “B”)',
+  ],
+  [
+    'no date',
+    'name,in the shop from\nSalve,tomorrow',
+    'Line 2, in the shop from: use a date, such as 2026-12-24 (you wrote “tomorrow”)',
+  ],
+  [
+    'one article number twice',
+    'name,article number\nSalve,S-1\nSalve,S-1',
+    'Line 3, article number: is on line 2 already (you wrote “S-1”)',
+  ],
+])('%s is told in words', (_, file, sentence) => {
+  expect(sentences(file)).toEqual([sentence]);
+});
+
+test('a quote that is missing is told, and empty lines and columns at the end are passed over', () => {
+  expect(sentences('address,price\nsalve,"1')).toHaveLength(1);
+  expect(sentences('name,price,,\nSalve,1.00,,\n,,,\n')).toEqual([]);
   expect(new Set(COLUMNS).size).toBe(COLUMNS.length);
+});
+
+test('the template can be imported, and so can the lines that had problems', () => {
+  const { rows, faults } = readCsv(csvTemplate('body', 'balms'));
+  expect(faults).toEqual([]);
+  const { typed, faults: ofRows } = typedFrom(rows, null);
+  expect(ofRows).toEqual([]);
+  expect(readTyped('hand-salve', typed)).toMatchObject({ ok: true, product: { variants: [{}, {}] } });
+  const again = readCsv(writeFaulty(rows, [{ line: 2, column: 'price', message: 'use an amount' }]));
+  expect(again.faults).toEqual([]);
+  expect(again.rows[0]!.cells).toEqual({ ...rows[0]!.cells, problem: 'price: use an amount' });
 });

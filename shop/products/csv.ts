@@ -1,57 +1,25 @@
 import { parse } from 'csv-parse/sync';
 import { csvText, withFormulas, withoutFormulas } from '../../platform/csv.ts';
-import type { ProductState } from './state.ts';
+import {
+  CHOICES,
+  COLUMNS,
+  cellFault,
+  headFaults,
+  type LineFault,
+  OF_PRODUCT,
+  OF_VARIANT,
+  PROBLEM,
+} from './csv-columns.ts';
+import { NET_UNITS, type ProductState } from './state.ts';
 import { readLines, writeLines } from './text.ts';
 import { emptyTyped, emptyVariant, type TypedProduct, type TypedVariant, typedOf } from './typed.ts';
 
-/** The columns that say something about a product: they stand in each row of its variants. */
-const OF_PRODUCT = {
-  name: 'name',
-  'one sentence': 'tagline',
-  category: 'category',
-  kind: 'subcategory',
-  description: 'description',
-  'how to use': 'howToUse',
-  cautions: 'cautions',
-  tags: 'tags',
-  'good for': 'concerns',
-  'skin types': 'skinTypes',
-  'free from': 'freeFrom',
-  ingredients: 'ingredients',
-  'months after opening': 'shelfLifeMonths',
-  fragile: 'fragile',
-  upright: 'upright',
-  'customs code': 'hsCode',
-  'made in': 'originCountry',
-  state: 'status',
-  'in the shop from': 'publishAt',
-} as const satisfies Record<string, keyof TypedProduct>;
-const CHOICES = [1, 2, 3];
-const OF_VARIANT = {
-  price: 'price',
-  'net quantity': 'netAmount',
-  unit: 'netUnit',
-  grams: 'grams',
-  length: 'length',
-  width: 'width',
-  height: 'height',
-  sold: 'status',
-} as const satisfies Record<string, keyof TypedVariant>;
-const OF_CHOICES = CHOICES.flatMap((n) => [`choice ${n}`, `value ${n}`]);
-/** `stock` is only told: what has been sold since would come back. `count` says what was counted. */
-export const COLUMNS = [
-  ...['address', ...Object.keys(OF_PRODUCT), ...OF_CHOICES, 'article number', ...Object.keys(OF_VARIANT)],
-  ...['stock', 'count'],
-];
+export { COLUMNS };
 
 /** One row of a file, with the line on which it begins. */
 export interface Row {
   line: number;
   cells: Record<string, string>;
-}
-export interface LineFault {
-  line: number;
-  message: string;
 }
 
 const cellOf = (value: string | readonly string[]): string =>
@@ -93,36 +61,71 @@ export function writeCsv(products: readonly ProductState[], onHand: ReadonlyMap<
 
 const MAX_ROWS = 10_000;
 
+/** Rows of a file as they were, with what is wrong with each product, so that they can be mended and brought back. */
+export function writeFaulty(rows: readonly Row[], faults: readonly LineFault[]): string {
+  const columns = Object.keys(rows[0]?.cells ?? {}).filter((name) => name !== PROBLEM && name !== '');
+  const saidOf = (line: number) =>
+    faults
+      .filter((fault) => fault.line === line)
+      .map(({ column, message }) => (column ? `${column}: ${message}` : message))
+      .join('; ');
+  const lines = rows.map(({ line, cells }) => [...columns.map((name) => cells[name] ?? ''), saidOf(line)]);
+  return csvText([[...columns, PROBLEM], ...lines.map((line) => line.map(withoutFormulas))], { bom: true });
+}
+
 /** Reads the rows of a file, with commas, semicolons or tabs between its cells. */
 export function readCsv(text: string): { rows: Row[]; faults: LineFault[] } {
-  const [head = ''] = text.split(/\r?\n/, 1);
+  const [head = ''] = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 1);
   const delimiter = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!;
   try {
     const records = parse(text, {
-      ...{ bom: true, delimiter, info: true, relax_column_count: false, skip_empty_lines: true },
+      ...{ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
     }) as unknown as { record: string[]; info: { lines: number } }[];
     const [first, ...others] = records;
     const columns = (first?.record ?? []).map((name) => withFormulas(name).trim().toLowerCase());
-    const faults: LineFault[] = columns
-      .filter((name, at) => !COLUMNS.includes(name) || columns.indexOf(name) < at)
-      .map((name) => ({
-        line: 1,
-        message: `There is no column '${name.slice(0, 50)}', or it stands there twice.`,
-      }));
-    if (!columns.includes('address') && !columns.includes('name'))
-      faults.push({ line: 1, message: "The first line names the columns; one of them is 'address'." });
-    if (others.length > MAX_ROWS) faults.push({ line: MAX_ROWS + 1, message: `More than ${MAX_ROWS} rows.` });
+    // Spreadsheets write the empty columns at the end of a sheet, too.
+    while (columns.at(-1) === '') columns.pop();
+    const faults = headFaults(columns);
+    if (others.length > MAX_ROWS)
+      faults.push({
+        line: MAX_ROWS + 1,
+        message: `The file has more than ${MAX_ROWS.toLocaleString('en-CA')} lines. Split it and import one part at a time.`,
+      });
     if (faults.length > 0) return { rows: [], faults };
-    const rows = others.map(({ record, info }) => ({
-      line: info.lines - record.join('').split('\n').length + 1,
-      cells: Object.fromEntries(columns.map((name, at) => [name, withFormulas(record[at] ?? '')])),
-    }));
-    return { rows, faults: [] };
+    const rows: Row[] = [];
+    for (const { record, info } of others) {
+      if (record.every((cell) => cell.trim() === '')) continue;
+      const line = info.lines - record.join('').split('\n').length + 1;
+      const isShort = record.length < columns.length;
+      if (isShort || record.slice(columns.length).some((cell) => cell.trim() !== ''))
+        faults.push({
+          line,
+          message: `has ${isShort ? 'fewer' : 'more'} cells than the first line has columns. Check for a missing quote, or for commas in a text that is not in quotes.`,
+        });
+      else
+        rows.push({
+          line,
+          cells: Object.fromEntries(columns.map((name, at) => [name, withFormulas(record[at] ?? '')])),
+        });
+    }
+    return { rows, faults };
   } catch (error) {
-    const { lines, message } = error as { lines?: number; message: string };
-    return { rows: [], faults: [{ line: lines ?? 1, message: `This cannot be read: ${message}` }] };
+    const { lines } = error as { lines?: number };
+    return {
+      rows: [],
+      faults: [
+        {
+          line: lines ?? 1,
+          message: 'A quote (") is missing or too many here, so we can’t tell where the cell ends.',
+        },
+      ],
+    };
   }
 }
+
+/** A date that reading would pass over, because the product is not scheduled. */
+const isStrayDate = (cell: string | undefined): cell is string =>
+  cell !== undefined && cell.trim() !== '' && Number.isNaN(Date.parse(cell));
 
 /** A product as a file wants it: what its columns do not say is as it is now, or as in an empty form. */
 export function typedFrom(
@@ -131,6 +134,8 @@ export function typedFrom(
 ): { typed: TypedProduct; counts: { sku: string; typed: string; line: number }[]; faults: LineFault[] } {
   const [first] = rows as [Row, ...Row[]];
   const faults: LineFault[] = [];
+  const date = first.cells['in the shop from'];
+  if (isStrayDate(date)) faults.push(cellFault(first.line, 'in the shop from', date));
   const base = current ? typedOf(current) : { ...emptyTyped(), variants: [] };
   const typed = { ...base } as Record<string, unknown> & TypedProduct;
   for (const [column, field] of Object.entries(OF_PRODUCT)) {
@@ -139,6 +144,7 @@ export function typedFrom(
     const was = base[field];
     typed[field] = (Array.isArray(was) ? readLines(cell) : cell) as never;
   }
+  for (const field of ['status', 'originCountry'] as const) typed[field] = typed[field].trim() as never;
   if (CHOICES.some((n) => first.cells[`choice ${n}`] !== undefined))
     typed.optionNames = CHOICES.map((n) => first.cells[`choice ${n}`] ?? '').filter((name) => name !== '');
   for (const { line, cells } of rows) {
@@ -146,20 +152,35 @@ export function typedFrom(
       (column) => cells[column] !== first.cells[column],
     );
     if (other)
-      faults.push({ line, message: `'${other}' is not what line ${first.line} says of this product.` });
+      faults.push(
+        cellFault(
+          line,
+          other,
+          cells[other] ?? '',
+          `must say the same as line ${first.line}, of the same product`,
+        ),
+      );
   }
   const known = new Map(base.variants.map((variant) => [variant.sku, variant]));
-  const ofFile = rows
-    .filter(({ cells }) => (cells['article number'] ?? '').trim() !== '')
-    .map(({ cells }) => variantFrom(cells, known, typed.optionNames));
-  const numbers = new Set(ofFile.map(({ sku }) => sku));
+  const ofFile: TypedVariant[] = [];
+  for (const row of rows) {
+    const number = row.cells['article number']?.trim() ?? '';
+    const earlier = rows.find((one) => one.cells['article number']?.trim() === number)!;
+    const isFilled = Object.keys(OF_VARIANT).some((column) => (row.cells[column] ?? '').trim() !== '');
+    if (number !== '' && earlier !== row)
+      faults.push(cellFault(row.line, 'article number', number, `is on line ${earlier.line} already`));
+    else if (number !== '' || (isFilled && !current))
+      ofFile.push(variantFrom(row.cells, known, typed.optionNames));
+    else if (isFilled)
+      faults.push(
+        cellFault(row.line, 'article number', '', 'say which variant this is: the export has its number'),
+      );
+  }
   typed.variants = [
     // Those of the shop stay in their sequence, and those that the file leaves out stay as they are.
     ...base.variants.map((variant) => ofFile.find(({ sku }) => sku === variant.sku) ?? variant),
     ...ofFile.filter(({ sku }) => !known.has(sku)),
   ];
-  if (numbers.size < ofFile.length)
-    faults.push({ line: first.line, message: 'Two rows have the same article number.' });
   const counts = rows
     .filter(({ cells }) => (cells.count ?? '').trim() !== '')
     .map(({ line, cells }) => ({ sku: (cells['article number'] ?? '').trim(), typed: cells.count!, line }));
@@ -171,11 +192,47 @@ function variantFrom(
   known: ReadonlyMap<string, TypedVariant>,
   optionNames: readonly string[],
 ): TypedVariant {
-  const sku = cells['article number']!.trim();
+  const sku = (cells['article number'] ?? '').trim();
   const variant: Record<string, unknown> = { ...(known.get(sku) ?? emptyVariant()), sku };
   for (const [column, field] of Object.entries(OF_VARIANT))
     if (cells[column] !== undefined) variant[field] = cells[column].trim();
+  const unit = NET_UNITS.find((one) => one.toLowerCase() === String(variant.netUnit).toLowerCase());
+  if (unit) variant.netUnit = unit;
   if (CHOICES.some((n) => cells[`value ${n}`] !== undefined))
     variant.values = optionNames.map((_, at) => cells[`value ${at + 1}`] ?? '');
   return variant as TypedVariant;
 }
+
+/** A file to begin with: the columns, and two variants of one product. */
+export const csvTemplate = (category: string, kind: string): string => {
+  const product: Record<string, string> = {
+    ...{
+      address: 'hand-salve',
+      name: 'Hand salve (example)',
+      'one sentence': 'Thick and quiet, for dry hands.',
+    },
+    ...{ category, kind, description: 'What it is.', 'how to use': 'Warm a little between your palms.' },
+    ...{
+      cautions: 'For external use only.',
+      tags: 'hands, balm',
+      'good for': 'dryness',
+      'skin types': 'dry',
+    },
+    ingredients: 'Helianthus Annuus Seed Oil | Sunflower oil\nCera Alba | Beeswax',
+    ...{
+      'months after opening': '12',
+      fragile: 'no',
+      upright: 'no',
+      'customs code': '330499',
+      'made in': 'CA',
+    },
+    ...{ state: 'draft', 'choice 1': 'Size', unit: 'g', sold: 'active' },
+  };
+  const variants: Record<string, string>[] = [
+    { 'value 1': '30 g', 'article number': 'SALVE-30', price: '14.00', 'net quantity': '30', grams: '90' },
+    { 'value 1': '60 g', 'article number': 'SALVE-60', price: '24.00', 'net quantity': '60', grams: '140' },
+  ];
+  const columns = COLUMNS.filter((name) => name !== 'stock');
+  const rows = variants.map((variant) => columns.map((name) => variant[name] ?? product[name] ?? ''));
+  return csvText([columns, ...rows], { bom: true });
+};

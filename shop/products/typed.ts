@@ -104,6 +104,8 @@ export function readTyped(
     if (read === undefined) fault(field, 'Use yes or no, or leave it empty to go by the kind of product.');
     return read;
   });
+  const shelfLifeMonths = typed.shelfLifeMonths.trim() === '' ? 0 : readWhole(typed.shelfLifeMonths, 0, 120);
+  if (shelfLifeMonths === null) fault('shelfLifeMonths', 'Use a whole number from 0 to 120.');
 
   const variants = typed.variants.map((variant, at): VariantState => {
     const where = (field: string) => `variants.${at}.${field}`;
@@ -156,7 +158,7 @@ export function readTyped(
       cautions: readLines(typed.cautions),
       tags: readWords(typed.tags),
       ingredients: readIngredients(typed.ingredients),
-      shelfLifeMonths: readWhole(typed.shelfLifeMonths, 0, 120) ?? 0,
+      shelfLifeMonths: shelfLifeMonths ?? 0,
       hsCode: hsCode || null,
       originCountry: originCountry || null,
       publishAt: publishAt === null ? null : new Date(publishAt).toISOString(),

@@ -56,6 +56,8 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/products/new': [EDITORS, EDITORS],
   '/admin/products/import': [EDITORS, EDITORS],
   '/admin/products/products.csv': [EDITORS, NOBODY],
+  '/admin/products/template.csv': [EDITORS, NOBODY],
+  '/admin/products/import/run': [NOBODY, EDITORS],
   '/admin/products/deeds': [NOBODY, EDITORS],
   '/admin/products/:id': [ALL, EDITORS],
   '/admin/products/:id/stock': [ALL, EDITORS],

@@ -1,24 +1,7 @@
 import { formatMoney } from '../../../shop/money/money.ts';
 import type { ProductRefusal } from '../../../shop/products/change.server.ts';
-import type { Need } from '../../../shop/products/gate.ts';
+import { needsInWords } from '../../../shop/products/gate.ts';
 import type { ProductChange, ProductState } from '../../../shop/products/state.ts';
-
-const NEEDS: Record<Need, string> = {
-  name: 'a name',
-  ingredients: 'its ingredients',
-  cautions: 'its cautions',
-  variant: 'at least one variant',
-  price: 'a price',
-  picture: 'a picture',
-  alt: 'a description for each picture',
-  publishAt: 'the day on which it goes into the shop',
-};
-
-const listOf = new Intl.ListFormat('en-CA', { type: 'conjunction' });
-
-/** What a product lacks, as a list in a sentence. */
-export const needsInWords = (missing: readonly Need[]): string =>
-  listOf.format(missing.map((need) => NEEDS[need]));
 
 /** Why a product was not written. @param nameOfProduct what the list calls it */
 export function refusalInWords(refusal: ProductRefusal): string {

@@ -1,50 +1,41 @@
 import { type FormEvent, useState } from 'react';
 import { data, useFetcher } from 'react-router';
-import { z } from 'zod';
-import { importProducts, planImport } from '../../../../shop/products/import.server.ts';
+import { faultInWords } from '../../../../shop/products/csv-columns.ts';
+import { planImport } from '../../../../shop/products/import.server.ts';
 import { visitOf } from '../../../context.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { pathOf, staffOf } from '../../staff.server.ts';
-import { linesOf, refusalInWords } from '../words.ts';
+import { linesOf } from '../words.ts';
 import type { Route } from './+types/import-route';
+import { FaultyLines } from './faulty-lines.tsx';
+import { sentFile } from './file.server.ts';
+import { useImport } from './use-import.ts';
 
 export const meta = () => [{ title: 'Import products' }, { name: 'robots', content: 'noindex' }];
 
-const MAX_FILE = 10 * 1024 * 1024;
 const SHOWN = 500;
-const asked = z.strictObject({ file: z.instanceof(File), plan: z.string().max(100) });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await staffOf(visitOf(context), pathOf(request), 'admin', 'editor');
   return null;
 }
 
-const nothing = { done: null, faults: [], lines: [], total: 0, plan: '' };
-
-/** Without a plan: what the file would do. With the one that was shown: does it. */
+/** What a file would do. Nothing is written here. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const { shop } = visit;
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const refused = (message: string, status: number) => data({ ...nothing, message }, { status });
-  const read = asked.safeParse(Object.fromEntries(await request.formData()));
-  if (!read.success || read.data.file.size === 0) return refused('Please choose a file.', 400);
-  const { file, plan } = read.data;
-  if (file.size > MAX_FILE) return refused('This file is too large: 10 MB at the most.', 413);
-  const text = await file.text();
-  if (plan !== '') {
-    const done = await importProducts(shop, person, text, plan);
-    if (done.ok) return data({ ...nothing, message: null, done });
-    if (done.problem === 'held')
-      return refused(`Nothing was changed: more of ${done.sku} is held for orders than was counted.`, 409);
-    if (done.problem !== 'faults' && done.problem !== 'changed') return refused(refusalInWords(done), 409);
-    // Something has changed since: the file is looked at anew.
-  }
-  const { added, changes, counts, current, faults, fingerprint } = await planImport(shop, text);
+  await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const nothing = { faults: [], faultCount: 0, faultyFile: '', lines: [], total: 0, products: 0, plan: '' };
+  const sent = await sentFile(request);
+  if (!sent.ok) return data({ ...nothing, encoding: '', message: sent.message }, { status: sent.status });
+  const { added, changes, counts, current, faults, faultyFile, fingerprint } = await planImport(
+    visit.shop,
+    sent.text,
+  );
   const lines = [
     ...added.map(({ name, variants }) => {
       const now = variants.length === 1 ? '1 variant' : `${variants.length} variants`;
@@ -54,23 +45,29 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...counts.map(({ sku, was, now }) => ({ name: sku, what: 'Stock', was: String(was), now: String(now) })),
   ];
   return data({
-    ...{ done: null, faults: faults.slice(0, SHOWN), lines: lines.slice(0, SHOWN), total: lines.length },
-    plan: faults.length > 0 || lines.length === 0 ? '' : fingerprint,
-    message: plan === '' ? null : 'Something has changed since. Please look again; nothing was changed.',
+    ...{ faults: faults.slice(0, SHOWN).map(faultInWords), faultCount: faults.length, faultyFile },
+    ...{ lines: lines.slice(0, SHOWN), total: lines.length, products: added.length + changes.length },
+    plan: lines.length === 0 ? '' : fingerprint,
+    ...{ encoding: sent.encoding, message: null },
   });
 }
 
 export default function ImportPage() {
   const fetcher = useFetcher<typeof action>();
+  const importing = useImport();
   const [file, setFile] = useState<File | null>(null);
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const isBusy = fetcher.state !== 'idle';
-  const send = (plan: string) => {
+  const isChecking = fetcher.state !== 'idle';
+  const { progress, result } = importing;
+  // What was looked at stays in sight while it is written, and goes once it is done.
+  const answer = isChecking || result?.ok ? undefined : fetcher.data;
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    importing.clear();
     const form = new FormData();
     if (file) form.set('file', file);
-    form.set('plan', plan);
     void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
   };
+  const left = answer ? answer.faultCount : 0;
   return (
     <>
       <Link to="/admin/products" className="prose-link inline-flex min-h-11 items-center">
@@ -79,63 +76,55 @@ export default function ImportPage() {
       <h1 className="mt-2 text-3xl">Import products</h1>
       <div className="mt-2 grid max-w-prose gap-2 text-quiet">
         <p>
-          Export your products, change the file in a spreadsheet, and bring it back. You see what would change
-          before anything does. Rows with an address that is not there yet become drafts; what the file leaves
-          out stays as it is.
+          Export your products or download the template, edit the file in a spreadsheet, and import it here.
+          You see every change before it is made. A new address creates a draft; columns and products that you
+          leave out don’t change.
         </p>
         <p>
-          The column ‘stock’ is only there to be read: what was sold meanwhile must not come back. Write what
-          you have counted into ‘count’.
+          We ignore the “stock” column so that old numbers can’t overwrite today’s sales. To set stock, fill
+          in “count”.
         </p>
       </div>
-      <form
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          send('');
-        }}
-        className="mt-6 flex flex-wrap items-center gap-4"
-      >
+      <form onSubmit={check} className="mt-6 flex flex-wrap items-center gap-4">
         <input
           type="file"
-          aria-label="File"
-          accept=".csv,text/csv"
+          aria-label="CSV file"
+          accept=".csv,.tsv,.txt,text/csv"
           required
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
           className="block min-h-12 max-w-full text-sm file:mr-4 file:min-h-11 file:rounded-full file:border file:border-edge file:px-4 file:font-medium"
         />
-        <Button type="submit" variant="secondary" busy={isBusy}>
-          Show what would change
+        <Button type="submit" variant="secondary" busy={isChecking || progress !== null}>
+          Check file
         </Button>
         <ButtonAnchor href="/admin/products/products.csv" variant="outline">
-          Export
+          Export products
+        </ButtonAnchor>
+        <ButtonAnchor href="/admin/products/template.csv" variant="outline">
+          Download template
         </ButtonAnchor>
       </form>
       <div className="mt-6 grid gap-4">
         <Refusal message={answer?.message} answer={answer} />
-        {answer?.done && (
-          <Notice tone="success" title="Done.">
+        <Refusal message={result && !result.ok ? result.message : null} answer={result} />
+        {result?.ok && (
+          <Notice tone="success" title="Import finished">
             <p>
-              {answer.done.added} added, {answer.done.changed} changed, {answer.done.counted} counted.
+              {result.added} added, {result.changed} changed, {result.counted} counted.
             </p>
           </Notice>
         )}
-        {answer && answer.faults.length > 0 && (
-          <>
-            <Notice tone="error" title="Nothing can be imported before this is mended:" />
-            <Table caption="What is wrong, line by line" head={[{ figures: 'Line' }, 'What']}>
-              {answer.faults.map(({ line, message }) => (
-                <tr key={`${line} ${message}`}>
-                  <td className="tabular-nums">{line}</td>
-                  <td>{message}</td>
-                </tr>
-              ))}
-            </Table>
-          </>
+        {answer?.encoding === 'Windows-1252' && (
+          <Notice
+            tone="warning"
+            title="This file isn’t saved as UTF-8. We read it as Windows-1252: check that accented letters look right below."
+          />
         )}
+        {answer && <FaultyLines faults={answer.faults} count={left} file={answer.faultyFile} />}
         {answer && answer.lines.length > 0 && (
           <>
-            <h2 className="text-2xl">What would change</h2>
-            <Table caption="What would change" head={['Product', 'What', 'Now', 'Then']}>
+            <h2 className="text-2xl">What will change</h2>
+            <Table caption="What will change" head={['Product', 'Field', 'Now', 'After import']}>
               {answer.lines.map(({ name, what, was, now }) => (
                 <tr key={`${name} ${what}`}>
                   <td>{name}</td>
@@ -150,15 +139,27 @@ export default function ImportPage() {
             )}
           </>
         )}
-        {answer?.plan && (
-          <div>
-            <Button busy={isBusy} onClick={() => send(answer.plan)}>
-              Change all of this
+        {answer?.plan && file && (
+          <div className="grid justify-items-start gap-3">
+            <Button busy={progress !== null} onClick={() => void importing.run(file, answer.plan)}>
+              {left > 0 ? 'Import lines without problems' : 'Import all changes'}
             </Button>
+            {progress && (
+              <div className="grid gap-1">
+                <Progress
+                  aria-label="Import"
+                  className="w-64 max-w-full"
+                  {...(progress.of > 0 && { value: progress.done, max: progress.of })}
+                />
+                <p className="text-sm text-quiet">
+                  {progress.of > 0 ? `${progress.done} of ${progress.of} written` : 'Starting…'}
+                </p>
+              </div>
+            )}
           </div>
         )}
-        {answer && !answer.plan && !answer.done && !answer.message && answer.faults.length === 0 && (
-          <Notice title="The file says what the shop has already: nothing would change." />
+        {answer && !answer.plan && !answer.message && left === 0 && (
+          <Notice title="Nothing to import: your products already match this file." />
         )}
       </div>
     </>

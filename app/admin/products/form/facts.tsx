@@ -44,7 +44,12 @@ export function Facts({ typed, change, faultOf }: PartProps) {
       </Disclosure>
       <Disclosure title="Parcels and customs">
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field {...bound('shelfLifeMonths')} label="Months after opening" inputMode="numeric" />
+          <Field
+            {...bound('shelfLifeMonths')}
+            label="Months after opening"
+            inputMode="numeric"
+            error={faultOf('shelfLifeMonths')}
+          />
           <Field
             {...bound('hsCode')}
             label="Customs code (HS)"

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { ImportNews } from './import-run.ts';
+
+interface Running {
+  /** How much is written, and of how much; null while nothing runs. */
+  progress: { done: number; of: number } | null;
+  result: Extract<ImportNews, { ok: boolean }> | null;
+  run(file: File, plan: string): Promise<void>;
+  clear(): void;
+}
+
+const LOST: ImportNews = {
+  ok: false,
+  message: 'The connection was lost. Check the file again to see whether it was imported.',
+};
+
+/** Imports a file, and follows how far it is. */
+export function useImport(): Running {
+  const [progress, setProgress] = useState<Running['progress']>(null);
+  const [result, setResult] = useState<Running['result']>(null);
+  const hear = (news: ImportNews) => {
+    if ('ok' in news) setResult(news);
+    else setProgress(news);
+  };
+  return {
+    ...{ progress, result },
+    clear: () => setResult(null),
+    async run(file, plan) {
+      setResult(null);
+      setProgress({ done: 0, of: 0 });
+      const body = new FormData();
+      body.set('file', file);
+      body.set('plan', plan);
+      try {
+        const answer = await fetch('/admin/products/import/run', { method: 'POST', body });
+        const isEnded = await readLines(answer, hear);
+        if (!isEnded) hear(LOST);
+      } catch {
+        hear(LOST);
+      }
+      setProgress(null);
+    },
+  };
+}
+
+/** @returns whether the last line was there */
+async function readLines(answer: Response, hear: (news: ImportNews) => void): Promise<boolean> {
+  if (!answer.body || !/json/.test(answer.headers.get('Content-Type') ?? '')) return false;
+  const reader = answer.body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  let isEnded = false;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    rest += decoder.decode(part.value, { stream: true });
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const news = JSON.parse(line) as ImportNews;
+      isEnded ||= 'ok' in news;
+      hear(news);
+    }
+  }
+  // A refusal is one object without a line end.
+  if (rest.trim() !== '') {
+    hear(JSON.parse(rest) as ImportNews);
+    isEnded = true;
+  }
+  return isEnded;
+}
