@@ -8,6 +8,8 @@ export const ELSEWHERE = [
     '/\t/evil.test',
     '/shop/../../%2e%2e//evil.test',
   ],
+  // Dot segments that a browser takes out, so that two slashes come first.
+  ...['/.//evil.test', '/..//evil.test', '/shop/..//evil.test', '/shop/.././/evil.test?next=/shop'],
   ...['javascript:alert(1)', '\tjavascript:alert(1)', 'data:text/html,x'],
   ...['/login', '/register', '/nowhere', '/shop%00', ''],
 ];

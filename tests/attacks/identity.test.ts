@@ -258,8 +258,17 @@ test.each(ELSEWHERE)('a sign-in never leads elsewhere: %j', async (next) => {
   const visitor = await registered();
   const answer = await visitor.signIn(visitor.email, PASSWORD, next);
   expect(answer.headers.get('location')).toBe('/account');
-  const page = await visitor.ask(`/login?next=${encodeURIComponent(next)}`);
-  expect(page.headers.get('location')).toBe('/account');
+  for (const form of ['/login', '/register']) {
+    const page = await visitor.ask(`${form}?next=${encodeURIComponent(next)}`);
+    expect(page.headers.get('location')).toBe('/account');
+  }
+  const newcomer = await new Visitor().submit('/register', {
+    name: 'Ada Field',
+    email: newEmail(),
+    password: PASSWORD,
+    next,
+  });
+  expect(newcomer.headers.get('location')).toBe('/account');
 });
 
 test('a sign-in leads back to where one was', async () => {

@@ -26,7 +26,9 @@ export function returnPath(asked: unknown): string {
   if (typeof asked !== 'string' || asked.length > 500) return DEFAULT_LANDING;
   // One slash first, then signs that no browser strips, turns round or decodes into another slash.
   if (!/^\/(?![/\\])[!-~]*$/.test(asked) || /\\|%(?:2f|5c|0\d|2e)/i.test(asked)) return DEFAULT_LANDING;
+  // Its dot segments are gone now, and two slashes that lead to another site may come first.
   const { origin, pathname, search } = new URL(asked, 'http://shop.invalid');
-  const isOurs = origin === 'http://shop.invalid' && PLACES.has(pathname.split('/')[1]!);
+  const isOurs =
+    origin === 'http://shop.invalid' && !pathname.includes('//') && PLACES.has(pathname.split('/')[1]!);
   return isOurs ? pathname + search : DEFAULT_LANDING;
 }
