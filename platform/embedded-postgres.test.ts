@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -37,7 +38,8 @@ function startElsewhere(
 ): { child: ChildProcess; said: Promise<string> } {
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, dataDir], {
     cwd: resolve('.'),
-    ...as,
+    // The system's temporary folder need not be open to everybody.
+    ...(as && { ...as, env: { ...process.env, TMPDIR: dataDir } }),
   });
   const said = new Promise<string>((done) => {
     child.stdout?.once('data', (data) => done(String(data).trim()));
@@ -112,6 +114,33 @@ test.runIf(isRoot)('an ordinary user runs it as themselves', async () => {
   const { child, said } = startElsewhere(dataDir, nobody);
   expect(await said).toMatch(/^ready /);
   await kill(child, 'SIGTERM');
+});
+
+/** Where the server of a data folder puts its socket, as anybody on the machine can work it out. */
+const socketFolderOf = (dataDir: string): string =>
+  join(tmpdir(), `calendula-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
+
+test.each([
+  ['open to all', (at: string) => mkdir(at).then(() => chmod(at, 0o777))],
+  ['a link to elsewhere', (at: string) => symlink(folder, at)],
+  ...(isRoot
+    ? [
+        [
+          'of another user',
+          (at: string) => mkdir(at, { mode: 0o700 }).then(() => chown(at, 12_345, 12_345)),
+        ] as const,
+      ]
+    : []),
+])('a socket folder that is %s is refused before any password is written', async (name, make) => {
+  const dataDir = join(folder, name);
+  const socket = socketFolderOf(dataDir);
+  await make(socket);
+  try {
+    await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/another user made it or can open it/);
+    expect((await readdir(socket)).includes('password')).toBe(false);
+  } finally {
+    await rm(socket, { recursive: true });
+  }
 });
 
 test('a folder that cannot be written is refused in words', async () => {

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { chown, mkdir, rename, rm } from 'node:fs/promises';
+import { chown, lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,6 +33,8 @@ export interface EmbeddedPostgres {
 }
 
 interface Place {
+  /** A folder that the server's user can reach. */
+  home: string;
   data: string;
   socket: string;
   logFile: string;
@@ -82,10 +84,9 @@ async function preparePlace(dataDir: string): Promise<Place> {
     const short = createHash('sha256').update(home).digest('hex').slice(0, 12);
     // A socket's path may have 107 bytes, and folders of data may be deep.
     const socket = join(tmpdir(), `calendula-${short}`);
-    await mkdir(socket, { recursive: true, mode: 0o700 });
-    if (runAs) await chown(socket, runAs.uid, runAs.gid);
+    await prepareSocketFolder(socket, runAs);
     const logFile = join(dataDir, 'postgres.log');
-    return { data: join(home, 'postgres'), socket, logFile, password: keptPassword(dataDir), runAs };
+    return { home, data: join(home, 'postgres'), socket, logFile, password: keptPassword(dataDir), runAs };
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     const { code } = error as NodeJS.ErrnoException;
@@ -93,6 +94,30 @@ async function preparePlace(dataDir: string): Promise<Place> {
       `The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to one that can.`,
     );
   }
+}
+
+/**
+ * Every user may write to the system's temporary folder. Whoever made this folder before us, or may write into it,
+ * could put a server of their own there and be told the password.
+ */
+async function prepareSocketFolder(folder: string, runAs: RunAs | undefined): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return;
+    throw new StartRefused(
+      `The folder ${folder} for the database's socket cannot be made (${error.code}): set TMPDIR to a folder that can be written.`,
+    );
+  });
+  const us = process.getuid?.();
+  // Windows has no such owners; there the temporary folder is the user's own.
+  if (us === undefined) return;
+  const found = await lstat(folder);
+  const isOurs = found.uid === us || found.uid === runAs?.uid;
+  if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0) {
+    throw new StartRefused(
+      `The folder ${folder} is for the database's socket, but another user made it or can open it: remove it, or set TMPDIR to a folder of your own, and start again.`,
+    );
+  }
+  if (runAs) await chown(folder, runAs.uid, runAs.gid);
 }
 
 function keptPassword(dataDir: string): string {
@@ -106,12 +131,13 @@ const urlOf = ({ password, socket }: Place, database: string): string =>
   `postgres://${USER}:${password}@localhost/${database}?host=${encodeURIComponent(socket)}`;
 
 // Made beside its place and moved there when whole, so that a kill in between leaves nothing half done.
-async function initialise(bin: string, { data, password, runAs, socket }: Place): Promise<void> {
+async function initialise(bin: string, { home, data, password, runAs }: Place): Promise<void> {
   const fresh = `${data}.new`;
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { mode: 0o700 });
-  const passwordFile = join(socket, 'password');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
+  const passwordFile = join(home, 'initdb.password');
+  await rm(passwordFile, { force: true });
+  writeFileSync(passwordFile, password, { mode: 0o600, flag: 'wx' });
   if (runAs) {
     await chown(fresh, runAs.uid, runAs.gid);
     await chown(passwordFile, runAs.uid, runAs.gid);
