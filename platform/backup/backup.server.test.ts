@@ -153,9 +153,17 @@ test('without a key a backup is readable by everybody, and a cut one is still re
   const place = await placeOf('open-media');
   const file = join(folder, 'cut.backup');
   await writeFile(file, (await readFile(open.file)).subarray(0, -9));
-  await expect(restoreBackup(file, place)).rejects.toThrow('cut off or damaged');
+  await expect(restoreBackup(file, { ...place, key: null })).rejects.toThrow('cut off or damaged');
   await restoreBackup(open.file, { ...place, key: null });
   expect(await sums(place.url)).toEqual(await sums(opened.url));
+});
+
+test('with a key set, a backup that anyone could have written is refused', async () => {
+  const folder = join(home, 'planted');
+  const planted = await makeBackup({ url: opened.url, mediaDir, folder, key: null }, NOW);
+  await expect(restoreBackup(planted.file, await placeOf('planted-media'))).rejects.toThrow(
+    'not encrypted, but BACKUP_KEY is set',
+  );
 });
 
 test('a backup of an older version is brought forward', async () => {
