@@ -52,7 +52,8 @@ export function pagePolicy(
   const paying = payingHosts(path, stripe);
   const guests = paying ?? (others.ga4 && mayTellOthers(path) ? GOOGLE : NOBODY);
   return [
-    "default-src 'none'",
+    // Every kind of request has its own directive below; what is left is prefetching, which Firefox holds to this one.
+    "default-src 'self'",
     `script-src 'self' ${[THEME_HASH, ...known].join(' ')}${guests.script}`,
     // Vite adds its styles by script while we work on them; a built shop has none inline.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",

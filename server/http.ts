@@ -95,8 +95,11 @@ export function httpServer(server: Server): Hono<Env> {
   const files = serveStatic({
     root: resolve('build/client'),
     precompressed: true,
-    onFound: (path, c) =>
-      c.header('Cache-Control', path.includes('/assets/') ? A_YEAR : 'public, max-age=3600'),
+    onFound: (path, c) => {
+      c.header('Cache-Control', path.includes('/assets/') ? A_YEAR : 'public, max-age=3600');
+      // The answer differs by encoding even where it goes out unencoded.
+      c.header('Vary', 'Accept-Encoding');
+    },
   });
   if (!server.development) {
     app.get('/assets/*', files, (c) => c.text('Not found', 404));

@@ -14,7 +14,7 @@ test('a page for one visitor has a policy with a nonce of its own, and no source
   const [first, second] = await Promise.all([ask('/cart'), ask('/cart')]);
   const policy = first.headers.get('content-security-policy')!;
   expect(policy).toMatch(
-    /^default-src 'none'; script-src 'self' 'sha256-[\w+/=]+' 'nonce-[\w+/=]{24}' 'strict-dynamic'; style-src 'self';/,
+    /^default-src 'self'; script-src 'self' 'sha256-[\w+/=]+' 'nonce-[\w+/=]{24}' 'strict-dynamic'; style-src 'self';/,
   );
   expect(policy).not.toContain('unsafe');
   expect(policy).not.toContain('http');
@@ -35,13 +35,33 @@ test('a page for everybody has no nonce that others could know: its scripts are 
     const policy = answer.headers.get('content-security-policy')!;
     const page = await answer.text();
     expect(policy).toMatch(
-      /^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]{44}')+; style-src 'self';/,
+      /^default-src 'self'; script-src 'self'( 'sha256-[\w+/=]{44}')+; style-src 'self';/,
     );
     expect(page).not.toMatch(/nonce=|["']nonce-/);
     const scripts = scriptsOf(page);
     expect(scripts.length).toBeGreaterThan(2);
     for (const { hash } of scripts) expect(policy).toContain(hash);
     expect(page).not.toMatch(/ style="| on(click|load|error)="/);
+  }
+});
+
+test('the policy of a page names each kind of request, so that its default holds for prefetching alone', async () => {
+  for (const path of ['/', '/checkout', '/login', '/no/such/page']) {
+    const policy = (await ask(path)).headers.get('content-security-policy')!;
+    const named = new Set(policy.split('; ').map((directive) => directive.split(' ')[0]));
+    for (const kind of [
+      'script',
+      'style',
+      'img',
+      'font',
+      'connect',
+      'worker',
+      'manifest',
+      'media',
+      'frame',
+      'object',
+    ])
+      expect(named, path).toContain(`${kind}-src`);
   }
 });
 
@@ -67,7 +87,12 @@ test('private pages are kept nowhere; assets for ever; pictures are shut in', as
   for (const path of ['/cart', '/checkout', '/login', '/admin'])
     expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
   const asset = /\/assets\/[\w.-]+\.js/.exec(await (await ask('/')).text())![0];
-  expect((await ask(asset)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  for (const encoding of ['identity', 'br']) {
+    const { headers } = await ask(asset, { headers: { 'Accept-Encoding': encoding } });
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    // Else a shared cache hands what one browser got to all others.
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+  }
   const picture = await ask('/media/calming-oat-cream-320.webp');
   expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
