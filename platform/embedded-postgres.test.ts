@@ -120,28 +120,27 @@ test.runIf(isRoot)('an ordinary user runs it as themselves', async () => {
 const socketFolderOf = (dataDir: string): string =>
   join(tmpdir(), `calendula-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
 
-test.each([
-  ['open to all', (at: string) => mkdir(at).then(() => chmod(at, 0o777))],
-  ['a link to elsewhere', (at: string) => symlink(folder, at)],
-  ...(isRoot
-    ? [
-        [
-          'of another user',
-          (at: string) => mkdir(at, { mode: 0o700 }).then(() => chown(at, 12_345, 12_345)),
-        ] as const,
-      ]
-    : []),
-])('a socket folder that is %s is refused before any password is written', async (name, make) => {
-  const dataDir = join(folder, name);
-  const socket = socketFolderOf(dataDir);
-  await make(socket);
-  try {
-    await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/another user made it or can open it/);
-    expect((await readdir(socket)).includes('password')).toBe(false);
-  } finally {
-    await rm(socket, { recursive: true });
-  }
-});
+const PLANTED: [name: string, make: (at: string) => Promise<void>][] = [
+  ['open to all', (at) => mkdir(at).then(() => chmod(at, 0o777))],
+  ['a link to elsewhere', (at) => symlink(folder, at)],
+];
+if (isRoot)
+  PLANTED.push(['of another user', (at) => mkdir(at, { mode: 0o700 }).then(() => chown(at, 12_345, 12_345))]);
+
+test.each(PLANTED)(
+  'a socket folder that is %s is refused before any password is written',
+  async (name, make) => {
+    const dataDir = join(folder, name);
+    const socket = socketFolderOf(dataDir);
+    await make(socket);
+    try {
+      await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/another user made it or can open it/);
+      expect((await readdir(socket)).includes('password')).toBe(false);
+    } finally {
+      await rm(socket, { recursive: true });
+    }
+  },
+);
 
 test('a folder that cannot be written is refused in words', async () => {
   const file = join(folder, 'file');
