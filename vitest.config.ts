@@ -23,6 +23,10 @@ export default defineConfig({
       },
       { test: { name: 'house', include: ['tests/house/**/*.test.ts'], ...slow } },
       {
+        // Stand-ins and vendors' definitions; with CONTRACT_LIVE=1 and keys, test accounts of the vendors, too.
+        test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'], ...slow },
+      },
+      {
         // On a real PostgreSQL, started once; each file has a database of its own. The shop's modules
         // are read once by each worker: to read them again for each file took half of the time.
         test: {

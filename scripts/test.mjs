@@ -61,7 +61,7 @@ try {
     buildWhenStale(),
     timed('Types', types),
     timed('Lint and format', () => check('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.')),
-    timed('Rules of the house, unit tests', () => vitest('quick', 'house', 'unit')),
+    timed('Rules of the house, unit tests, contracts', () => vitest('quick', 'house', 'unit', 'contracts')),
   );
   await timed('PostgreSQL, attacks, faults, browser', () =>
     vitest('whole', 'integration', 'attacks', 'faults', 'browser'),

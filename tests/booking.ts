@@ -8,8 +8,8 @@ import { makeTestShop } from './shop.ts';
 import { COMPANY, QUICKBOOKS_APP, startQuickBooks } from './stand-ins/quickbooks.ts';
 
 export const MAPPING: Mapping = {
-  items: { goods: '11', 'gift-wrap': '12', delivery: '13', 'gift-card': '14' },
-  ...{ discountAccount: '31', moneyAccount: '22' },
+  items: { goods: '11', 'gift-wrap': '12', delivery: '13', 'gift-card': '14', discount: '15' },
+  moneyAccount: '22',
   taxCodes: { 'GST 5%': '5', none: '7' },
 };
 

@@ -9,8 +9,8 @@ const LONGEST = { line: 4_000, note: 4_000 };
 const dollars = (cents: Cents): number => cents / 100;
 
 /** A document in their words. A line's price for one piece is left to them where it comes to no whole cent. */
-export function bodyOf({ number, day, lines, discount, account, taxCents, note }: BooksDocument): object {
-  const sold = lines.map(({ item, text, quantity, amountCents, taxCode }) => ({
+export function bodyOf({ number, day, lines, account, taxCents, note }: BooksDocument): object {
+  const items = lines.map(({ item, text, quantity, amountCents, taxCode }) => ({
     Amount: dollars(amountCents),
     Description: clean(text, LONGEST.line),
     DetailType: 'SalesItemLineDetail',
@@ -20,18 +20,12 @@ export function bodyOf({ number, day, lines, discount, account, taxCents, note }
       ...(amountCents % quantity === 0 && { Qty: quantity, UnitPrice: dollars(amountCents / quantity) }),
     },
   }));
-  const less = discount && {
-    Amount: dollars(discount.amountCents),
-    DetailType: 'DiscountLineDetail',
-    DiscountLineDetail: { PercentBased: false, DiscountAccountRef: { value: discount.account } },
-  };
   return {
     DocNumber: number,
     TxnDate: day,
     CurrencyRef: { value: 'CAD' },
     GlobalTaxCalculation: 'TaxExcluded',
-    ...(less && { ApplyTaxAfterDiscount: true }),
-    Line: less ? [...sold, less] : sold,
+    Line: items,
     TxnTaxDetail: { TotalTax: dollars(taxCents) },
     DepositToAccountRef: { value: account },
     PrivateNote: clean(note, LONGEST.note),

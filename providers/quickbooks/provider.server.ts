@@ -43,7 +43,15 @@ const tokens = z.object({
 
 const id = z.string().regex(/^\w{1,36}$/);
 const booked = z.object({ Id: id, TotalAmt: z.number() });
-const named = z.object({ Id: id, Name: z.string(), FullyQualifiedName: z.string().optional() });
+const named = z.object({
+  Id: id,
+  Name: z.string(),
+  FullyQualifiedName: z.string().optional(),
+  Type: z.string().optional(),
+  Active: z.boolean().optional(),
+});
+/** Items of these types stand on no line of a receipt. */
+const NOT_SOLD = ['Category', 'Group'];
 const fault = z.object({
   Fault: z.object({
     Error: z.array(
@@ -58,18 +66,19 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): Books {
   const hosts = hostsOf(settings);
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 
-  const form = <T>(url: string, fields: Record<string, string>, answer: z.ZodType<T>) =>
+  const asApp = <T>(url: string, type: string, body: string, answer: z.ZodType<T>) =>
     ask<T>({
       ...{ method: 'POST', url, answer, timeoutMs: limits.tokens },
-      headers: { Authorization: basic, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(fields).toString(),
+      headers: { Authorization: basic, 'Content-Type': type },
+      body,
       // Of a refusal only its code matters: `invalid_grant`.
       wordsIn: (json) =>
         z.object({ error: z.string() }).safeParse(json).data?.error.slice(0, 60).split(',') ?? [],
     });
 
   async function tokensFor(fields: Record<string, string>): Promise<TokensAnswer> {
-    const ending = await form(hosts.tokens, fields, tokens);
+    const form = new URLSearchParams(fields).toString();
+    const ending = await asApp(hosts.tokens, 'application/x-www-form-urlencoded', form, tokens);
     if (ending.how !== 'answered') {
       const said = ending.how === 'refused' ? ending.said : [];
       log.warn({ how: ending.how, status: ending.status, said }, 'quickbooks gave no tokens');
@@ -127,32 +136,38 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): Books {
     exchange: (code) => tokensFor({ grant_type: 'authorization_code', code, redirect_uri: callback }),
     refresh: (token) => tokensFor({ grant_type: 'refresh_token', refresh_token: token }),
     async revoke(token) {
-      await form(hosts.revoke, { token }, z.unknown());
+      const body = JSON.stringify({ token });
+      const ending = await asApp(hosts.revoke, 'application/json', body, z.unknown());
+      // Its answer has no body, so one that cannot be read is an answer, too.
+      const isRevoked = ending.how === 'answered' || ending.how === 'garbled';
+      if (!isRevoked)
+        log.warn({ how: ending.how, status: ending.status }, 'quickbooks did not revoke a token');
+      return isRevoked;
     },
     async choices(access) {
-      const of = (what: string, where = '') =>
+      const of = (what: string, columns: string, where = '') =>
         select(
           access,
-          `select Id, Name, FullyQualifiedName from ${what} where Active = true${where} maxresults 1000`,
+          `select ${columns} from ${what}${where} maxresults 1000`,
           z.record(z.string(), z.unknown()).transform((found) => choicesIn(found[what])),
         );
-      // Their queries know no "or".
+      const accounts = (type: string) =>
+        of('Account', 'Id, Name, FullyQualifiedName', ` where Active = true and AccountType = '${type}'`);
+      // Their queries know no "or", and refuse a property that the entity lacks. A tax code has no full name, and is
+      // not filtered by Active.
       const endings = await Promise.all([
-        of('Item'),
-        of('Account', " and AccountType = 'Bank'"),
-        of('Account', " and AccountType = 'Other Current Asset'"),
-        of('Account', " and AccountType = 'Income'"),
-        of('TaxCode'),
+        of('Item', 'Id, Name, FullyQualifiedName, Type', ' where Active = true'),
+        accounts('Bank'),
+        accounts('Other Current Asset'),
+        of('TaxCode', 'Id, Name, Active'),
       ]);
       const found: Choice[][] = [];
       for (const ending of endings) {
         if (ending.how !== 'answered') return failure(ending);
         found.push(ending.value.QueryResponse);
       }
-      const [items, banks, assets, incomeAccounts, taxCodes] = found as [
-        ...[Choice[], Choice[], Choice[], Choice[], Choice[]],
-      ];
-      return { ok: true, items, moneyAccounts: [...assets, ...banks], incomeAccounts, taxCodes };
+      const [items = [], banks = [], assets = [], taxCodes = []] = found;
+      return { ok: true, items, moneyAccounts: [...assets, ...banks], taxCodes };
     },
     async find(access, kind, number) {
       const entity = ENTITY[kind];
@@ -182,10 +197,9 @@ const bookedOf = ({ Id, TotalAmt }: z.infer<typeof booked>) => ({
 });
 
 const choicesIn = (found: unknown): Choice[] =>
-  (z.array(named).safeParse(found).data ?? []).map(({ Id, Name, FullyQualifiedName }) => ({
-    id: Id,
-    name: clean(FullyQualifiedName ?? Name, 100),
-  }));
+  (z.array(named).safeParse(found).data ?? [])
+    .filter(({ Type, Active }) => Active !== false && !NOT_SOLD.includes(Type ?? ''))
+    .map(({ Id, Name, FullyQualifiedName }) => ({ id: Id, name: clean(FullyQualifiedName ?? Name, 100) }));
 
 /** The code of their fault, and then what it says. */
 function faultIn(json: unknown): string[] {

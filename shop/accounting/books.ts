@@ -42,10 +42,8 @@ export interface BooksDocument {
   kind: Receipt['kind'];
   number: string;
   day: string;
-  /** What a gift card has paid is below zero. */
+  /** A discount, and what a gift card has paid, are below zero. */
   lines: { item: string; text: string; quantity: number; amountCents: Cents; taxCode: string }[];
-  /** Above zero. */
-  discount: { account: string; amountCents: Cents } | null;
   /** Where its money lies. */
   account: string;
   taxCents: Cents;
@@ -69,8 +67,6 @@ export interface Choices {
   items: Choice[];
   /** Where money lies. */
   moneyAccounts: Choice[];
-  /** Where discounts are counted. */
-  incomeAccounts: Choice[];
   taxCodes: Choice[];
 }
 
@@ -82,8 +78,8 @@ export interface Books {
   /** Trades what the owner came back with. */
   exchange(code: string): Promise<TokensAnswer>;
   refresh(refreshToken: string): Promise<TokensAnswer>;
-  /** Gives the connection up; what cannot be told does not matter. */
-  revoke(refreshToken: string): Promise<void>;
+  /** Gives up the connection. @returns whether the vendor confirmed it */
+  revoke(refreshToken: string): Promise<boolean>;
   choices(access: BooksAccess): Promise<({ ok: true } & Choices) | BooksFailure>;
   /** The document of a number, where there is one. */
   find(

@@ -74,8 +74,11 @@ const change = ({ books }: Shop, actor: string, company: string) => ({
   ...{ actor, subject: 'accounting', subjectId: company, name: books?.name ?? 'Books' },
 });
 
-/** Ends the connection. What was sent stays in the books, and is not sent again after another connection. */
-export async function disconnectBooks(shop: Shop, actor: string): Promise<void> {
+/**
+ * Ends the connection. What was sent stays in the books, and is not sent again after another connection.
+ * @returns whether the vendor confirmed that our token opens nothing any more
+ */
+export async function disconnectBooks(shop: Shop, actor: string): Promise<boolean> {
   const token = await inTransaction(shop, async (shop) => {
     const row = await lockConnection(shop);
     if (!row || row.state === 'off') return null;
@@ -86,7 +89,7 @@ export async function disconnectBooks(shop: Shop, actor: string): Promise<void> 
     });
     return unseal(shop.config.secret, PURPOSE, row.refreshToken);
   });
-  if (token) await shop.books?.revoke(token);
+  return token ? ((await shop.books?.revoke(token)) ?? false) : true;
 }
 
 /** Says by which names the books call things, and from which day on they are kept. What could not be sent before is tried again. */

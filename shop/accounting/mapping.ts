@@ -6,8 +6,7 @@ import { CARD_WAY, type Part, type Receipt } from './receipt.ts';
 
 /** By which of their own names the books call what the shop sells. What is not chosen is missing. */
 export interface Mapping {
-  items: { [What in Exclude<Part['what'], 'discount'>]?: string | undefined };
-  discountAccount?: string;
+  items: { [What in Part['what']]?: string | undefined };
   moneyAccount?: string;
   /** By the taxes of an order together: 'GST 5% + PST 7%'; 'none' where there is none. */
   taxCodes: Record<string, string>;
@@ -20,6 +19,7 @@ export const NO_MAPPING: Mapping = { items: {}, taxCodes: {} };
 
 export const ITEM_NAMES = {
   ...{ goods: 'Goods', 'gift-wrap': 'Gift wrap', delivery: 'Delivery', 'gift-card': 'Gift cards' },
+  discount: 'Discounts',
 } as const;
 
 /** The taxes of a receipt as one name: outside of the United States the books want one code for all of them. */
@@ -32,7 +32,7 @@ const LONGEST_NUMBER = 21;
 /**
  * A receipt as it goes into the books, or what has to be chosen before it can. A receipt of the books lies in one
  * account: what a gift card has paid is a line below zero, of the item by which cards are owed, and what is left is
- * the money that came.
+ * the money that came. A discount is a line below zero, too, with the tax code of what it lowers.
  * @param key under which it is sent
  */
 export function documentOf(
@@ -49,13 +49,11 @@ export function documentOf(
     cardCents > 0
       ? [{ what: 'gift-card', name: 'Gift card', quantity: 1, amountCents: -cardCents, isUntaxed: true }]
       : [];
-  const discountCents = -sum(parts.filter(isDiscount).map(({ amountCents }) => amountCents));
-  const sold = [...(parts.filter((part) => !isDiscount(part)) as SoldPart[]), ...spent];
+  const sold: SoldPart[] = [...parts, ...spent];
   const missing = [
     ...new Set(
       sold.flatMap(({ what }) => (mapping.items[what] ? [] : [`the item for “${ITEM_NAMES[what]}”`])),
     ),
-    ...(discountCents > 0 && !mapping.discountAccount ? ['the account for discounts'] : []),
     ...(mapping.moneyAccount ? [] : ['the account where money lies']),
     ...[names, ...(spent.length > 0 ? [NO_TAX] : [])]
       .filter((name, at, all) => !mapping.taxCodes[name] && all.indexOf(name) === at)
@@ -75,7 +73,6 @@ export function documentOf(
   const document: BooksDocument = {
     ...{ key, kind, number, day, lines, account: mapping.moneyAccount! },
     totalCents: totalCents - cardCents,
-    discount: discountCents > 0 ? { account: mapping.discountAccount!, amountCents: discountCents } : null,
     taxCents: sum(taxes.map(({ amountCents }) => amountCents)),
     // A gift card goes to no province.
     note: [`${kind === 'sale' ? 'Order' : 'Refund'} ${number}`, province].filter(Boolean).join(', '),
@@ -83,9 +80,7 @@ export function documentOf(
   return { ok: true, document };
 }
 
-type SoldPart = Part & { what: keyof typeof ITEM_NAMES; isUntaxed?: boolean };
-
-const isDiscount = ({ what }: Part): boolean => what === 'discount';
+type SoldPart = Part & { isUntaxed?: boolean };
 
 /** All that can be charged together on a day, as `taxesOf` names it: one for each kind of province. */
 export function taxNamesOf(

@@ -6,10 +6,12 @@ import { newShopper, submissionOf } from '../../tests/checkout.ts';
 import { buyCard } from '../../tests/gift-cards.ts';
 import { OIL, paidOrder } from '../../tests/orders-to-ship.ts';
 import { BOOKS_FAULTS, type BooksFault } from '../../tests/stand-ins/quickbooks-faults.ts';
+import { discounts } from '../discounts/tables.ts';
 import { codeOfCard } from '../gift-cards/code.ts';
 import { giftCards } from '../gift-cards/tables.ts';
 import { recentMails } from '../mail/outbox.server.ts';
 import { placeOrder } from '../orders/place.server.ts';
+import type { Submission } from '../orders/submission.ts';
 import { orders } from '../orders/tables.ts';
 import { refundOrder } from '../refunds/ask.server.ts';
 import { accessToBooks, chooseMapping, disconnectBooks, readConnection } from './connection.server.ts';
@@ -211,9 +213,56 @@ test('a gift card that is bought, spent and given back is in the books by the mo
   expect(await booksState(shop)).toMatchObject({ differing: [] });
 });
 
+test('a discount beside a gift card and a tax is taken, at the total that the shop charged', async () => {
+  const { shop, books } = one;
+  const code = 'TEN-OFF';
+  const now = shop.clock.now();
+  await shop.db.insert(discounts).values({
+    ...{ id: randomUUID(), name: code, code, kind: 'percent', percent: 10, categories: [], productIds: [] },
+    ...{ combines: true, createdAt: now, updatedAt: now },
+  });
+  const placed = async (more: Partial<Submission>) => {
+    const shopper = newShopper();
+    const order = await placeOrder(
+      shop,
+      shopper,
+      await submissionOf(shop, [OIL], { code, ...more }, shopper),
+    );
+    if (!order.ok) throw new Error(order.problem);
+    return numberOf(order.order.id);
+  };
+  const paid = await placed({});
+  const cardOrder = await buyCard(shop, { amountCents: 20_000 });
+  const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, cardOrder));
+  const byCard = await placed({ giftCard: codeOfCard(shop.config.secret, card!.id) });
+  await settle();
+  for (const number of [paid, byCard]) {
+    expect(await syncOf(number)).toMatchObject({ state: 'sent', reason: null });
+    const { lines } = books.ledger.find((entry) => entry.number === number)!;
+    const discount = lines.find(({ item }) => item === MAPPING.items.discount)!;
+    expect(discount.cents).toBeLessThan(0);
+    // It lowers the tax of what it is taken from.
+    expect(discount.taxCode).toBe(lines.find(({ item }) => item === MAPPING.items.goods)!.taxCode);
+  }
+  expect((await syncOf(byCard)).totalCents).toBe(0);
+  expect(await booksState(shop)).toMatchObject({ failed: 0, differing: [] });
+});
+
+test('after a refusal the books are asked under a new key, after a lost answer under the same', async () => {
+  const { shop, books } = one;
+  const number = await numberOf(await paidOrder(shop));
+  books.refuse('The account period has closed');
+  await keepBooks(shop);
+  const { id } = await syncOf(number);
+  books.refuse(null);
+  expect(await retrySync(shop, id, actor)).toBe('sent');
+  expect(books.ledger.find((entry) => entry.number === number)!.requestId).toBe(`${id}-1`);
+});
+
 test('after the owner has ended the connection nothing is sent', async () => {
   const { shop, books } = one;
   await disconnectBooks(shop, actor);
+  expect(books.isRevoked()).toBe(true);
   const asked = books.asked.length;
   await paidOrder(shop);
   await keepBooks(shop);

@@ -113,10 +113,12 @@ type Outcome =
   | { state: 'pending' | 'failed'; reason: string };
 
 async function send(shop: Shop, sync: Sync, access: BooksAccess, mapping: Mapping): Promise<Outcome> {
-  const { id, kind, subjectId, number } = sync;
+  const { id, kind, subjectId, number, refusals } = sync;
   const receipt = await receiptOf(shop, kind, subjectId);
   if (!receipt) return { state: 'failed', reason: 'The order or refund is not in the shop any more.' };
-  const written = documentOf(receipt, mapping, id);
+  // QuickBooks answers a request that it has seen as it did before, also with a refusal.
+  const key = refusals === 0 ? id : `${id}-${refusals}`;
+  const written = documentOf(receipt, mapping, key);
   if (!written.ok) return { state: 'failed', reason: written.reason };
   const ourCents = written.document.totalCents;
   const books = shop.books!;
@@ -125,11 +127,18 @@ async function send(shop: Shop, sync: Sync, access: BooksAccess, mapping: Mappin
   if (found.found) return { state: 'sent', ourCents, ...found.found };
   const made = await withAccess(shop, access, (access) => books.create(access, written.document));
   if (made.ok) return { state: 'sent', ourCents, id: made.id, totalCents: made.totalCents };
+  if (made.problem === 'refused') await countRefusal(shop, sync);
   if (made.problem !== 'duplicate') return whyNot(shop, made);
   const again = await withAccess(shop, access, (access) => books.find(access, kind, number));
   if (again.ok && again.found) return { state: 'sent', ourCents, ...again.found };
   return { state: 'failed', reason: `Another document in the books has the number ${number}.` };
 }
+
+const countRefusal = ({ db }: Shop, { id }: Sync) =>
+  db
+    .update(accountingSyncs)
+    .set({ refusals: sql`${accountingSyncs.refusals} + 1` })
+    .where(eq(accountingSyncs.id, id));
 
 /** Asks, and once more with a new token where the first counts no more. */
 async function withAccess<T extends { ok: true }>(

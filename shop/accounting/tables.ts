@@ -47,7 +47,7 @@ export type SyncState = 'pending' | 'sent' | 'failed';
 export const accountingSyncs = pgTable(
   'accounting_syncs',
   {
-    /** Also the key under which it is sent: the same one again is one document. */
+    /** Also the key under which it is first sent: the same one again is one document. */
     id: uuid().primaryKey(),
     kind: text().$type<'sale' | 'refund'>().notNull(),
     /** The order, or the refund. */
@@ -57,6 +57,8 @@ export const accountingSyncs = pgTable(
     /** Why it is not there, in words for the owner. */
     reason: text(),
     tries: integer().notNull().default(0),
+    /** After each the books are asked under another key. */
+    refusals: integer().notNull().default(0),
     tryAgainAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),

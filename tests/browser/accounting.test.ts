@@ -158,13 +158,21 @@ test('the owner connects, says what goes where, and the order is in the books; t
   await page.getByRole('link', { name: 'What goes where' }).click();
   await page.getByLabel('Keep the books from this day on').fill('2020-01-01');
   for (const [label, choice] of [
-    ['Goods', 'Skincare'],
+    ['Goods', 'All products:Skincare'],
     ['Gift wrap', 'Gift wrap'],
     ['Delivery', 'Shipping'],
+    ['Discounts', 'Discounts given'],
     ['Where money lies', 'Stripe clearing'],
   ] as const) {
     await page.getByLabel(label, { exact: true }).selectOption({ label: choice });
   }
+  // What cannot stand on a line, and what is not active, is not offered.
+  expect(await page.getByLabel('Goods', { exact: true }).getByRole('option').allTextContents()).not.toContain(
+    'All products',
+  );
+  expect(await page.getByLabel('GST 5%', { exact: true }).getByRole('option').allTextContents()).toEqual([
+    ...['Not chosen', 'GST', 'HST ON', 'Out of scope'],
+  ]);
   await expectFine(page, 'mapping');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('What waited for it is sent now.').waitFor();

@@ -1,25 +1,39 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../running-shop.ts';
 import { closed, listening } from './openid-provider.ts';
 import { BOOKS_FAULTS, type BooksFault } from './quickbooks-faults.ts';
+import { linesOf, type ReceiptBody, receiptProblem, totalOf } from './quickbooks-receipt.ts';
+import { type Query, readQuery, SCHEMA } from './quickbooks-schema.ts';
 
 export const QUICKBOOKS_APP = { clientId: 'app-0123456789', clientSecret: 'secret-0123456789' };
 export const COMPANY = '9341452000000001';
+/** What the company has, each with the properties of its entity that the shop may ask for. */
 export const CHOICES = {
   Item: [
-    { Id: '11', Name: 'Skincare' },
-    { Id: '12', Name: 'Gift wrap' },
-    { Id: '13', Name: 'Shipping' },
-    { Id: '14', Name: 'Gift cards owed' },
-  ],
-  Bank: [{ Id: '21', Name: 'Chequing' }],
-  'Other Current Asset': [{ Id: '22', Name: 'Stripe clearing' }],
-  Income: [{ Id: '31', Name: 'Discounts given' }],
+    { Id: '10', Name: 'All products', FullyQualifiedName: 'All products', Type: 'Category' },
+    { Id: '11', Name: 'Skincare', FullyQualifiedName: 'All products:Skincare', Type: 'Service' },
+    { Id: '12', Name: 'Gift wrap', FullyQualifiedName: 'Gift wrap', Type: 'Service' },
+    { Id: '13', Name: 'Shipping', FullyQualifiedName: 'Shipping', Type: 'Service' },
+    { Id: '14', Name: 'Gift cards owed', FullyQualifiedName: 'Gift cards owed', Type: 'Service' },
+    { Id: '15', Name: 'Discounts given', FullyQualifiedName: 'Discounts given', Type: 'Service' },
+    { Id: '16', Name: 'Gift basket', FullyQualifiedName: 'Gift basket', Type: 'Group' },
+  ].map((item) => ({ ...item, Active: true })),
+  Account: [
+    { Id: '21', Name: 'Chequing', FullyQualifiedName: 'Chequing', AccountType: 'Bank' },
+    {
+      Id: '22',
+      Name: 'Stripe clearing',
+      FullyQualifiedName: 'Stripe clearing',
+      AccountType: 'Other Current Asset',
+    },
+    { Id: '31', Name: 'Sales', FullyQualifiedName: 'Sales', AccountType: 'Income' },
+  ].map((account) => ({ ...account, Active: true })),
   TaxCode: [
-    { Id: '5', Name: 'GST' },
-    { Id: '6', Name: 'HST ON' },
-    { Id: '7', Name: 'Out of scope' },
+    { Id: '5', Name: 'GST', Active: true },
+    { Id: '6', Name: 'HST ON', Active: true },
+    { Id: '7', Name: 'Out of scope', Active: true },
+    { Id: '8', Name: 'HST ON (2009)', Active: false },
   ],
 };
 
@@ -32,18 +46,15 @@ export interface Entered {
   number: string;
   requestId: string;
   totalCents: number;
+  lines: ReturnType<typeof linesOf>;
   body: Record<string, unknown>;
-}
-
-interface Body {
-  DocNumber: string;
-  Line: { Amount: number; DetailType: string }[];
-  TxnTaxDetail: { TotalTax: number };
 }
 
 type Answer = { status: number; body: object };
 
 const ENTITIES = { salesreceipt: 'SalesReceipt', refundreceipt: 'RefundReceipt' } as const;
+const { clientId, clientSecret } = QUICKBOOKS_APP;
+const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 const refusal = (code: string, Message: string, Detail = '', status = 400): Answer => ({
   ...{ status, body: { Fault: { Error: [{ code, Message, Detail }], type: 'ValidationFault' } } },
 });
@@ -79,8 +90,6 @@ export async function startQuickBooks() {
   };
 
   function tokensFor(form: URLSearchParams, authorization: string | undefined): Answer {
-    const { clientId, clientSecret } = QUICKBOOKS_APP;
-    const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
     if (authorization !== basic) return { status: 401, body: { error: 'invalid_client' } };
     const isCode = form.get('grant_type') === 'authorization_code' && codes.delete(form.get('code') ?? '');
     // The old one dies with its use.
@@ -88,22 +97,41 @@ export async function startQuickBooks() {
     return isCode || isRefresh ? renew() : { status: 400, body: { error: 'invalid_grant' } };
   }
 
-  function answerQuery(query: string): Answer {
-    const [, what, number] = /from (\w+)(?: where DocNumber = '([\w-]+)')?/.exec(query) ?? [];
-    if (number) {
-      const found = ledger.filter((one) => one.entity === what && one.number === number);
-      const rows = found.map(({ id, totalCents }) => ({ Id: id, TotalAmt: totalCents / 100 }));
-      return { status: 200, body: { QueryResponse: rows.length > 0 ? { [what!]: rows } : {} } };
-    }
-    const type = /AccountType = '([\w ]+)'/.exec(query)?.[1] ?? what;
-    return { status: 200, body: { QueryResponse: { [what!]: CHOICES[type as keyof typeof CHOICES] ?? [] } } };
+  const rowsOf = ({ entity, where }: Query): Record<string, unknown>[] => {
+    const all: Record<string, unknown>[] =
+      entity === 'SalesReceipt' || entity === 'RefundReceipt'
+        ? ledger
+            .filter((one) => one.entity === entity)
+            .map(({ id, totalCents, body }) => ({ ...body, Id: id, TotalAmt: totalCents / 100 }))
+        : CHOICES[entity];
+    return all.filter((row) => where.every(({ property, value }) => String(row[property]) === value));
+  };
+
+  function answerQuery(text: string): Answer {
+    const query = readQuery(text);
+    if ('code' in query) return refusal(query.code, 'Invalid query', query.detail);
+    const { entity, columns } = query;
+    const picked = columns.includes('*') ? SCHEMA[entity].properties : columns;
+    const rows = rowsOf(query).map((row) =>
+      Object.fromEntries(picked.filter((column) => column in row).map((column) => [column, row[column]])),
+    );
+    return { status: 200, body: { QueryResponse: rows.length > 0 ? { [entity]: rows } : {} } };
   }
 
-  function enter(entity: Entered['entity'], requestId: string, body: Body): Answer {
+  function enter(entity: Entered['entity'], requestId: string, body: ReceiptBody): Answer {
     const before = answers.get(requestId);
     if (before) return before;
-    if (refuses) return refusal('6000', 'A business validation error has occurred', refuses);
-    const { DocNumber: number, Line } = body;
+    // A refusal, too, is given again to the same request.
+    const answer = entered(entity, requestId, body);
+    answers.set(requestId, answer);
+    return answer;
+  }
+
+  function entered(entity: Entered['entity'], requestId: string, body: ReceiptBody): Answer {
+    const invalid = requestId.length > 50 ? 'requestid is too long' : receiptProblem(entity, body, CHOICES);
+    const reason = refuses ?? invalid;
+    if (reason) return refusal('6000', 'A business validation error has occurred', reason);
+    const { DocNumber: number } = body;
     if (ledger.some((one) => one.entity === entity && one.number === number)) {
       return refusal(
         '6140',
@@ -111,16 +139,20 @@ export async function startQuickBooks() {
         `You must specify a different number: ${number}`,
       );
     }
-    const cents = Line.reduce(
-      (sum, { Amount, DetailType }) =>
-        sum + Math.round(Amount * 100) * (DetailType === 'DiscountLineDetail' ? -1 : 1),
-      Math.round(body.TxnTaxDetail.TotalTax * 100),
-    );
+    const totalCents = totalOf(body);
     const id = String(ledger.length + 1);
-    ledger.push({ entity, id, number, requestId, totalCents: cents, body: { ...body } });
-    const answer = { status: 200, body: { [entity]: { Id: id, DocNumber: number, TotalAmt: cents / 100 } } };
-    answers.set(requestId, answer);
-    return answer;
+    ledger.push({ entity, id, number, requestId, totalCents, lines: linesOf(body), body: { ...body } });
+    return { status: 200, body: { [entity]: { Id: id, DocNumber: number, TotalAmt: totalCents / 100 } } };
+  }
+
+  function revoke(body: string, headers: IncomingHttpHeaders): Answer {
+    if (headers.authorization !== basic) return { status: 401, body: { error: 'invalid_client' } };
+    if (!headers['content-type']?.startsWith('application/json'))
+      return { status: 400, body: { error: 'invalid_request' } };
+    const { token } = JSON.parse(body) as { token?: string };
+    if (token !== access && token !== refresh) return { status: 400, body: { error: 'invalid_request' } };
+    [access, refresh] = ['none', 'none'];
+    return { status: 200, body: {} };
   }
 
   const server = createServer(async (request, response) => {
@@ -140,8 +172,7 @@ export async function startQuickBooks() {
     const say = ({ status, body }: Answer): void =>
       void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     if (pathname === '/v2/oauth2/tokens/revoke') {
-      [access, refresh] = ['none', 'none'];
-      return say({ status: 200, body: {} });
+      return say(revoke(body, request.headers));
     }
     const isTokens = pathname === '/oauth2/v1/tokens/bearer';
     const [, company, path] = /^\/v3\/company\/(\w+)\/(\w+)$/.exec(pathname) ?? [];
@@ -200,6 +231,7 @@ export async function startQuickBooks() {
     endAccess() {
       access = 'none';
     },
+    isRevoked: () => refresh === 'none',
     mostRefreshesAtOnce: () => mostAtOnce,
     close: () => closed(server),
   };

@@ -49,8 +49,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
   if (parsed.data.what === 'disconnect') {
-    await disconnectBooks(visit.shop, actor);
-    return data({ ok: true, message: 'The connection is ended. What was sent stays in the books.' });
+    const isConfirmed = await disconnectBooks(visit.shop, actor);
+    const message = isConfirmed
+      ? 'Disconnected. Everything already sent stays in your books.'
+      : `Disconnected here, but ${visit.shop.books?.name ?? 'the vendor'} didn’t confirm it. Remove the app there as well, under its connected apps.`;
+    return data({ ok: isConfirmed, message });
   }
   const state = await retrySync(visit.shop, parsed.data.sync, actor);
   if (state === 'sent') return data({ ok: true, message: 'It is in the books now.' });

@@ -54,7 +54,7 @@ const form = z.strictObject({
   'gift-wrap': name,
   delivery: name,
   'gift-card': name,
-  discountAccount: name,
+  discount: name,
   moneyAccount: name,
   taxes: z.array(z.tuple([z.string().min(1).max(60), name])).max(60),
 });
@@ -75,10 +75,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!(await readConnection(visit.shop))) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(fieldsOf(await request.formData()));
   if (!parsed.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
-  const { startDay, goods, delivery, discountAccount, moneyAccount, taxes, ...others } = parsed.data;
+  const { startDay, moneyAccount, taxes, ...items } = parsed.data;
   const mapping: Mapping = {
-    items: { goods, 'gift-wrap': others['gift-wrap'], delivery, 'gift-card': others['gift-card'] },
-    ...(discountAccount && { discountAccount }),
+    items,
     ...(moneyAccount && { moneyAccount }),
     taxCodes: Object.fromEntries(taxes.filter((pair): pair is [string, string] => pair[1] !== undefined)),
   };
@@ -135,12 +134,6 @@ export default function MappingPage({ loaderData, actionData }: Route.ComponentP
             label="Where money lies"
             from={choices?.moneyAccounts}
             value={mapping.moneyAccount}
-          />
-          <Chosen
-            name="discountAccount"
-            label="Discounts"
-            from={choices?.incomeAccounts}
-            value={mapping.discountAccount}
           />
         </Group>
         <Group legend="Tax codes">

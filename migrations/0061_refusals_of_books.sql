@@ -1,0 +1,1 @@
+ALTER TABLE "accounting_syncs" ADD COLUMN "refusals" integer DEFAULT 0 NOT NULL;

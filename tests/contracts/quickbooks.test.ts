@@ -1,0 +1,95 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quickbooks } from '../../providers/quickbooks/provider.server.ts';
+import type { BooksAccess, BooksDocument } from '../../shop/accounting/books.ts';
+import { COMPANY, QUICKBOOKS_APP, type StandInBooks, startQuickBooks } from '../stand-ins/quickbooks.ts';
+import { readQuery, SCHEMA } from '../stand-ins/quickbooks-schema.ts';
+
+const log = pino({ level: 'silent' });
+const CALLBACK = 'http://localhost:3000/auth/quickbooks/callback';
+
+let standIn: StandInBooks;
+beforeAll(async () => {
+  standIn = await startQuickBooks();
+});
+afterAll(() => standIn?.close());
+
+const booksAt = (base: string) =>
+  quickbooks({ ...QUICKBOOKS_APP, callback: CALLBACK, isLive: false, base }, log);
+
+async function opened(): Promise<BooksAccess & { refreshToken: string }> {
+  const tokens = await booksAt(standIn.base).exchange(standIn.newCode());
+  if (!tokens.ok) throw new Error(tokens.problem);
+  return { company: COMPANY, accessToken: tokens.accessToken, refreshToken: tokens.refreshToken };
+}
+
+const receipt = (more: Partial<BooksDocument> = {}): BooksDocument => ({
+  ...{ key: crypto.randomUUID(), kind: 'sale', number: `T-${Date.now()}`, day: '2026-11-22' },
+  lines: [
+    { item: '11', text: 'Calendula oil', quantity: 2, amountCents: 6_000, taxCode: '5' },
+    { item: '15', text: 'Discount', quantity: 1, amountCents: -1_000, taxCode: '5' },
+    { item: '13', text: 'Delivery', quantity: 1, amountCents: 1_000, taxCode: '5' },
+  ],
+  ...{ account: '22', taxCents: 300, totalCents: 6_300, note: 'Order' },
+  ...more,
+});
+
+test('what can be chosen is asked for with properties that QuickBooks has', async () => {
+  const choices = await booksAt(standIn.base).choices(await opened());
+  expect(choices).toMatchObject({
+    ok: true,
+    taxCodes: [
+      { id: '5', name: 'GST' },
+      { id: '6', name: 'HST ON' },
+      { id: '7', name: 'Out of scope' },
+    ],
+    moneyAccounts: [{ name: 'Stripe clearing' }, { name: 'Chequing' }],
+  });
+  const names = choices.ok ? choices.items.map(({ name }) => name) : [];
+  expect(names).toContain('All products:Skincare');
+  expect(names).not.toContain('All products');
+  expect(names).not.toContain('Gift basket');
+});
+
+test.each([
+  ['select Id, FullyQualifiedName from TaxCode', 'Property FullyQualifiedName not found for Entity TaxCode'],
+  ['select Id from TaxCode where Active = true', "property 'Active' is not queryable"],
+  ["select Id from Item where FullyQualifiedName = 'a'", "property 'FullyQualifiedName' is not queryable"],
+  ['select Id from Items', 'Invalid entity name Items'],
+])('the stand-in refuses %s', (query, detail) => {
+  expect(readQuery(query)).toEqual({ code: '4001', detail: `QueryValidationError: ${detail}` });
+});
+
+test('a discount and a gift card beside a tax come to the total that was charged', async () => {
+  const access = await opened();
+  const books = booksAt(standIn.base);
+  expect(await books.create(access, receipt())).toMatchObject({ ok: true, totalCents: 6_300 });
+  const card = { item: '14', text: 'Gift card', quantity: 1, amountCents: -6_300, taxCode: '7' };
+  const all = receipt({ number: 'T-CARD', totalCents: 0 });
+  expect(await books.create(access, { ...all, lines: [...all.lines, card] })).toMatchObject({
+    ...{ ok: true, totalCents: 0 },
+  });
+  expect(await books.find(access, 'sale', 'T-CARD')).toMatchObject({ ok: true, found: { totalCents: 0 } });
+  const properties: readonly string[] = SCHEMA.SalesReceipt.properties;
+  for (const { body } of standIn.ledger)
+    for (const key of Object.keys(body)) expect(properties).toContain(key);
+});
+
+test('a refusal is given again to the same request', async () => {
+  const access = await opened();
+  const books = booksAt(standIn.base);
+  standIn.refuse('The account period has closed');
+  const refused = receipt({ number: 'T-AGAIN' });
+  expect(await books.create(access, refused)).toMatchObject({ ok: false, problem: 'refused' });
+  standIn.refuse(null);
+  expect(await books.create(access, refused)).toMatchObject({ ok: false, problem: 'refused' });
+  expect(await books.create(access, { ...refused, key: crypto.randomUUID() })).toMatchObject({ ok: true });
+});
+
+test('a token is revoked as JSON, and whether it was is told', async () => {
+  const { refreshToken } = await opened();
+  const books = booksAt(standIn.base);
+  expect(await books.revoke('another')).toBe(false);
+  expect(await books.revoke(refreshToken)).toBe(true);
+  expect(standIn.isRevoked()).toBe(true);
+});
