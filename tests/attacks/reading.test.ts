@@ -142,3 +142,11 @@ test('search engines are told where everything is, and where to stay away', asyn
     expect((await ask(pathname + search)).status, address).toBe(200);
   }
 });
+
+test('the page where QuickBooks sends the owner says what is missing while it is not set up', async () => {
+  const answer = await ask('/auth/quickbooks/callback');
+  expect(answer.status).toBe(200);
+  const page = await answer.text();
+  expect(page).toContain('QuickBooks isn’t set up');
+  expect(page).toContain('QUICKBOOKS_CLIENT_ID');
+});

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
+import { BOOKS_CALLBACK } from '../../../../shop/accounting/books.ts';
 import { connectBooks } from '../../../../shop/accounting/connection.server.ts';
 import { visitOf } from '../../../context.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -24,11 +25,12 @@ const arrivalOf = (request: Request) =>
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, cookie } = visitOf(context);
-  if (!shop.books) throw new Response(null, { status: 404 });
+  const callback = shop.config.publicOrigin + BOOKS_CALLBACK;
+  if (!shop.books) return data({ books: null, company: null, callback });
   const arrived = arrivalOf(request);
   const isOurs = arrived !== null && isTripOf(shop, cookie('books'), arrived.state);
   return data(
-    { books: shop.books.name, company: isOurs ? arrived.realmId : null },
+    { books: shop.books.name, company: isOurs ? arrived.realmId : null, callback },
     { status: isOurs ? 200 : 400 },
   );
 }
@@ -54,7 +56,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ message: WORDS[connected.problem] }, { status: 502, headers: ended });
 }
 
-export default function ConnectPage({ loaderData: { books, company }, actionData }: Route.ComponentProps) {
+export default function ConnectPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { books, company, callback } = loaderData;
+  if (!books) return <NotSetUp callback={callback} />;
   return (
     <main id="content" tabIndex={-1} className="page max-w-xl py-16 focus:outline-none">
       <h1 className="text-3xl">Connect {books}</h1>
@@ -85,3 +89,26 @@ export default function ConnectPage({ loaderData: { books, company }, actionData
     </main>
   );
 }
+
+const NotSetUp = ({ callback }: { callback: string }) => (
+  <main id="content" tabIndex={-1} className="page max-w-xl py-16 focus:outline-none">
+    <h1 className="text-3xl">QuickBooks isn’t set up</h1>
+    <p className="mt-4">
+      QuickBooks sends the shop’s owner to this page after they allow the connection. Nothing can be connected
+      until the shop knows its app at Intuit.
+    </p>
+    <ol className="mt-4 list-decimal space-y-2 pl-6">
+      <li>Create an app at developer.intuit.com.</li>
+      <li>
+        Add this redirect URI to the app: <code className="break-all">{callback}</code>
+      </li>
+      <li>
+        Set <code>QUICKBOOKS_CLIENT_ID</code> and <code>QUICKBOOKS_CLIENT_SECRET</code> to the app’s client ID
+        and secret, and restart the shop.
+      </li>
+    </ol>
+    <div className="mt-6">
+      <ButtonLink to="/admin/accounting">Go to accounting</ButtonLink>
+    </div>
+  </main>
+);
