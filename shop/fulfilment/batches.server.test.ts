@@ -3,7 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { makeShippingShop, paidOrder } from '../../tests/orders-to-ship.ts';
 import { orders } from '../orders/tables.ts';
 import { readBatch, resumeBatches, retryFailed, startBatch, workOnBatch } from './batches.server.ts';
+import { buyLabel } from './buy-label.server.ts';
 import { labelFilesOfBatch } from './label-file.server.ts';
+import { offersOf, type ParcelOffer } from './shipping-view.server.ts';
 import { labelBatches } from './tables.ts';
 
 const { opened, provider, shop, close } = await makeShippingShop();
@@ -82,4 +84,26 @@ test('a batch whose worker has died is gone on with, by one', async () => {
 
 test('of orders that are not there no batch is made', async () => {
   expect(await startBatch(shop, ['00000000-0000-7000-8000-000000000000'], actor)).toBeNull();
+});
+
+test('where Canada Post has nothing for 15 dollars nothing is bought without a yes, one by one or in a batch', async () => {
+  provider.setRates((rates) => rates.filter((rate) => JSON.stringify(rate).match(/Xpress|Purolator/)));
+  const orderId = await paidOrder(shop);
+  const before = provider.ledger.length;
+  const wish = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
+  const said = /^Canada Post offers nothing for \$15\.00 or less\. .*Purolator .* for \$/;
+  expect(await buyLabel(shop, wish)).toMatchObject({
+    ...{ ok: false, problem: 'needs-yes', said: [expect.stringMatching(said)] },
+  });
+  const batchId = (await startBatch(shop, [orderId], actor))!;
+  await work();
+  expect((await readBatch(shop, batchId))!.orders).toMatchObject([
+    { state: 'failed', words: expect.stringContaining('Choose a service for this order yourself.') },
+  ]);
+  expect(provider.ledger.length).toBe(before);
+  const offers = await offersOf(shop, orderId);
+  const { carrier, service, costCents } = (offers[0] as Extract<ParcelOffer, { ok: true }>).usual;
+  const yes = { ...wish, service: { carrier, service, upToCents: costCents } };
+  expect(await buyLabel(shop, yes)).toMatchObject({ ok: true, carrier: 'Purolator' });
+  provider.setRates((rates) => rates);
 });

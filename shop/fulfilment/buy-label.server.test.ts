@@ -103,15 +103,6 @@ test('what the buyer chose and nobody offers is for a person to decide', async (
   expect(provider.ledger).toHaveLength(1);
 });
 
-test('where Canada Post has nothing for 15 dollars the cheapest is bought, with a word', async () => {
-  provider.setRates((rates) => rates.filter((rate) => JSON.stringify(rate).match(/Xpress|Purolator/)));
-  const orderId = await paidOrder(shop);
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({
-    ...{ ok: true, carrier: 'Purolator' },
-    word: 'Canada Post offers nothing for $15.00 or less: this is the cheapest of all.',
-  });
-});
-
 test.each([
   ['no key', undefined],
   ['a wrong key', 'shippo_test_wrong'],

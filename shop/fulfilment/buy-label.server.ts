@@ -21,7 +21,7 @@ import { ratesFor, type Sending, sendingOf } from './offers.server.ts';
 import { isMadeUp, type LabelDone, type LabelOutcome, type NoLabel, noLabel } from './outcome.ts';
 import { packOrder, type ShipmentRow } from './pack-order.server.ts';
 import { packReturn } from './returns.server.ts';
-import { type Choice, chooseRate, type Direction, isService, maySend } from './rules.ts';
+import { chooseRate, type Direction, isService, maySend } from './rules.ts';
 import { labels } from './tables.ts';
 
 export interface LabelWish {
@@ -108,12 +108,12 @@ function choose(
     if (!rate) return noLabel('choice-gone');
     return rate.costCents > service.upToCents ? noLabel('dearer') : { ok: true, rate, word: null };
   }
-  const choice: Choice =
-    direction === 'outbound'
-      ? chooseRate(rates, chosen)
-      : { rate: rates[0]!, because: 'cheapest', word: null, cheaper: null };
-  if (choice.because === 'not-offered') return { ...noLabel('choice-gone'), said: [choice.word!] };
-  return { ok: true, rate: choice.rate, word: choice.word };
+  // Somebody asks for each return label; the order of the rates is by price.
+  if (direction === 'return') return { ok: true, rate: rates[0]!, word: null };
+  const { rate, because, word } = chooseRate(rates, chosen);
+  if (because === 'not-offered') return { ...noLabel('choice-gone'), said: [word!] };
+  if (because === 'no-usual') return { ...noLabel('needs-yes'), said: [word!] };
+  return { ok: true, rate, word };
 }
 
 interface Asking {

@@ -23,7 +23,8 @@ export interface LabelDone {
 /**
  * Besides what carriers answer: `not-sendable`, the order is not paid, or was taken back; `busy`, somebody buys it at
  * this moment; `no-sender`, the shop's address is not whole; `choice-gone` and `dearer`, what somebody said yes to is
- * not offered any more, or not for that; `test-key`, the label would be for trying only; `look-first`, the parcel is
+ * not offered any more, or not for that; `needs-yes`, what is on offer is more than is bought without a person's yes;
+ * `test-key`, the label would be for trying only; `look-first`, the parcel is
  * beyond what carriers take; `no-parcel`, there is none of that number; `has-label`, it has a label already; `customs`,
  * the border asks for more; `edited`, its order was changed since a carrier was asked; `part-waits`, what was
  * added to it waits for its payment.
@@ -35,6 +36,7 @@ export type NoLabelProblem =
   | 'no-sender'
   | 'choice-gone'
   | 'dearer'
+  | 'needs-yes'
   | 'test-key'
   | 'look-first'
   | 'no-parcel'
@@ -65,6 +67,7 @@ const MESSAGES = {
     'The address of your shop is not whole. Carriers need its street and postal code: fill them in under Settings.',
   'choice-gone': 'This service is not offered any more. Choose another.',
   dearer: 'This service costs more than a moment ago. Look at the price and say yes again.',
+  'needs-yes': 'Choose a service for this order yourself.',
   'test-key': 'Label creation failed: the key of the shipping provider is for trying only',
   'look-first':
     'This parcel is larger or heavier than a carrier takes. Send it by another way, and note that here.',

@@ -39,7 +39,7 @@ test('the service that the buyer chose is bought wherever it is on offer, at its
   );
 });
 
-test('without a choice of the buyer it is Canada Post for 15 dollars at the most, else the cheapest with a word', () => {
+test('without a choice of the buyer it is Canada Post for 15 dollars at the most; the cheapest of all is only offered', () => {
   fc.assert(
     fc.property(
       anyRates,
@@ -50,13 +50,14 @@ test('without a choice of the buyer it is Canada Post for 15 dollars at the most
       ),
       (given, none) => {
         const rates = given.map(({ carrier, service, costCents }) => rate(carrier, service, costCents));
-        const { rate: bought, word, cheaper } = chooseRate(rates, chosen(none));
+        const { rate: bought, because, word, cheaper } = chooseRate(rates, chosen(none));
         const usual = rates.filter(
           ({ carrier, costCents }) => carrier === 'Canada Post' && costCents <= 1500,
         );
         const among = usual.length > 0 ? usual : rates;
         expect(bought.costCents).toBe(Math.min(...among.map(({ costCents }) => costCents)));
         expect([word === null, cheaper]).toEqual([usual.length > 0, null]);
+        expect(because).toBe(usual.length > 0 ? 'usual' : 'no-usual');
       },
     ),
   );

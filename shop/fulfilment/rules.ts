@@ -33,7 +33,7 @@ export interface Chosen {
 /** Which service is bought, and what is said to the staff about it. */
 export interface Choice {
   rate: CarrierRate;
-  because: 'chosen' | 'usual' | 'cheapest' | 'not-offered';
+  because: 'chosen' | 'usual' | 'no-usual' | 'not-offered';
   /** A word to the staff; null where all is as it should be. */
   word: string | null;
   /** A cheaper one than the buyer chose, which needs somebody's yes. */
@@ -41,7 +41,7 @@ export interface Choice {
 }
 
 const USUAL_CARRIER = 'canada_post';
-/** The most that is paid by itself where the buyer chose no carrier's service (specification, section 9). */
+/** The most that is paid without a person's yes where the buyer chose no carrier's service (specification, section 9). */
 const USUAL_MOST: Cents = 1500;
 
 const isSame = (one: string, other: string): boolean => carrierSlug(one) === carrierSlug(other);
@@ -56,7 +56,8 @@ const hasChosen = ({ rateId, freeShippingTier }: Chosen): boolean =>
 
 /**
  * Which of the services on offer is bought: the one that the buyer chose. Where they chose none of a carrier's, Canada
- * Post's cheapest for 15.00 at the most, else the cheapest of all with a word (specification, section 9).
+ * Post's cheapest for 15.00 at the most. Whatever is dearer, or of another carrier, is only offered: it needs a
+ * person's yes.
  * @param rates at least one
  */
 export function chooseRate(rates: readonly CarrierRate[], chosen: Chosen): Choice {
@@ -76,6 +77,6 @@ export function chooseRate(rates: readonly CarrierRate[], chosen: Chosen): Choic
     return { rate, because: 'not-offered', word, cheaper: null };
   }
   if (usual) return { rate, because: 'usual', word: null, cheaper: null };
-  const word = `Canada Post offers nothing for ${formatMoney(USUAL_MOST)} or less: this is the cheapest of all.`;
-  return { rate, because: 'cheapest', word, cheaper: null };
+  const word = `Canada Post offers nothing for ${formatMoney(USUAL_MOST)} or less. The cheapest service is ${rate.carrier} ${rate.service} for ${formatMoney(rate.costCents)}.`;
+  return { rate, because: 'no-usual', word, cheaper: null };
 }
