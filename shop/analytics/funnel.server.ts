@@ -81,7 +81,7 @@ async function readProducts({ db }: Shop, { from, until }: Days): Promise<Omit<T
       from ${orders} o, lateral (
         select product_id, quantity, total_cents from ${orderLines} where order_id = o.id ${orderByOrder}) l
       where paid_at >= ${midnightOf(from).toISOString()} and paid_at < ${midnightOf(until).toISOString()}
-        and status <> 'cancelled' and kind = 'goods' group by l.product_id)
+        and kind = 'goods' group by l.product_id)
     select coalesce(looked.id, bought.id) as id, coalesce(views, 0) as views, coalesce(ordered, 0) as ordered,
       coalesce(cents, 0) as "orderedCents"
     from looked full join bought on bought.id = looked.id`);

@@ -67,13 +67,14 @@ test('a day holds what was paid on it where the shop is, without shipping and ta
     { day: '2026-11-20', orders: 0, soldCents: 0, refundedCents: 0 },
     { day: '2026-11-21', orders: 1, soldCents: 3_200, refundedCents: 0 },
     { day: '2026-11-22', orders: 1, soldCents: 3_200, refundedCents: 0 },
-    { day: '2026-11-23', orders: 1, soldCents: 3_200, refundedCents: 1_500 },
+    // A cancelled order stays sold: its refund is counted on the day of the refund.
+    { day: '2026-11-23', orders: 2, soldCents: 6_400, refundedCents: 1_500 },
   ]);
 });
 
 test('a stretch is compared with the one before it', async () => {
   expect(salesOf(await salesByDay(here.shop, 4), 2)).toEqual({
-    ...{ from: '2026-11-22', to: '2026-11-23', orders: 2, soldCents: 6_400, refundedCents: 1_500 },
+    ...{ from: '2026-11-22', to: '2026-11-23', orders: 3, soldCents: 9_600, refundedCents: 1_500 },
     before: { orders: 1, soldCents: 3_200, refundedCents: 0 },
   });
 });
@@ -84,7 +85,7 @@ test('the lists behind the figures hold what the figures say', async () => {
   const listed = await listOrders(here.shop, sold);
   expect([listed.total, listed.items.map(({ number }) => number).toSorted()]).toEqual([
     count,
-    ['C-1', 'C-2'],
+    ['C-1', 'C-2', 'C-4'],
   ]);
   expect((await listOrders(here.shop, { ...sold, product: 'none-of-it' })).total).toBe(0);
   const back = await listRefunds(here.shop, { from, to, page: 1 });
@@ -100,13 +101,13 @@ test('days that are over are asked once, until one of them changes; yesterday an
   const { memory, keep } = openMemory();
   const shop = { ...here.shop, memory };
   const sold = async () => (await salesByDay(shop, 4)).map(({ soldCents }) => soldCents);
-  expect(await sold()).toEqual([0, 3_200, 3_200, 3_200]);
-  const cancel = (number: string) =>
-    shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.number, number));
-  await cancel('C-2');
-  expect(await sold()).toEqual([0, 3_200, 0, 3_200]);
-  await cancel('C-3');
+  expect(await sold()).toEqual([0, 3_200, 3_200, 6_400]);
+  const discount = (number: string) =>
+    shop.db.update(orders).set({ discountCents: 1_300, totalCents: 3_200 }).where(eq(orders.number, number));
+  await discount('C-2');
+  expect(await sold()).toEqual([0, 3_200, 2_200, 6_400]);
+  await discount('C-3');
   keep.changed(new Set(['past days']));
   // An old answer may be given while the new one is made.
-  await expect.poll(sold).toEqual([0, 0, 0, 3_200]);
+  await expect.poll(sold).toEqual([0, 2_200, 2_200, 6_400]);
 });

@@ -24,8 +24,9 @@ export interface Sales extends Omit<SalesDay, 'day'> {
 }
 
 /**
- * What was sold on each of the last days, oldest first, the last one today. An order counts on the day it was paid. A
- * gift card counts when goods are bought with it.
+ * What was sold on each of the last days, oldest first, the last one today. An order counts on the day it was paid,
+ * and a cancelled one stays: its refund counts on the day of the refund, as in the journal and the tax report. A gift
+ * card counts when goods are bought with it.
  */
 export const salesByDay = (shop: Shop, days: number): Promise<SalesDay[]> =>
   readLastDays(shop, 'sales', lastDays(shop, days), readSales);
@@ -40,7 +41,7 @@ async function readSales({ db }: Shop, { from, until }: Days): Promise<SalesDay[
         ${sql.param(midnights.slice(1))}::timestamptz[]) as that (day, begins, ends),
       lateral (
         select count(*)::int as orders, coalesce(sum(subtotal_cents + gift_wrap_cents - discount_cents), 0)::int as cents
-        from ${orders} where paid_at >= begins and paid_at < ends and status <> 'cancelled' and kind = 'goods') sold,
+        from ${orders} where paid_at >= begins and paid_at < ends and kind = 'goods') sold,
       lateral (
         select coalesce(sum(goods_cents + gift_wrap_cents), 0)::int as cents from ${refunds} r
         where done_at >= begins and done_at < ends and status = 'done'

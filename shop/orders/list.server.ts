@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { amongNewest, isShort } from '../../platform/short-searches.ts';
 import { happenedOn } from '../settings/shop-days.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
@@ -106,8 +106,7 @@ function inView(view: OrderListQuery['view']): SQL | undefined {
   if (view === null) return undefined;
   if (view === 'to-look-at') return isNotNull(orders.reviewReason);
   // As the figures of sales count them (analytics/sales.server.ts).
-  if (view === 'sold')
-    return and(isNotNull(orders.paidAt), ne(orders.status, 'cancelled'), eq(orders.kind, 'goods'));
+  if (view === 'sold') return and(isNotNull(orders.paidAt), eq(orders.kind, 'goods'));
   return and(
     inArray(orders.status, [...statusesOf(view)]),
     // What goes along with another order is packed there.
