@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeStaff, PASSWORD, registered, sql } from '../visitor.ts';
-import { expectFine, expectFineNow, openPage, ready } from './browser.ts';
+import { expectFine, expectFineNow, held, openPage, ready } from './browser.ts';
 
 async function editorsPage(width: number) {
   const editor = await registered(undefined, 'Edi Tor');
@@ -129,6 +129,33 @@ test('the pages of the shop’s words are accessible; the banner is seen as it w
   await page.getByLabel('Text', { exact: true }).fill('Borage week');
   await page.getByRole('region', { name: 'How it will look' }).getByText('Borage week').waitFor();
   await expectFineNow(page, 'banner-form');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a banner item is only saved once its picture is there, and then with the picture', async () => {
+  const { page, complaints, close } = await editorsPage(390);
+  await page.goto('/admin/banner');
+  await ready(page);
+  await page.getByRole('button', { name: 'New item' }).click();
+  await page.getByLabel('Text', { exact: true }).fill('Tansy week');
+  await page.getByLabel('Switched on').uncheck();
+  const upload = await held(page, '**/admin/uploads/*?from=*');
+  const file = { name: 'tansy.jpg', mimeType: 'image/jpeg', buffer: await picture() };
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(file);
+  await upload.isAsked;
+  await page.getByText('You can save once this picture is uploaded.').waitFor();
+  await expectFineNow(page, 'a banner item whose picture is uploading');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  upload.goOn();
+  await page.getByLabel('What is to be seen on it').fill('Tansy in a jug');
+  await save.click();
+  await page.getByText('Saved. Open pages show it at once.').waitFor();
+  const saved = await sql<{ picture: string | null; alt: string | null }>(
+    "select picture, picture_alt as alt from banner_items where text = 'Tansy week'",
+  );
+  expect(saved).toEqual([{ picture: expect.any(String), alt: 'Tansy in a jug' }]);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { namedPicture } from '../../../platform/picture-widths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,11 +20,17 @@ interface PictureFieldProps {
 /** How a picture comes to be one of those that texts show. */
 export const TEXT_PICTURE = { path: '/admin/writing/pictures', body: {} };
 
+const STILL_UPLOADING = 'You can save once this picture is uploaded. To save without it, cancel the upload.';
+
 /** A picture with what is to be seen on it; it is chosen, or dropped onto its place. */
 export function PictureField({ label, of = '', picture, alt, error, onChange }: PictureFieldProps) {
   const id = useId();
   const place = `${useLocation().pathname} ${label} ${of}`;
   const uploads = useUploads<{ src: string }>(place, ({ src }) => onChange(src, alt));
+  const isUploading = uploads.some(({ state }) => state !== 'failed');
+  const input = useRef<HTMLInputElement>(null);
+  // A form that was saved now would lose the picture.
+  useEffect(() => input.current?.setCustomValidity(isUploading ? STILL_UPLOADING : ''), [isUploading]);
   const take = (files: FileList | null) => {
     const chosen = [...(files ?? [])].slice(0, 1);
     if (chosen.length === 0) return;
@@ -53,6 +59,7 @@ export function PictureField({ label, of = '', picture, alt, error, onChange }: 
         {label}
       </label>
       <input
+        ref={input}
         id={id}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
@@ -60,6 +67,7 @@ export function PictureField({ label, of = '', picture, alt, error, onChange }: 
         className="block min-h-12 w-full text-sm file:mr-4 file:min-h-11 file:rounded-full file:border file:border-edge file:px-4 file:font-medium"
       />
       <UploadList uploads={uploads} />
+      {isUploading && <p className="mt-1.5 text-sm text-quiet">{STILL_UPLOADING}</p>}
       {error && (
         <p role="alert" className="mt-1.5 text-sm text-bad">
           {error}
