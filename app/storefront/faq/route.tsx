@@ -116,6 +116,9 @@ export default function FaqPage({ loaderData: { page, blocks, questions, search 
 }
 
 /** Questions under their headings, in the order of the first of each. */
-const topicsOf = (questions: Question[]): [string, Question[]][] => [
-  ...Map.groupBy(questions, ({ topic }) => topic).entries(),
-];
+function topicsOf(questions: Question[]): [string, Question[]][] {
+  const topics = new Map<string, Question[]>();
+  for (const question of questions)
+    topics.set(question.topic, [...(topics.get(question.topic) ?? []), question]);
+  return [...topics];
+}
