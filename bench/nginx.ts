@@ -1,18 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { nginxFolder, type Nginx as Running, startNginx } from '../tests/nginx.ts';
 import { freePort } from '../tests/running-shop.ts';
 
-export interface Nginx {
+export interface Nginx extends Running {
   url: string;
-  stop(): void;
 }
 
 /** nginx with one worker, serving the very pages of the shop as files that are compressed already. */
 export async function nginxWithFiles(shopUrl: string, pages: Record<string, string>): Promise<Nginx> {
-  const folder = mkdtempSync(join(tmpdir(), 'calendula-nginx-'));
+  const folder = nginxFolder();
   for (const [name, path] of Object.entries(pages)) {
     const page = await (await fetch(shopUrl + path)).text();
     writeFileSync(join(folder, `${name}.html`), page);
@@ -23,7 +21,7 @@ export async function nginxWithFiles(shopUrl: string, pages: Record<string, stri
 
 /** nginx before several processes of one shop, with connections to them that stay open. */
 export function nginxBefore(shopUrls: readonly string[], host: string): Promise<Nginx> {
-  const folder = mkdtempSync(join(tmpdir(), 'calendula-nginx-'));
+  const folder = nginxFolder();
   const servers = shopUrls.map((url) => `server 127.0.0.1:${new URL(url).port} max_fails=0;`);
   return start(
     folder,
@@ -38,24 +36,12 @@ export function nginxBefore(shopUrls: readonly string[], host: string): Promise<
 
 async function start(folder: string, server: (port: number) => string): Promise<Nginx> {
   const port = await freePort();
-  const config = join(folder, 'nginx.conf');
-  writeFileSync(
-    config,
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-    events { worker_connections 512; }
-    http {
-      access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; gzip_static on;
-      types { text/html html; } open_file_cache max=100;
-      client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
-      uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-      ${server(port)}
-    }`,
+  const nginx = await startNginx(
+    folder,
+    port,
+    `sendfile on; tcp_nopush on; keepalive_requests 1000000; gzip_static on;
+    types { text/html html; } open_file_cache max=100;
+    ${server(port)}`,
   );
-  const nginx: ChildProcess = spawn('nginx', ['-c', config, '-p', folder], { stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 100; tries += 1) {
-    if ((await fetch(url).catch(() => null)) !== null) break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return { url, stop: () => nginx.kill('SIGTERM') };
+  return { url: `http://127.0.0.1:${port}`, ...nginx };
 }

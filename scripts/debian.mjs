@@ -28,6 +28,17 @@ export function ensureChromium() {
   );
 }
 
+/** Sees to it that the tests of live mode have nginx and a certificate: Debian's when root, else says what to do. */
+export function ensureNginx() {
+  const lacks = () =>
+    ['nginx', 'openssl'].filter((program) => run(program, '-v').error && run(program, 'version').error);
+  if (lacks().length > 0 && isRoot) for (const name of ['nginx-light', 'openssl']) installDebianPackage(name);
+  if (lacks().length === 0) return;
+  throw new Error(
+    `The tests of live mode need ${lacks().join(' and ')}: install them (apt-get install nginx-light openssl).`,
+  );
+}
+
 /** Installs a package of Debian's. @returns whether it worked */
 export function installDebianPackage(name) {
   run('apt-get', 'update', '-q');

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildWhenStale } from './build-when-stale.mjs';
-import { ensureChromium } from './debian.mjs';
+import { ensureChromium, ensureNginx } from './debian.mjs';
 import { ensurePackages, shopNode } from './packages.mjs';
 import { timed } from './timed.mjs';
 
@@ -55,7 +55,10 @@ async function types() {
 
 try {
   await ensurePackages();
-  await timed('Chromium in place', ensureChromium);
+  await timed('Chromium and nginx in place', () => {
+    ensureChromium();
+    ensureNginx();
+  });
   // What computes and what waits go side by side: two cores are never idle.
   await together(
     buildWhenStale(),

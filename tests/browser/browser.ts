@@ -13,6 +13,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Shops behind TLS have names; all of them are on this machine.
+  '--host-resolver-rules=MAP *.example.test 127.0.0.1',
 ];
 
 let browser: Promise<Browser> | undefined;
@@ -36,6 +38,8 @@ interface Opening {
   javaScriptEnabled?: boolean;
   /** Whose cookies the browser has. */
   as?: Visitor;
+  /** Another shop than that of all tests; its certificate may be its own. */
+  origin?: string;
 }
 
 /** A fresh browser with an empty cart. What the page complains of in its console fails the test that opened it. */
@@ -44,16 +48,18 @@ export async function openPage({
   theme = 'light',
   javaScriptEnabled = true,
   as,
+  origin = inject('shopUrl'),
 }: Opening = {}) {
   const context = await (await launched()).newContext({
-    baseURL: inject('shopUrl'),
+    baseURL: origin,
+    ignoreHTTPSErrors: true,
     viewport: { width, height: width < 600 ? 844 : 800 },
     hasTouch: width < 600,
     javaScriptEnabled,
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'X-Forwarded-For': newNetwork() },
   });
-  const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: inject('shopUrl') }));
+  const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: origin }));
   await context.addCookies(cookies);
   await context.addInitScript((dark) => {
     // A frame of somebody else has no storage.

@@ -64,10 +64,13 @@ const CARDS: Record<string, Card> = {
 
 export type StandInStripe = Awaited<ReturnType<typeof startStripe>>;
 
+const keyFor = (testKey: string, livemode: boolean) =>
+  livemode ? testKey.replace('_test_', '_live_') : testKey;
+
 /** What the shop is started with to ask a stand-in. */
-export const stripeSettings = (base: string) => ({
-  STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
-  STRIPE_PUBLISHABLE_KEY: STRIPE_KEYS.publishableKey,
+export const stripeSettings = (base: string, { livemode = false } = {}) => ({
+  STRIPE_SECRET_KEY: keyFor(STRIPE_KEYS.secretKey, livemode),
+  STRIPE_PUBLISHABLE_KEY: keyFor(STRIPE_KEYS.publishableKey, livemode),
   STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
   STRIPE_API_BASE: base,
   STRIPE_JS_BASE: base,
@@ -215,7 +218,7 @@ export async function startStripe({ livemode = false } = {}) {
       const headers = { 'Content-Type': open.type, ...ANYBODY };
       return void response.writeHead(200, headers).end(open.body);
     }
-    const isOurs = request.headers.authorization === `Bearer ${STRIPE_KEYS.secretKey}`;
+    const isOurs = request.headers.authorization === `Bearer ${keyFor(STRIPE_KEYS.secretKey, livemode)}`;
     const looked = isOurs && request.method === 'GET' ? balance.answer(pathname, searchParams) : null;
     if (looked)
       return void response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(looked));

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeApis, youngerApis } from '../browser-baseline.ts';
+import { type LiveShop, startLiveShop } from '../live-shop.ts';
+import { newEmail, PASSWORD, tokenIn, totp } from '../visitor.ts';
+import { openPage, ready } from './browser.ts';
+
+// The shop as its customers meet it: live mode behind nginx with TLS, mail over SMTP, and Stripe.
+let live: LiveShop;
+beforeAll(async () => {
+  live = await startLiveShop();
+}, 180_000);
+afterAll(() => live?.stop());
+
+const open = (width: number) => openPage({ width, origin: live.origin });
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const card = (page: Page) =>
+  page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number');
+
+async function addSoap(page: Page): Promise<void> {
+  await page.goto('/shop/product/garden-soap');
+  await ready(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await page.getByText('Garden Soap is in your cart').waitFor();
+}
+
+/** Goes from the cart to a checkout that is filled in, but for how it is paid. */
+async function toCheckout(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'See cart' }).click();
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await title(page, 'Checkout').waitFor();
+  await ready(page);
+  const fields = page.getByRole('main');
+  for (const [name, value] of [
+    ['email', email],
+    ['name', 'Ada Field'],
+    ['street1', '1 Elm Street'],
+    ['city', 'Calgary'],
+    ['zip', 'T2P 1J9'],
+  ] as const)
+    await fields.locator(`[name=${name}]`).fill(value);
+}
+
+async function payByCard(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Card or wallet/ }).check();
+  await card(page).fill('4242424242424242');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await title(page, 'Thank you, Ada Field.').waitFor();
+}
+
+const orderOf = async (email: string) => {
+  const [order] = await live.sql<{ id: string; number: string; status: string; total_cents: number }>(
+    'select id, number, status, total_cents from orders where email = $1',
+    [email],
+  );
+  return order!;
+};
+
+test('somebody registers, verifies the address, signs in, and pays by card and by e-Transfer', async () => {
+  const { page, complaints, close } = await open(390);
+  const email = newEmail();
+  await page.goto('/register');
+  await ready(page);
+  await page.getByLabel('Name').fill('Ada Field');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/account');
+  await page.goto(`/verify-email?token=${tokenIn(await live.mailTo(email, 'verify-email'))}`);
+  await page.getByText('Your email is verified.').waitFor();
+  const secure = (await page.context().cookies()).filter(({ name }) => name.startsWith('__Host-'));
+  expect(secure.every((cookie) => cookie.secure)).toBe(true);
+  expect(secure).not.toEqual([]);
+
+  await page.goto('/account/profile');
+  await ready(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/login');
+  await ready(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/account');
+
+  await addSoap(page);
+  await toCheckout(page, email);
+  await payByCard(page);
+  const { number, status } = await orderOf(email);
+  expect(status).toBe('paid');
+  expect(await live.mailTo(email, 'order-confirmation')).toContain(number);
+  expect(new Set(await live.deliverEvents())).toEqual(new Set([200]));
+  await page.goto(`/account/orders/${number}`);
+  await title(page, new RegExp(number)).waitFor();
+
+  await addSoap(page);
+  await toCheckout(page, email);
+  await page.getByRole('radio', { name: /Interac e-Transfer/ }).check();
+  await page.getByRole('button', { name: /^Place the order · \$/ }).click();
+  await page.getByText('pay@example.ca').first().waitFor();
+  expect(await live.mailTo(email, 'transfer-request')).toContain('pay@example.ca');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a guest finds the order again, and the owner ships and refunds it with two-step verification', async () => {
+  const email = newEmail();
+  const guest = await open(1280);
+  await addSoap(guest.page);
+  await toCheckout(guest.page, email);
+  await payByCard(guest.page);
+  const { id, number, total_cents: total } = await orderOf(email);
+  await guest.page.context().clearCookies();
+  await guest.page.goto('/order/find');
+  await ready(guest.page);
+  await guest.page.getByLabel(/number/i).fill(number);
+  await guest.page
+    .getByRole('main')
+    .getByLabel(/^E-?mail/)
+    .fill(email);
+  await guest.page
+    .getByRole('main')
+    .getByRole('button', { name: /Find|Show/ })
+    .click();
+  await guest.page.getByRole('main').getByText(number).first().waitFor();
+
+  const owner = await open(390);
+  const { page } = owner;
+  await page.goto(live.shop.welcomeUrl());
+  await ready(page);
+  await page.getByLabel('Your name').fill('Olive Owner');
+  await page.locator('[name=password]').fill(PASSWORD);
+  await page.getByRole('main').locator('form').getByRole('button').last().click();
+  await page.waitForURL('**/admin/door**');
+  await page.getByRole('link', { name: 'Set up two-step verification' }).click();
+  await page.waitForURL('**/account/security');
+  await ready(page);
+  const factor = page.locator('form:has(input[name=part][value=factor])');
+  await factor.getByLabel(/password/i).fill(PASSWORD);
+  await factor.getByRole('button').last().click();
+  const secret = (await page.locator('code').first().textContent())!;
+  await factor.locator('[name=code]').fill(totp(secret));
+  await factor.getByRole('button').click();
+  await factor.locator('[name=code]').waitFor({ state: 'detached' });
+
+  await page.goto(`/admin/orders/${id}`);
+  await ready(page);
+  await page.getByText('I sent it myself').click();
+  const sent = page.locator('form:has([name=do][value=by-hand])');
+  await sent.locator('[name=carrier]').fill('Canada Post');
+  await sent.locator('[name=number]').fill('7000000000001');
+  await sent.getByRole('button').click();
+  await title(page, number).waitFor();
+  expect(await live.mailTo(email, 'order-shipped')).toContain('7000000000001');
+
+  await page.goto(`/admin/orders/${id}/refund`);
+  await ready(page);
+  const proof = page.locator('form [name=proof]');
+  // The app shows its next code within half a minute; one is taken once.
+  await proof.fill(totp(secret, Date.now() + 30_000));
+  await proof.press('Enter');
+  await page.waitForURL((url) => url.pathname === `/admin/orders/${id}`);
+  expect(await live.mailTo(email, 'refund')).toContain(number);
+  expect(new Set(await live.deliverEvents())).toEqual(new Set([200]));
+  const refunded = live.stripe.ledger.filter(({ what }) => what === 'refunded');
+  expect(refunded.map(({ amountCents }) => amountCents)).toEqual([total]);
+  expect((await orderOf(email)).status).toBe('refunded');
+  expect([...guest.complaints, ...owner.complaints]).toEqual([]);
+  await guest.close();
+  await owner.close();
+});
+
+test('with all taken away that Safari 16.4 lacks, a phone buys and pays by card', async () => {
+  const { page, complaints, close } = await open(390);
+  await page.addInitScript(removeApis, youngerApis);
+  await addSoap(page);
+  expect(await page.evaluate(() => 'any' in AbortSignal || 'withResolvers' in Promise)).toBe(false);
+  const email = newEmail();
+  await toCheckout(page, email);
+  await payByCard(page);
+  expect((await orderOf(email)).status).toBe('paid');
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { request } from 'node:https';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { makeCertificate, nginxFolder, startNginx } from './nginx.ts';
+import { freePort, newDataDir, type RunningShop, startShop } from './running-shop.ts';
+import { type MailSink, startMailSink, textOfMail } from './stand-ins/mail-sink.ts';
+import { type StandInStripe, startStripe, stripeSettings } from './stand-ins/stripe.ts';
+import { sql } from './visitor.ts';
+
+const SHOP = 'shop.example.test';
+const STRIPE = 'stripe.example.test';
+
+export interface LiveShop {
+  /** Its public origin. Browsers of the tests find `*.example.test` on this machine. */
+  origin: string;
+  shop: RunningShop;
+  stripe: StandInStripe;
+  /** Asks its database. */
+  sql: typeof sql;
+  /** The text of the newest email of a kind to an address, as it arrived over SMTP. */
+  mailTo(address: string, kind: string): Promise<string>;
+  /** Sends the shop what Stripe has to say since the last call, signed, by its public address. @returns the answers */
+  deliverEvents(): Promise<number[]>;
+  stop(): Promise<void>;
+}
+
+/**
+ * A shop as its customers meet it: live mode behind nginx with TLS (docs/nginx.conf), on a database server of its own,
+ * with a mail server and Stripe's stand-in, and without a carrier's key, as many owners begin.
+ */
+export async function startLiveShop(): Promise<LiveShop> {
+  const undo: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const end of undo.toReversed()) await end();
+  };
+  try {
+    return { ...(await start(undo)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(undo: (() => unknown)[]): Promise<Omit<LiveShop, 'stop'>> {
+  const dataDir = await newDataDir();
+  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const database = await startEmbeddedPostgres(dataDir);
+  undo.push(database.stop);
+  const sink = await startMailSink();
+  undo.push(sink.close);
+  const stripe = await startStripe({ livemode: true });
+  undo.push(stripe.close);
+
+  const [port, plainPort, shopPort, stripePort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const folder = nginxFolder();
+  const files = makeCertificate(folder, [SHOP, STRIPE]);
+  const siteOf = (name: string, tlsPort: number, to: string) =>
+    readFileSync('docs/nginx.conf', 'utf8')
+      .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+      .replace('listen 443 ', `listen 127.0.0.1:${tlsPort} `)
+      .replace(/ssl_certificate .*;/, `ssl_certificate ${files.certificate};`)
+      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${files.key};`)
+      .replaceAll('shop.example.ca', name)
+      .replaceAll('http://127.0.0.1:3000', to);
+  const sites = [siteOf(SHOP, shopPort, `http://127.0.0.1:${port}`), siteOf(STRIPE, stripePort, stripe.base)];
+  const nginx = await startNginx(folder, shopPort, sites.join('\n'));
+  undo.push(nginx.stop);
+
+  const certificate = readFileSync(files.certificate, 'utf8');
+  const origin = `https://${SHOP}:${shopPort}`;
+  const shop = await startShop(
+    {
+      ...{ SHOP_MODE: 'live', DEMO: 'true', DATABASE_URL: database.url, PUBLIC_ORIGIN: origin },
+      ...{ SHOP_SECRET: 'a secret of the tests, long enough to sign with', TRUSTED_PROXY: '127.0.0.1' },
+      ...{ SMTP_URL: sink.smtpUrl, MAIL_FROM: 'Linden & Loam <shop@example.test>' },
+      OWNER_EMAIL: 'owner@example.test',
+      ...stripeSettings(stripe.base, { livemode: true }),
+      ...{ STRIPE_JS_BASE: `https://${STRIPE}:${stripePort}`, E_TRANSFER_EMAIL: 'pay@example.ca' },
+    },
+    { dataDir, port },
+  );
+  undo.push(() => shop.stop());
+
+  const ask: typeof sql = (query, values) => sql(query, values, database.url);
+  let delivered = 0;
+  return {
+    ...{ origin, shop, stripe, sql: ask },
+    mailTo: (address, kind) => readMail(sink, ask, address, kind),
+    deliverEvents() {
+      const events = stripe.events.slice(delivered);
+      delivered = stripe.events.length;
+      return Promise.all(
+        events.map((event) => {
+          const { body, signature } = stripe.signed(event);
+          return post(origin, certificate, '/webhooks/stripe', { 'Stripe-Signature': signature }, body);
+        }),
+      );
+    },
+  };
+}
+
+/** The text of an email as it arrived. The shop's outbox says when it was sent, and under which id. */
+async function readMail(sink: MailSink, ask: typeof sql, address: string, kind: string): Promise<string> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const [mail] = await ask<{ id: string }>(
+      `select message_id as id from outbox where recipient = $1 and kind = $2 and status = 'sent'
+       order by created_at desc limit 1`,
+      [address, kind],
+    );
+    if (mail) {
+      const answer = await fetch(`${sink.url}/${encodeURIComponent(mail.id.slice(1, -1))}`);
+      if (!answer.ok) throw new Error(`${mail.id} is marked as sent and did not arrive`);
+      return textOfMail(await answer.text());
+    }
+    await wait(100);
+  }
+  throw new Error(`No ${kind} email came to ${address}`);
+}
+
+/** Posts to the shop's public address, over TLS. @returns the status of the answer */
+function post(origin: string, ca: string, path: string, headers: object, body: string): Promise<number> {
+  const { hostname, host, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    request(
+      {
+        ...{ host: '127.0.0.1', port, path, method: 'POST', servername: hostname, ca },
+        headers: { Host: host, 'Content-Type': 'application/json', ...headers },
+      },
+      (answer) => resolve(answer.resume().statusCode!),
+    )
+      .on('error', reject)
+      .end(body);
+  });
+}

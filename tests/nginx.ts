@@ -1,0 +1,67 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Nginx {
+  stop(): void;
+}
+
+export const nginxFolder = (): string => mkdtempSync(join(tmpdir(), 'calendula-nginx-'));
+
+/**
+ * Starts nginx with one worker and waits until its port is open.
+ * @param folder for everything that it writes; goes with it
+ * @param http what stands in its `http` block
+ */
+export async function startNginx(folder: string, port: number, http: string): Promise<Nginx> {
+  const config = join(folder, 'nginx.conf');
+  writeFileSync(
+    config,
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+    events { worker_connections 512; }
+    http {
+      access_log off; client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
+      uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+      ${http}
+    }`,
+  );
+  const nginx: ChildProcess = spawn('nginx', ['-c', config, '-p', folder], { stdio: 'ignore' });
+  for (let tries = 0; !(await isOpen(port)); tries += 1) {
+    if (nginx.exitCode !== null || tries > 250)
+      throw new Error(`nginx did not start:\n${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+    await wait(20);
+  }
+  return {
+    stop() {
+      nginx.kill('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+      .once('connect', () => resolve(true))
+      .once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+/** Makes a self-signed certificate for these names. @returns where its certificate and its key are */
+export function makeCertificate(folder: string, names: string[]): { certificate: string; key: string } {
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+  const alternatives = names.map((name) => `DNS:${name}`).join();
+  const args = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', ...args, '-keyout', key, '-out', certificate],
+      ...['-subj', `/CN=${names[0]}`, '-addext', `subjectAltName=${alternatives}`],
+    ],
+    { stdio: 'ignore' },
+  );
+  return { certificate, key };
+}
