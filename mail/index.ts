@@ -20,6 +20,7 @@ export {
 export { writeGiftCard } from './gift-card.tsx';
 export { writeNewsletterConfirmation, writeNewsletterWelcome } from './newsletter.tsx';
 export { writeBackInStock, writePriceDrop, writeStockNoteConfirmation } from './notes.tsx';
+export { writeDailySummary, writeOrderNotice, writeReturnNotice } from './notices.tsx';
 export { writeOrderConfirmation } from './order-confirmation.tsx';
 export { writeOrderShipped } from './order-shipped.tsx';
 export { writeDelivered, writeOutForDelivery } from './parcel.tsx';

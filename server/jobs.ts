@@ -25,6 +25,7 @@ import { forgetOldNewsletterRequests } from '../shop/marketing/newsletter.server
 import { forgetOldStockNotes } from '../shop/notes/ask.server.ts';
 import { tellOfPrices } from '../shop/notes/tell-of-prices.server.ts';
 import { tellOfStock } from '../shop/notes/tell-of-stock.server.ts';
+import { sendDailySummary, tellOfOrders, tellOfReturns } from '../shop/notices/tell.server.ts';
 import { expireUnpaidOrders, sweepPayments } from '../shop/orders/cancel.server.ts';
 import { closeMailedCards } from '../shop/orders/close-cards.server.ts';
 import { notePaymentState } from '../shop/orders/pay.server.ts';
@@ -100,6 +101,9 @@ const SWEEP: Step[] = [
   forgetOldQuotes,
   forgetOldNewsletterRequests,
   forgetOldStockNotes,
+  tellOfOrders,
+  tellOfReturns,
+  sendDailySummary,
   tellOfStock,
   tellOfPrices,
   forgetOldLetters,

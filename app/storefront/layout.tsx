@@ -14,7 +14,10 @@ import { NotFound } from './frame/not-found.tsx';
 import { Late } from './late/load.tsx';
 
 /** What every page of the shop may show of its settings. */
-export type Shopfront = Omit<ShopSettings, 'about' | 'hours' | 'orderPrefix' | 'taxNumbers' | 'lowStock'> & {
+export type Shopfront = Omit<
+  ShopSettings,
+  'about' | 'hours' | 'orderPrefix' | 'taxNumbers' | 'lowStock' | 'notices'
+> & {
   year: number;
   categories: readonly Pick<CategoryView, 'slug' | 'name'>[];
   /** Null where nobody is to be asked. */
@@ -29,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> 
     orderPrefix: ___,
     taxNumbers: ____,
     lowStock: _____,
+    notices: ______,
     ...settings
   } = await settingsOf(shop);
   const categories = (await categoriesOf(shop)).map(({ slug, name }) => ({ slug, name }));

@@ -7,6 +7,7 @@ import { commercialMails } from './commercial.ts';
 import { contactMails } from './contact.ts';
 import { giftCardMails } from './gift-card.ts';
 import type { Mail, MailTemplates, Writers } from './mail.ts';
+import { noticeMails } from './notices.ts';
 import { orderMails } from './order.ts';
 import { refundMails } from './refund.ts';
 import { transferMails } from './transfer.ts';
@@ -16,6 +17,7 @@ const WRITERS: Writers<MailKind> = {
   ...commercialMails,
   ...contactMails,
   ...giftCardMails,
+  ...noticeMails,
   ...orderMails,
   ...refundMails,
   ...transferMails,

@@ -1,7 +1,7 @@
 import { countLetters } from '../contact/answer.server.ts';
 import { countMails } from '../mail/list.server.ts';
 import { countOrders } from '../orders/list.server.ts';
-import { countLow } from '../products/list.server.ts';
+import { countExpiring, countLow } from '../products/list.server.ts';
 import { countOpenReturns } from '../returns/read.server.ts';
 import { countWaiting } from '../reviews/queue.server.ts';
 import type { Shop } from '../shop.ts';
@@ -19,11 +19,13 @@ export interface Waiting {
   messages: number;
   /** Products that are nearly sold out. */
   low: number;
+  /** Products with a batch that expires soon, or has. */
+  expiring: number;
 }
 
 /** What waits for the staff. */
 export async function waitingWork(shop: Shop): Promise<Waiting> {
-  const [toPack, toLookAt, unpaid, returns, reviews, mails, messages, low] = await Promise.all([
+  const [toPack, toLookAt, unpaid, returns, reviews, mails, messages, low, expiring] = await Promise.all([
     countOrders(shop, 'to-pack'),
     countOrders(shop, 'to-look-at'),
     countOrders(shop, 'pending_payment'),
@@ -32,9 +34,10 @@ export async function waitingWork(shop: Shop): Promise<Waiting> {
     countMails(shop),
     countLetters(shop),
     countLow(shop),
+    countExpiring(shop),
   ]);
   return {
     ...{ toPack, toLookAt, unpaid, returns, reviews },
-    ...{ delayedMails: mails.delayed, failedMails: mails.failed, messages, low },
+    ...{ delayedMails: mails.delayed, failedMails: mails.failed, messages, low, expiring },
   };
 }

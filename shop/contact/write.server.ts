@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Allowance } from '../../platform/rate-limit.ts';
 import { mayTry } from '../accounts/limits.server.ts';
 import { postMail } from '../mail/outbox.server.ts';
-import { settingsOf } from '../settings/settings.server.ts';
+import { noticeRecipients, settingsOf } from '../settings/settings.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { contactMessages } from './tables.ts';
 
@@ -16,7 +16,7 @@ export interface Letter {
 }
 
 /**
- * Keeps what somebody wrote, and mails it to the owner with a copy to the writer: all of it or nothing. Each address
+ * Keeps what somebody wrote, and emails it to the staff, where they want that, with a copy to the writer: all of it or nothing. Each address
  * (or account) may write five times a day, each network five times an hour.
  */
 export async function writeToShop(
@@ -29,10 +29,13 @@ export async function writeToShop(
   return inTransaction(shop, async (shop) => {
     const writtenAt = shop.clock.now();
     const id = newId(writtenAt);
-    const { email: owner } = await settingsOf(shop);
+    const settings = await settingsOf(shop);
     await shop.db.insert(contactMessages).values({ id, userId, ...letter, writtenAt });
     const data = { messageId: id };
-    await postMail(shop, { kind: 'contact-message', recipient: owner, data, about: `contact-message:${id}` });
+    for (const recipient of settings.notices.questions === 'each' ? noticeRecipients(settings) : []) {
+      const about = `contact-message:${id}:${recipient}`;
+      await postMail(shop, { kind: 'contact-message', recipient, data, about });
+    }
     await postMail(shop, {
       kind: 'contact-copy',
       recipient: letter.email,

@@ -33,7 +33,11 @@ export interface MailData {
   'backup-late': { last: string | null; problem: string | null };
   /** To the owner: the connection to the books counts no more. */
   'books-reconnect': { books: string };
-  /** To the owner, and a copy to who wrote. */
+  /** To the staff: an order was paid, a return was asked for, and what one day brought. Moments as ISO 8601. */
+  'order-notice': { orderId: string };
+  'return-notice': { returnId: string };
+  'daily-summary': { from: string; until: string };
+  /** To the staff, and a copy to who wrote. */
   'contact-message': { messageId: string };
   'contact-copy': { messageId: string };
   'contact-answer': { messageId: string };

@@ -14,6 +14,8 @@ export interface StaffQuery {
   kind: string | null;
   /** Only what is nearly sold out. */
   low: boolean;
+  /** Only what has a batch that expires soon, or has. */
+  expiring: boolean;
   sort: (typeof STAFF_SORTS)[number];
   page: number;
 }
@@ -24,18 +26,20 @@ export const parseStaffQuery = (params: URLSearchParams): StaffQuery => ({
   category: categorySlug(params.get('category')),
   kind: categorySlug(params.get('kind')),
   low: params.get('low') === '1',
+  expiring: params.get('expiring') === '1',
   sort: oneOf(STAFF_SORTS, params.get('sort')) ?? 'shop',
   page: wholeNumber(params.get('page'), 10_000) || 1,
 });
 
 /** The address of the list; without what says nothing. */
-export function staffPath({ q, status, category, kind, low, sort, page }: StaffQuery): string {
+export function staffPath({ q, status, category, kind, low, expiring, sort, page }: StaffQuery): string {
   const params = new URLSearchParams({
     ...(q && { q }),
     ...(status && { status }),
     ...(category && { category }),
     ...(kind && { kind }),
     ...(low && { low: '1' }),
+    ...(expiring && { expiring: '1' }),
     ...(sort !== 'shop' && { sort }),
     ...(page > 1 && { page: String(page) }),
   }).toString();

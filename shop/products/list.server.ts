@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { productPictures, products, variants } from '../catalog/tables.ts';
-import { stock } from '../inventory/tables.ts';
+import { WARN_DAYS } from '../inventory/batches.server.ts';
+import { stock, stockBatches } from '../inventory/tables.ts';
 import type { Cents } from '../money/money.ts';
+import { dayAfter, dayOf } from '../settings/days.ts';
 import { settingsOf } from '../settings/settings.server.ts';
 import type { Shop } from '../shop.ts';
 import type { StaffQuery } from './list-query.ts';
@@ -65,6 +67,11 @@ const isLow = (lowStock: number) => sql`exists (
   select 1 from ${variants} v left join ${stock} s on s.variant_id = v.id
   where v.product_id = products.id and v.status = 'active' and coalesce(s.on_hand - s.reserved, 0) <= ${lowStock})`;
 
+/** Whether a product has a batch that expires soon, or has. */
+const isExpiring = ({ clock }: Shop) => sql`products.id in (
+  select v.product_id from ${stockBatches} b join ${variants} v on v.id = b.variant_id
+  where b.finished_at is null and b.expires_on <= ${dayAfter(dayOf(clock.now()), WARN_DAYS)})`;
+
 /** What a query asks of a product. */
 const conditionsOf = async (shop: Shop, query: StaffQuery): Promise<SQL | undefined> =>
   and(
@@ -72,6 +79,7 @@ const conditionsOf = async (shop: Shop, query: StaffQuery): Promise<SQL | undefi
     query.category ? eq(products.category, query.category) : undefined,
     query.kind ? eq(products.subcategory, query.kind) : undefined,
     query.low ? isLow((await settingsOf(shop)).lowStock) : undefined,
+    query.expiring ? isExpiring(shop) : undefined,
     query.q ? foundBy(query.q) : undefined,
   );
 
@@ -114,6 +122,15 @@ export async function countLow(shop: Shop): Promise<number> {
     .select({ products: count() })
     .from(products)
     .where(and(eq(products.status, 'published'), isLow(lowStock)));
+  return counted!.products;
+}
+
+/** How many products have a batch that expires soon, or has. */
+export async function countExpiring(shop: Shop): Promise<number> {
+  const [counted] = await shop.db
+    .select({ products: count() })
+    .from(products)
+    .where(and(ne(products.status, 'archived'), isExpiring(shop)));
   return counted!.products;
 }
 

@@ -28,6 +28,7 @@ export interface ShopSettings {
   minimumOrderCents: number;
   /** Of how many pieces on, or fewer, the staff are told that something is nearly sold out. */
   lowStock: number;
+  notices: Notices;
   /** For how many days after its arrival a product can be sent back. */
   returnDays: number;
   /** What is declared of parcels to the United States, where the shop ships there. */
@@ -41,6 +42,21 @@ export interface ShopSettings {
     hsCode?: string;
     originCountry?: string;
   };
+}
+
+/** Whether the staff get an email for each, one a day for all, or none. */
+export type NoticePace = 'each' | 'daily' | 'off';
+
+/** Which emails the staff get about the shop. */
+export interface Notices {
+  orders: NoticePace;
+  returns: NoticePace;
+  questions: NoticePace;
+  /** What is low or expires soon is only said once a day. */
+  lowStock: 'daily' | 'off';
+  expiring: 'daily' | 'off';
+  /** Email addresses; empty for the shop's own. */
+  to: string[];
 }
 
 /** What holds until the owner has said otherwise: the specification's constants (section 9). */
@@ -62,6 +78,7 @@ export const defaultSettings: ShopSettings = {
   minimumOrderCents: 0,
   lowStock: 5,
   returnDays: 30,
+  notices: { orders: 'each', returns: 'each', questions: 'each', lowStock: 'off', expiring: 'off', to: [] },
   customs: { shipsToUs: false, signer: '', incoterm: 'DDP' },
 };
 
@@ -89,3 +106,7 @@ export async function writeSettings(db: Database, changes: Partial<ShopSettings>
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } });
   }
 }
+
+/** Where emails to the staff go. */
+export const noticeRecipients = ({ notices, email }: Pick<ShopSettings, 'notices' | 'email'>): string[] =>
+  notices.to.length > 0 ? [...new Set(notices.to)] : [email];

@@ -47,7 +47,7 @@ const DOMAINS = [
   ],
   ...['payments', 'orders', 'refunds', 'fulfilment', 'returns', 'edits', 'accounting'],
   ...['reviews', 'blog', 'search', 'banner', 'pages', 'contact', 'seo', 'uploads', 'products', 'writing'],
-  ...['abandoned', 'analytics', 'customers', 'privacy', 'upkeep'],
+  ...['abandoned', 'analytics', 'customers', 'privacy', 'notices', 'upkeep'],
 ];
 
 /** All source files, as paths from the root. */

@@ -9,7 +9,7 @@ export interface SettingsField {
   isOptional?: boolean;
 }
 
-export type SectionId = 'shop' | 'mails' | 'delivery' | 'stock' | 'customs';
+export type SectionId = 'shop' | 'notices' | 'mails' | 'delivery' | 'stock' | 'customs';
 
 export interface SettingsSection {
   id: SectionId;
@@ -17,6 +17,16 @@ export interface SettingsSection {
   text: string;
   fields: readonly SettingsField[];
 }
+
+const PACES = [
+  ['each', 'An email for each'],
+  ['daily', 'In the daily summary'],
+  ['off', 'No email'],
+] as const;
+const DAILY = [
+  ['daily', 'In the daily summary'],
+  ['off', 'No email'],
+] as const;
 
 /** What the owner may set, by what they think of. Taxes, texts and the banner have pages of their own. */
 export const SECTIONS: readonly SettingsSection[] = [
@@ -27,7 +37,12 @@ export const SECTIONS: readonly SettingsSection[] = [
     fields: [
       { name: 'shopName', label: 'Name' },
       { name: 'tagline', label: 'What it is, in a few words', isOptional: true },
-      { name: 'email', label: 'E-mail', kind: 'email', hint: 'Letters of your customers go there.' },
+      {
+        name: 'email',
+        label: 'E-mail',
+        kind: 'email',
+        hint: 'Customers’ messages and emails about your shop go here.',
+      },
       { name: 'phone', label: 'Telephone', kind: 'tel', isOptional: true },
       { name: 'hours', label: 'When you can be reached', isOptional: true },
       {
@@ -39,6 +54,24 @@ export const SECTIONS: readonly SettingsSection[] = [
       { name: 'city', label: 'City' },
       { name: 'state', label: 'Province', kind: 'choice', choices: Object.entries(PROVINCES) },
       { name: 'zip', label: 'Postal code', isOptional: true },
+    ],
+  },
+  {
+    id: 'notices',
+    title: 'Emails to you',
+    text: 'What the shop emails you about. The daily summary comes at 8 a.m., on days with something to say.',
+    fields: [
+      { name: 'orders', label: 'New orders', kind: 'choice', choices: PACES },
+      { name: 'returns', label: 'Return requests', kind: 'choice', choices: PACES },
+      { name: 'questions', label: 'Questions from customers', kind: 'choice', choices: PACES },
+      { name: 'lowStock', label: 'Low stock', kind: 'choice', choices: DAILY },
+      { name: 'expiring', label: 'Batches that expire soon', kind: 'choice', choices: DAILY },
+      {
+        name: 'to',
+        label: 'Send to',
+        hint: 'Separate several addresses with commas. Leave blank to use the shop’s email.',
+        isOptional: true,
+      },
     ],
   },
   {

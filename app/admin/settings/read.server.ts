@@ -74,6 +74,23 @@ const stock = z
   })
   .transform((stock) => () => stock);
 
+const pace = z.enum(['each', 'daily', 'off']);
+const daily = z.enum(['daily', 'off']);
+const MOST_ADDRESSES = 10;
+
+const notices = z
+  .strictObject({
+    ...{ orders: pace, returns: pace, questions: pace, lowStock: daily, expiring: daily },
+    to: line(1_000)
+      .transform((typed) => typed.split(/[\s,;]+/).filter(Boolean))
+      .pipe(
+        z
+          .array(z.email('Enter email addresses, separated by commas.').max(254))
+          .max(MOST_ADDRESSES, `Enter up to ${MOST_ADDRESSES} addresses.`),
+      ),
+  })
+  .transform((notices) => () => ({ notices }));
+
 const customs = z
   .strictObject({
     shipsToUs: z
@@ -106,6 +123,11 @@ export const READ: Record<SectionId, Section> = {
       ...{ shopName, tagline, email, phone, hours, street1, city, state, zip },
     }),
     schema: shop,
+  },
+  notices: {
+    keys: ['notices'],
+    typed: ({ notices: { to, ...paces } }) => ({ ...paces, to: to.join(', ') }),
+    schema: notices,
   },
   mails: {
     keys: ['senderName'],

@@ -33,6 +33,12 @@ export function WaitingWork({ waiting }: { waiting: Waiting }) {
       to: '/admin/mails?state=waiting',
     },
     {
+      count: waiting.expiring,
+      one: 'product with a batch that expires soon',
+      many: 'products with batches that expire soon',
+      to: '/admin/products?expiring=1',
+    },
+    {
       count: waiting.failedMails,
       one: 'email that couldn’t be delivered',
       many: 'emails that couldn’t be delivered',

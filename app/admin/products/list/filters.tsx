@@ -65,6 +65,12 @@ export const Filters = ({ query, categories }: FiltersProps) => (
         Find
       </Button>
       <Checkbox name="low" value="1" defaultChecked={query.low} label="Only what is nearly sold out" />
+      <Checkbox
+        name="expiring"
+        value="1"
+        defaultChecked={query.expiring}
+        label="Only with a batch that expires soon"
+      />
     </div>
   </Form>
 );
