@@ -1,4 +1,5 @@
 import PdfDocument from 'pdfkit';
+import { countryLine } from '../shop/addresses/countries.ts';
 import type { Address } from '../shop/addresses/rules.ts';
 import type { MockLabelPaper } from '../shop/orders/documents.ts';
 import { readFonts } from './fonts.ts';
@@ -34,11 +35,20 @@ export async function writeMockLabel(about: MockLabelPaper): Promise<Uint8Array<
   const write = (text: string, how: Type = {}) => {
     y += type.set(type.linesOf(text, width, how), { x: SIDE, y, width }, how) + 2;
   };
-  const writeParty = (label: string, { name, street1, street2, city, state, zip }: Address, size: number) => {
+  const writeParty = (
+    label: string,
+    { name, street1, street2, city, state, zip, country }: Address,
+    size: number,
+  ) => {
     y += 12;
     write(label, { size: 8 });
     write(name, { hand: 'strong', size, maxLines: 2 });
-    for (const line of [street1, street2 ?? '', `${city} ${state} ${zip}`].filter(Boolean)) {
+    for (const line of [
+      street1,
+      street2 ?? '',
+      `${city} ${state} ${zip}`,
+      countryLine({ country }) ?? '',
+    ].filter(Boolean)) {
       write(line, { size, maxLines: 2 });
     }
   };

@@ -1,4 +1,5 @@
 import { say } from '../messages/document.ts';
+import { countryLine } from '../shop/addresses/countries.ts';
 import type { Address } from '../shop/addresses/rules.ts';
 import type { OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
@@ -29,8 +30,13 @@ export function writeFacts(sheet: Sheet, facts: readonly Fact[]): void {
   sheet.down(22);
 }
 
-export const placeOf = ({ street1, street2, city, state, zip }: Omit<Address, 'name'>): string[] =>
-  [street1, street2 ?? '', [city, state, zip].filter(Boolean).join(' ')].filter(Boolean);
+export const placeOf = ({ street1, street2, city, state, zip, country }: Omit<Address, 'name'>): string[] =>
+  [
+    street1,
+    street2 ?? '',
+    [city, state, zip].filter(Boolean).join(' '),
+    countryLine({ country }) ?? '',
+  ].filter(Boolean);
 
 /** The seller with their tax numbers, and the buyer. */
 export function writeParties(sheet: Sheet, order: OrderView, settings: ShopSettings): void {

@@ -1,4 +1,5 @@
 import { say } from '../messages/mail.ts';
+import { countryLine } from '../shop/addresses/countries.ts';
 import { labelOf } from '../shop/discounts/label.ts';
 import { formatMoney } from '../shop/money/money.ts';
 import { creditOf, dueOf } from '../shop/orders/rules.ts';
@@ -40,7 +41,7 @@ function OrderConfirmation({ order, orderUrl, settings }: Confirmation) {
         <br />
         {say('confirmation.to')}:{' '}
         {[address.name, address.street1, address.street2].filter(Boolean).join(', ')}, {address.city}{' '}
-        {address.state} {address.zip}
+        {address.state} {address.zip} {countryLine(address)}
       </p>
       <MailButton href={orderUrl}>{say('confirmation.button')}</MailButton>
       <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>

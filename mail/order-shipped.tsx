@@ -1,4 +1,5 @@
 import { say } from '../messages/mail.ts';
+import { countryLine } from '../shop/addresses/countries.ts';
 import type { ParcelOnItsWay } from '../shop/fulfilment/read.server.ts';
 import type { OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
@@ -50,7 +51,7 @@ function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
         {say('shipped.arrives', { dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil) })}
         <br />
         {say('shipped.to')}: {[address.name, address.street1, address.street2].filter(Boolean).join(', ')},{' '}
-        {address.city} {address.state} {address.zip}
+        {address.city} {address.state} {address.zip} {countryLine(address)}
       </p>
       <MailButton href={trackingPageUrl}>{say('shipped.button')}</MailButton>
     </MailFrame>

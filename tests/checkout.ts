@@ -18,7 +18,7 @@ export const address = {
   city: 'Calgary',
   state: 'AB',
   zip: 'T2P 1J9',
-  country: 'CA' as const,
+  country: 'CA',
 };
 
 export const newShopper = (): Shopper => ({ cartId: newSecretId(), network: '203.0.113.7', userId: null });

@@ -1,9 +1,12 @@
 import { Suspense } from 'react';
 import { Outlet, useNavigation, useRouteLoaderData } from 'react-router';
+import { say as sayAtCheckout } from '../../messages/checkout.ts';
 import { say } from '../../messages/common.ts';
+import { countryName } from '../../shop/addresses/countries.ts';
 import type { Others } from '../../shop/analytics/others.ts';
 import { categoriesOf } from '../../shop/catalog/categories.server.ts';
 import type { CategoryView } from '../../shop/catalog/categories.ts';
+import { countriesServed } from '../../shop/settings/countries.ts';
 import { type ShopSettings, settingsOf } from '../../shop/settings/settings.server.ts';
 import { shopOf } from '../context.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -16,10 +19,14 @@ import { Late } from './late/load.tsx';
 /** What every page of the shop may show of its settings. */
 export type Shopfront = Omit<
   ShopSettings,
-  'about' | 'hours' | 'orderPrefix' | 'taxNumbers' | 'lowStock' | 'notices'
+  'about' | 'hours' | 'orderPrefix' | 'taxNumbers' | 'lowStock' | 'notices' | 'customs'
 > & {
   year: number;
   categories: readonly Pick<CategoryView, 'slug' | 'name'>[];
+  /** Where the shop ships to, Canada first. */
+  countries: readonly { code: string; name: string }[];
+  /** What shoppers elsewhere read about duties. */
+  dutiesText: string;
   /** Null where nobody is to be asked. */
   others: Others | null;
 };
@@ -33,13 +40,23 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> 
     taxNumbers: ____,
     lowStock: _____,
     notices: ______,
+    customs,
     ...settings
   } = await settingsOf(shop);
   const categories = (await categoriesOf(shop)).map(({ slug, name }) => ({ slug, name }));
   const year = shop.clock.now().getUTCFullYear();
   shop.reads.until(Date.UTC(year + 1, 0));
+  const countries = countriesServed({ customs }).map((code) => ({ code, name: countryName(code) ?? code }));
+  const dutiesText = customs.dutiesText || sayAtCheckout(`duties.${customs.incoterm}`);
   const { others } = shop.config;
-  return { ...settings, year, categories, others: others.ga4 || others.sentry ? others : null };
+  return {
+    ...settings,
+    year,
+    categories,
+    countries,
+    dutiesText,
+    others: others.ga4 || others.sentry ? others : null,
+  };
 }
 
 // The settings do not change while a shopper walks from page to page.

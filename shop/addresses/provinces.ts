@@ -63,8 +63,15 @@ export function provinceOfPostalCode(typed: string): Province | null {
   return BY_LETTER[code[0] ?? ''] ?? null;
 }
 
-/** Whether a postal code can lie in a province. Of the X codes only some are told apart, so both territories fit. */
+/** Codes of federal offices, most of them in Ottawa, some across the river in Gatineau. */
+export const isFederalCode = (typed: string): boolean => /^K1A/.test(bare(typed));
+
+/**
+ * Whether a postal code can lie in a province. Of the X codes only some are told apart, so both territories fit; K1A
+ * fits Ontario and Quebec.
+ */
 export function postalCodeFitsProvince(typed: string, province: string): boolean {
   if (bare(typed).startsWith('X')) return province === 'NT' || province === 'NU';
+  if (isFederalCode(typed) && province === 'QC') return true;
   return provinceOfPostalCode(typed) === province;
 }

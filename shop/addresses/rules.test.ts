@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countryName } from './countries.ts';
 import { formatPostalCode, isPostalCode, postalCodeFitsProvince, provinceOfPostalCode } from './provinces.ts';
-import { type Address, faultsOfAddress } from './rules.ts';
+import { type Address, faultsOfAddress, isWholePlace } from './rules.ts';
 
 const calgary: Address = {
   name: 'Ada',
@@ -63,4 +64,30 @@ test('formatting twice changes nothing more', () => {
       (typed) => formatPostalCode(formatPostalCode(typed)) === formatPostalCode(typed),
     ),
   );
+});
+
+test('an address in another country is judged by its own rules, where the shop ships there', () => {
+  const newYork = { ...calgary, city: 'New York', state: 'NY', zip: '10118', country: 'US' };
+  expect(faultsOfAddress(newYork)).toEqual([{ field: 'country', problem: 'not-served' }]);
+  expect(faultsOfAddress(newYork, ['CA', 'US'])).toEqual([]);
+  const canadian = faultsOfAddress({ ...newYork, state: 'ON', zip: 'K1P 5W1' }, ['CA', 'US']);
+  expect(canadian.map(({ problem }) => problem)).toEqual(['not-a-state', 'not-a-zip-code']);
+  const leeds = { ...calgary, city: 'Leeds', state: 'West Yorkshire', zip: 'LS1 1UR', country: 'GB' };
+  expect(faultsOfAddress(leeds, ['CA', 'GB'])).toEqual([]);
+  expect(faultsOfAddress({ ...leeds, zip: '' }, ['CA', 'GB'])).toEqual([
+    { field: 'zip', problem: 'missing' },
+  ]);
+  expect([isWholePlace(leeds), isWholePlace({ ...newYork, state: 'LON' })]).toEqual([true, false]);
+});
+
+test('federal offices of K1A are in Ontario or in Quebec', () => {
+  const office = { ...calgary, city: 'Gatineau', zip: 'K1A 0C9' };
+  for (const state of ['ON', 'QC']) expect(faultsOfAddress({ ...office, state })).toEqual([]);
+  expect(faultsOfAddress({ ...office, state: 'AB' })).toMatchObject([{ problem: 'other-province' }]);
+  expect(faultsOfAddress({ ...office, state: 'QC', zip: 'K2P 1L4' })).toMatchObject([{ field: 'zip' }]);
+});
+
+test('countries have names, and what is none has not', () => {
+  expect(['US', 'GB', 'FR'].map(countryName)).toEqual(['United States', 'United Kingdom', 'France']);
+  expect(['QQ', 'ZZ', 'EU', 'us', 'USA', ''].map(countryName)).toEqual([null, null, null, null, null, null]);
 });

@@ -1,3 +1,4 @@
+import { isUsState, isZipCode } from './countries.ts';
 import { isPostalCode, isProvince, postalCodeFitsProvince } from './provinces.ts';
 
 /** Where a parcel goes (specification, section 3). */
@@ -14,7 +15,9 @@ export interface Address {
 export type AddressProblem =
   | 'missing'
   | 'not-a-province'
+  | 'not-a-state'
   | 'not-a-postal-code'
+  | 'not-a-zip-code'
   | 'other-province'
   | 'not-served';
 
@@ -23,18 +26,39 @@ export interface AddressFault {
   problem: AddressProblem;
 }
 
-/** What is wrong with an address in Canada, field by field; empty when a parcel can be sent there. */
-export function faultsOfAddress(address: Address): AddressFault[] {
+/**
+ * What is wrong with an address, field by field; empty when a parcel can be sent there.
+ * @param served where the shop ships to, by two letters
+ */
+export function faultsOfAddress(address: Address, served: readonly string[] = ['CA']): AddressFault[] {
   const faults: AddressFault[] = [];
   for (const field of ['name', 'street1', 'city', 'state', 'zip'] as const) {
     if (address[field].trim() === '') faults.push({ field, problem: 'missing' });
   }
-  if (address.country !== 'CA') faults.push({ field: 'country', problem: 'not-served' });
-  const hasProvince = isProvince(address.state);
-  if (address.state && !hasProvince) faults.push({ field: 'state', problem: 'not-a-province' });
-  if (address.zip && !isPostalCode(address.zip)) faults.push({ field: 'zip', problem: 'not-a-postal-code' });
-  else if (address.zip && hasProvince && !postalCodeFitsProvince(address.zip, address.state)) {
+  if (!served.includes(address.country)) faults.push({ field: 'country', problem: 'not-served' });
+  if (address.country === 'CA') faults.push(...faultsInCanada(address));
+  if (address.country === 'US') faults.push(...faultsInTheUs(address));
+  return faults;
+}
+
+function faultsInCanada({ state, zip }: Address): AddressFault[] {
+  const faults: AddressFault[] = [];
+  const hasProvince = isProvince(state);
+  if (state && !hasProvince) faults.push({ field: 'state', problem: 'not-a-province' });
+  if (zip && !isPostalCode(zip)) faults.push({ field: 'zip', problem: 'not-a-postal-code' });
+  else if (zip && hasProvince && !postalCodeFitsProvince(zip, state)) {
     faults.push({ field: 'zip', problem: 'other-province' });
   }
   return faults;
 }
+
+function faultsInTheUs({ state, zip }: Address): AddressFault[] {
+  const faults: AddressFault[] = [];
+  if (state && !isUsState(state)) faults.push({ field: 'state', problem: 'not-a-state' });
+  if (zip && !isZipCode(zip)) faults.push({ field: 'zip', problem: 'not-a-zip-code' });
+  return faults;
+}
+
+/** Whether an address says enough for a delivery to be priced: city, region and postal code, and that they fit. */
+export const isWholePlace = (place: Pick<Address, 'city' | 'state' | 'zip' | 'country'>): boolean =>
+  faultsOfAddress({ ...place, name: 'x', street1: 'x' }, [place.country]).length === 0;

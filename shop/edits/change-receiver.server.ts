@@ -69,7 +69,7 @@ async function writeDown(shop: Shop, change: ReceiverChange): Promise<Written> {
   const before = receiverOf(order);
   if (isDeepStrictEqual(before, after)) return { ok: true, waits: false, refundId: null };
   if (!isDeepStrictEqual(before, seen)) return { ok: false, problem: 'changed' };
-  const faults = faultsOfAddress(after.address);
+  const faults = faultsOfAddress(after.address, [before.address.country]);
   if (faults.length > 0) return { ok: false, problem: 'faults', faults };
   const difference = await differenceOf(shop, order, after);
   if (difference.kind === 'both') return { ok: false, problem: 'other-taxes' };

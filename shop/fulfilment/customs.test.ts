@@ -9,7 +9,7 @@ const cream: DeclaredGoods = {
 };
 
 test('goods are declared with the weight, value, code and origin of all their pieces', () => {
-  expect(declare([cream], { customs })).toEqual({
+  expect(declare([cream], { customs }, 'US')).toEqual({
     ok: true,
     customs: {
       ...{ signer: 'Ada Field', incoterm: 'DDP' },
@@ -25,10 +25,10 @@ test('goods are declared with the weight, value, code and origin of all their pi
 
 test('whatever is missing is said, all of it at once, with where to fill it in', () => {
   const bare = { ...cream, hsCode: null, originCountry: null };
-  expect(declare([bare], { customs: { shipsToUs: false, signer: ' ', incoterm: 'DDP' } })).toEqual({
+  expect(declare([bare], { customs: { shipsToUs: false, signer: ' ', incoterm: 'DDP' } }, 'US')).toEqual({
     ok: false,
     missing: [
-      'The shop does not ship to the United States: switch it on in the settings, customs.',
+      'Shipping to United States is off. Switch it on in Settings → Other countries.',
       'Nobody signs the declaration: fill in a name in the settings, customs.',
       'Oat Cream has no HS code: fill it in with the product.',
       'Oat Cream has no country of origin: fill it in with the product.',
@@ -39,7 +39,7 @@ test('whatever is missing is said, all of it at once, with where to fill it in',
 test('from 2,000 dollars on nothing goes without the exporter’s own declaration, below it all does', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 300_000 }), (quantity, cents) => {
-      const { ok } = declare([{ ...cream, quantity, unitPriceCents: cents }], { customs });
+      const { ok } = declare([{ ...cream, quantity, unitPriceCents: cents }], { customs }, 'US');
       expect(ok).toBe(quantity * cents < 200_000);
     }),
   );

@@ -1,5 +1,7 @@
+import { countryName } from '../addresses/countries.ts';
 import type { Cents } from '../money/money.ts';
 import { formatMoney } from '../money/money.ts';
+import { countriesServed } from '../settings/countries.ts';
 import type { ShopSettings } from '../settings/settings.server.ts';
 import type { CustomsDeclaration } from '../shipping/customs.ts';
 
@@ -25,14 +27,16 @@ export type Declared = { ok: true; customs: CustomsDeclaration } | { ok: false; 
  */
 export function declare(
   goods: readonly DeclaredGoods[],
-  {
-    customs: { shipsToUs, signer, incoterm, hsCode: usualHsCode, originCountry: usualOrigin },
-  }: Pick<ShopSettings, 'customs'>,
+  settings: Pick<ShopSettings, 'customs'>,
+  country: string,
 ): Declared {
+  const { signer, incoterm, hsCode: usualHsCode, originCountry: usualOrigin } = settings.customs;
   const missing = [
-    ...(shipsToUs
+    ...(countriesServed(settings).includes(country)
       ? []
-      : ['The shop does not ship to the United States: switch it on in the settings, customs.']),
+      : [
+          `Shipping to ${countryName(country) ?? country} is off. Switch it on in Settings → Other countries.`,
+        ]),
     ...(signer.trim() ? [] : ['Nobody signs the declaration: fill in a name in the settings, customs.']),
     ...goods.flatMap(({ name, hsCode, originCountry }) => [
       ...(hsCode || usualHsCode ? [] : [`${name} has no HS code: fill it in with the product.`]),

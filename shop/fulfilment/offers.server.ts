@@ -58,7 +58,8 @@ export async function ratesFor(
   { position, parcel, isBeyondCarriers, contents }: Omit<PlannedParcel, 'boxId'>,
 ): Promise<Rates> {
   if (isBeyondCarriers) return noLabel('look-first');
-  const declared = buyer.country === seller.country ? null : await declaredGoods(shop, orderId, contents);
+  const declared =
+    buyer.country === seller.country ? null : await declaredGoods(shop, orderId, contents, buyer.country);
   if (declared && !declared.ok) return { ...noLabel('customs'), said: declared.missing };
   const customs = declared && { customs: declared.customs };
   const shipment: Shipment =
@@ -76,7 +77,12 @@ export async function ratesFor(
 const GONE = { grams: null, hsCode: null, originCountry: null };
 
 /** What a parcel's contents are to customs, or what is missing for them. */
-async function declaredGoods(shop: Shop, orderId: string, contents: PlannedParcel['contents']) {
+async function declaredGoods(
+  shop: Shop,
+  orderId: string,
+  contents: PlannedParcel['contents'],
+  country: string,
+) {
   const lines = await linesInParcels(shop, orderId);
   const ids = lines.map(({ variantId }) => variantId);
   const sold = await shop.db
@@ -93,7 +99,7 @@ async function declaredGoods(shop: Shop, orderId: string, contents: PlannedParce
     const known = { name, unitPriceCents, hsCode, originCountry };
     return { ...known, quantity, grams: grams ?? pieceGrams({ key: '', quantity, ...known }) };
   });
-  return declare(goods, await settingsOf(shop));
+  return declare(goods, await settingsOf(shop), country);
 }
 
 /** Who brought a parcel that now comes back. */

@@ -346,7 +346,7 @@ test('the database itself refuses a wrong quantity, a wrong total and a change o
 test('an address in another country, or a postal code of another province, is told', async () => {
   const { parseSubmission } = await import('./submission.ts');
   const submission = await submissionOf(test0.shop, [CREAM]);
-  const wrong = parseSubmission({ ...submission, address: { ...address, zip: 'V6B 1A1' } });
+  const wrong = parseSubmission({ ...submission, address: { ...address, zip: 'V6B 1A1' } }, ['CA']);
   expect(wrong).toMatchObject({ ok: false, fields: [{ field: 'address.zip', problem: 'other-province' }] });
 });
 

@@ -34,9 +34,9 @@ const submission = z.strictObject({
     street1: text(120),
     street2: z.string().trim().max(120).optional(),
     city: text(80),
-    state: text(3),
+    state: text(80),
     zip: text(12).transform(formatPostalCode),
-    country: z.literal('CA'),
+    country: z.string().regex(/^[A-Z]{2}$/),
   }),
   rateId: text(120),
   lines: z.array(line).min(1).max(MAX_LINES),
@@ -60,10 +60,13 @@ export interface Invalid {
   fields: { field: string; problem: string }[];
 }
 
-/** Reads a submission from a parsed body. Unknown keys are refused. */
-export function parseSubmission(body: unknown): { ok: true; submission: Submission } | Invalid {
+/** Reads a submission from a parsed body. Unknown keys are refused. @param served where the shop ships to */
+export function parseSubmission(
+  body: unknown,
+  served: readonly string[],
+): { ok: true; submission: Submission } | Invalid {
   const parsed = submission.safeParse(body);
-  const fields = parsed.success ? faultsOf(parsed.data) : parsed.error.issues.flatMap(fieldsOfIssue);
+  const fields = parsed.success ? faultsOf(parsed.data, served) : parsed.error.issues.flatMap(fieldsOfIssue);
   return parsed.success && fields.length === 0
     ? { ok: true, submission: parsed.data }
     : { ok: false, problem: 'invalid', fields };
@@ -76,13 +79,13 @@ export function fieldsOfIssue(issue: z.core.$ZodIssue): Invalid['fields'] {
   return issue.keys.map((key) => ({ field: [...path, key].join('.'), problem: 'unknown' }));
 }
 
-function faultsOf({ address, lines }: Submission): Invalid['fields'] {
+function faultsOf({ address, lines }: Submission, served: readonly string[]): Invalid['fields'] {
   const keys = lines.map(lineKey);
   const twice = keys.flatMap((key, index) =>
     keys.indexOf(key) < index ? [{ field: `lines.${index}`, problem: 'twice' }] : [],
   );
   return [
-    ...faultsOfAddress(address).map(({ field, problem }) => ({ field: `address.${field}`, problem })),
+    ...faultsOfAddress(address, served).map(({ field, problem }) => ({ field: `address.${field}`, problem })),
     ...twice,
   ];
 }

@@ -18,7 +18,7 @@ export const cartToPrice = z.strictObject({
   destination: z
     .strictObject({
       country: z.string().max(2),
-      state: z.string().max(3),
+      state: z.string().max(80),
       city: z.string().max(80).optional(),
       zip: z.string().max(12).optional(),
     })

@@ -1,3 +1,4 @@
+import { countriesServed } from '../settings/countries.ts';
 import { settingsOf } from '../settings/settings.server.ts';
 import { type FreeShipping, freed } from '../shipping/free-shipping.ts';
 import type { NoDelivery, Offer } from '../shipping/offer.ts';
@@ -55,14 +56,20 @@ export function offeredDelivery(
   asker?: Asker,
 ): Offering {
   if (!to) return { kept: NOTHING, otherwise: async () => null };
-  if (to.country !== 'CA') return { kept: NOTHING, otherwise: async () => NOT_SERVED };
-  if (!isWanted(to))
-    return { kept: NOTHING, otherwise: (items) => estimateDelivery(shop, items, to.country) };
+  const isServed = async () => countriesServed(await settingsOf(shop)).includes(to.country);
+  if (!isWanted(to)) {
+    return {
+      kept: NOTHING,
+      otherwise: async (items) =>
+        (await isServed()) ? estimateDelivery(shop, items, to.country) : NOT_SERVED,
+    };
+  }
   const place = placeOf(to);
   const asked = askedOf(lines, place);
   return {
     kept: asker && shop.carrier.isSetUp ? findQuote(shop, asker.cartId, asked, SHOWN_MS) : NOTHING,
-    otherwise: (items) => newOffer(shop, { place, asked, items }, asker),
+    otherwise: async (items) =>
+      (await isServed()) ? newOffer(shop, { place, asked, items }, asker) : NOT_SERVED,
   };
 }
 

@@ -31,7 +31,7 @@ export interface ShopSettings {
   notices: Notices;
   /** For how many days after its arrival a product can be sent back. */
   returnDays: number;
-  /** What is declared of parcels to the United States, where the shop ships there. */
+  /** Where the shop ships besides Canada, and what is declared of parcels that go there. */
   customs: {
     shipsToUs: boolean;
     /** Who signs. */
@@ -41,6 +41,10 @@ export interface ShopSettings {
     /** For products that have none of their own. */
     hsCode?: string;
     originCountry?: string;
+    /** Besides Canada and the United States, by two letters. */
+    otherCountries?: string[];
+    /** What shoppers elsewhere read about duties; empty for the usual sentence. */
+    dutiesText?: string;
   };
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '../shop.ts';
 import type { CarrierRate, Party, Rates, Shipment } from './carrier.ts';
+import type { CustomsDeclaration } from './customs.ts';
 import type { Parcel } from './packing.ts';
 
 /** For how long somebody waits, asked once or twice: with what the page itself takes, rates stand within four seconds. */
@@ -11,14 +12,21 @@ export type Asked =
   | { ok: true; parcels: CarrierRate[][] }
   | { ok: false; problem: Extract<Rates, { ok: false }>['problem'] };
 
-/** Asks the carrier about each parcel at the same time. Ends within 3 seconds, whatever the carrier does. */
+/**
+ * Asks the carrier about each parcel at the same time. Ends within 3 seconds, whatever the carrier does.
+ * @param declare what is said to customs of a parcel that would leave the country
+ */
 export async function askCarrier(
   shop: Shop,
   { from, to }: Pick<Shipment, 'from'> & { to: Party },
   parcels: readonly Parcel[],
+  declare: ((parcel: Parcel) => CustomsDeclaration | null) | null = null,
 ): Promise<Asked> {
   const answers = await Promise.all(
-    parcels.map((parcel) => inTime(askTwice(shop, { from, to, parcels: [toldOf(parcel)] }))),
+    parcels.map((parcel) => {
+      const customs = declare?.(parcel);
+      return inTime(askTwice(shop, { from, to, parcels: [toldOf(parcel)], ...(customs && { customs }) }));
+    }),
   );
   const problems = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]));
   if (problems.length === 0)

@@ -10,6 +10,7 @@ import { estimateRates, joinRates, type Offer, type OfferedRate } from './offer.
 import { type Packed, packForDelivery } from './pack.server.ts';
 import type { Parcel } from './packing.ts';
 import { type ItemToShip, pieceGrams } from './pieces.ts';
+import { quotedCustoms } from './quoted-customs.ts';
 import { shippingQuotes } from './tables.ts';
 import { faultsOfShipment } from './validation.ts';
 
@@ -137,14 +138,16 @@ async function offerOf(
   shop: Shop,
   settings: ShopSettings,
   asker: Asker,
-  { place }: DeliveryQuestion,
+  { place, items }: DeliveryQuestion,
   { parcels, goodsGrams }: Packed,
 ): Promise<Offer> {
   const named = <T extends { carrier: string; service: string }>(rate: T) => nameOf(shop, asker.cartId, rate);
   const from = senderOf(settings);
   const canAsk = parcels !== null && isAskable(parcels) && from.street1 !== '' && from.zip !== '';
   if (canAsk && (await mayAsk(shop, asker))) {
-    const answer = await askCarrier(shop, { from, to: recipientAt(place) }, parcels);
+    const declared =
+      place.country === from.country ? null : (one: Parcel) => quotedCustoms(settings, items, one.contents);
+    const answer = await askCarrier(shop, { from, to: recipientAt(place) }, parcels, declared);
     if (answer.ok) {
       const rates = joinRates(answer.parcels, named);
       return rates.length > 0 ? { ok: true, rates, isEstimate: false } : { ok: false, problem: 'none' };

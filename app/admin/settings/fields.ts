@@ -131,10 +131,16 @@ export const SECTIONS: readonly SettingsSection[] = [
   },
   {
     id: 'customs',
-    title: 'The United States',
-    text: 'Parcels that cross the border carry a declaration, which somebody signs. Products may have a code and an origin of their own.',
+    title: 'Other countries',
+    text: 'Your checkout offers Canada and the countries you switch on here. Orders from there pay no Canadian tax. Each parcel carries a customs declaration, signed in your name; products may have a code and an origin of their own.',
     fields: [
       { name: 'shipsToUs', label: 'Ship to the United States', kind: 'yes-no' },
+      {
+        name: 'otherCountries',
+        label: 'Other countries you ship to',
+        isOptional: true,
+        hint: 'Two-letter codes with commas between them: GB, FR, AU.',
+      },
       { name: 'signer', label: 'Who signs', isOptional: true, hint: 'First and last name.' },
       {
         name: 'incoterm',
@@ -152,6 +158,12 @@ export const SECTIONS: readonly SettingsSection[] = [
         hint: 'Six to ten digits: 330499 is skincare, 340111 soap, 330590 preparations for hair.',
       },
       { name: 'originCountry', label: 'Usual country of origin', isOptional: true, hint: 'Two letters: CA.' },
+      {
+        name: 'dutiesText',
+        label: 'What shoppers read about duties',
+        isOptional: true,
+        hint: 'If you leave it empty, the checkout says who pays duty, as you chose above.',
+      },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countriesServed } from '../../../shop/settings/countries.ts';
 import { versionOf } from '../../../shop/settings/edit.server.ts';
 import { defaultSettings as untouched } from '../../../shop/settings/settings.server.ts';
 import { SECTIONS } from './fields.ts';
@@ -38,6 +39,8 @@ test.each([
   ['delivery', { freeExpedited: '10' }, 'freeExpedited'],
   ['delivery', { returnDays: '2.5' }, 'returnDays'],
   ['customs', { shipsToUs: 'on' }, 'signer'],
+  ['customs', { otherCountries: 'GB' }, 'hsCode'],
+  ['customs', { otherCountries: 'GB, QQ' }, 'otherCountries'],
   ['customs', { hsCode: '3304' }, 'hsCode'],
   ['mails', { senderName: 'a\r\nBcc: b' }, 'senderName'],
   ['mails', { isAdmin: 'on' }, ''],
@@ -51,4 +54,11 @@ test('amounts are taken as people type them', () => {
   expect(read('delivery', typed).data!(defaultSettings)).toMatchObject({
     ...{ giftWrapCents: 650, largestSubsidyCents: null, freeStandardCents: 8000 },
   });
+});
+
+test('countries are taken by their codes, each once', () => {
+  const typed = { otherCountries: 'gb, FR;gb', signer: 'Ada', hsCode: '3304.99', originCountry: 'CA' };
+  const { customs } = read('customs', typed).data!(defaultSettings);
+  expect(customs).toMatchObject({ otherCountries: ['GB', 'FR'], hsCode: '330499' });
+  expect(countriesServed({ customs: customs! })).toEqual(['CA', 'GB', 'FR']);
 });

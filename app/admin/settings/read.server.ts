@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryName } from '../../../shop/addresses/countries.ts';
 import { isPostalCode, isProvince, postalCodeFitsProvince } from '../../../shop/addresses/provinces.ts';
 import type { ShopSettings } from '../../../shop/settings/settings.server.ts';
 import { dollars, dollarsOf } from '../money-field.server.ts';
@@ -97,6 +98,14 @@ const customs = z
       .literal('on')
       .optional()
       .transform((value) => value === 'on'),
+    otherCountries: line(600).transform((typed) => [
+      ...new Set(
+        typed
+          .toUpperCase()
+          .split(/[\s,;]+/)
+          .filter(Boolean),
+      ),
+    ]),
     signer: line(60),
     incoterm: z.enum(['DDP', 'DDU']),
     hsCode: line(13)
@@ -105,14 +114,22 @@ const customs = z
     originCountry: line(2)
       .transform((code) => code.toUpperCase())
       .refine((code) => /^([A-Z]{2})?$/.test(code), 'A country is two letters, such as CA.'),
+    dutiesText: line(300),
   })
-  .superRefine(({ shipsToUs, signer }, about) => {
-    if (!shipsToUs || signer) return;
-    about.addIssue({
-      code: 'custom',
-      path: ['signer'],
-      message: 'Somebody must sign before you ship there.',
-    });
+  .superRefine(({ shipsToUs, otherCountries, signer, hsCode, originCountry }, about) => {
+    const fault = (field: string, message: string) =>
+      about.addIssue({ code: 'custom', path: [field], message });
+    const unknown = otherCountries.filter((code) => countryName(code) === null);
+    if (unknown.length > 0) {
+      fault(
+        'otherCountries',
+        `${unknown.join(', ')}: not a country’s two-letter code. Use codes such as GB or FR.`,
+      );
+    }
+    if (!shipsToUs && otherCountries.length === 0) return;
+    if (!signer) fault('signer', 'Customs need a name to sign with. Enter yours.');
+    if (!hsCode) fault('hsCode', 'Customs need an HS code, such as 330499 for skincare.');
+    if (!originCountry) fault('originCountry', 'Customs need a country of origin, such as CA.');
   })
   .transform((customs) => () => ({ customs }));
 
@@ -156,8 +173,10 @@ export const READ: Record<SectionId, Section> = {
   },
   customs: {
     keys: ['customs'],
-    typed: ({ customs: { shipsToUs, signer, incoterm, hsCode = '', originCountry = '' } }) => ({
-      ...{ shipsToUs: shipsToUs ? 'on' : '', signer, incoterm, hsCode, originCountry },
+    typed: ({ customs: { shipsToUs, signer, incoterm, ...customs } }) => ({
+      ...{ shipsToUs: shipsToUs ? 'on' : '', signer, incoterm },
+      ...{ hsCode: customs.hsCode ?? '', originCountry: customs.originCountry ?? '' },
+      ...{ otherCountries: (customs.otherCountries ?? []).join(', '), dutiesText: customs.dutiesText ?? '' },
     }),
     schema: customs,
   },

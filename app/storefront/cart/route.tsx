@@ -3,14 +3,16 @@ import { useSearchParams } from 'react-router';
 import { say } from '../../../messages/cart.ts';
 import { formatPostalCode, isPostalCode, provinceOfPostalCode } from '../../../shop/addresses/provinces.ts';
 import { MAX_MESSAGE } from '../../../shop/cart/rules.ts';
+import type { Destination } from '../../../shop/pricing/delivery.server.ts';
 import { clearCart, setMessage } from '../../browser/cart-changes.ts';
 import { useCart, useCartIsRestored } from '../../browser/cart-store.ts';
 import { keep, readKept } from '../../browser/storage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useShopfront } from '../layout.tsx';
 import { Code } from './code.tsx';
 import { CartLine } from './line.tsx';
 import { CartSums } from './sums.tsx';
@@ -20,6 +22,7 @@ import { type Pricing, usePricedCart } from './use-priced-cart.ts';
 export const meta = () => [{ title: say('title') }, { name: 'description', content: say('description') }];
 
 const ZIP = 'postalCode';
+const COUNTRY = 'country';
 
 export default function CartPage() {
   const isRestored = useCartIsRestored();
@@ -49,8 +52,11 @@ function useRestoreLink(): void {
 function Cart() {
   const cart = useCart();
   const [zip, setZip] = useState(() => String(readKept('local', ZIP) ?? ''));
-  const state = isPostalCode(zip) ? provinceOfPostalCode(zip) : null;
-  const pricing = usePricedCart({ cart, destination: state ? { country: 'CA', state } : undefined });
+  const { countries } = useShopfront();
+  const [kept, setCountry] = useState(() => String(readKept('local', COUNTRY) ?? 'CA'));
+  // A country may have been switched off since.
+  const country = countries.some(({ code }) => code === kept) ? kept : 'CA';
+  const pricing = usePricedCart({ cart, destination: destinationOf(country, zip) });
 
   if (cart.items.length === 0) {
     return (
@@ -64,6 +70,10 @@ function Cart() {
     const code = formatPostalCode(typed);
     setZip(code);
     keep('local', ZIP, code);
+  };
+  const changeCountry = (code: string) => {
+    setCountry(code);
+    keep('local', COUNTRY, code);
   };
   return (
     <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem]">
@@ -94,12 +104,28 @@ function Cart() {
           {say('clear')}
         </Button>
       </div>
-      <Summary pricing={pricing} zip={zip} onZip={changeZip} />
+      <Summary pricing={pricing} country={country} onCountry={changeCountry} zip={zip} onZip={changeZip} />
     </div>
   );
 }
 
-function Summary({ pricing, zip, onZip }: { pricing: Pricing; zip: string; onZip(zip: string): void }) {
+/** Where a delivery is estimated to: a province makes the tax, other countries have none. */
+function destinationOf(country: string, zip: string): Destination | undefined {
+  if (country !== 'CA') return { country, state: '' };
+  const state = isPostalCode(zip) ? provinceOfPostalCode(zip) : null;
+  return state ? { country, state } : undefined;
+}
+
+interface SummaryProps {
+  pricing: Pricing;
+  country: string;
+  onCountry(code: string): void;
+  zip: string;
+  onZip(zip: string): void;
+}
+
+function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
+  const { countries, dutiesText } = useShopfront();
   const { priced, isPending, hasFailed, retry } = pricing;
   const isWrong = zip.replace(/\s/g, '').length >= 6 && !isPostalCode(zip);
   const hasTrouble = priced?.lines.some((line) => line.problem !== null) ?? false;
@@ -108,18 +134,37 @@ function Summary({ pricing, zip, onZip }: { pricing: Pricing; zip: string; onZip
       <h2 id="summary" className="text-2xl">
         {say('summary')}
       </h2>
-      <div className="my-5">
-        <Field
-          id="zip"
-          label={say('postal-code')}
-          hint={say('postal-code.hint')}
-          error={isWrong ? say('postal-code.wrong') : null}
-          value={zip}
-          maxLength={7}
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          onChange={(event) => onZip(event.target.value)}
-        />
+      <div className="my-5 grid gap-4">
+        {countries.length > 1 && (
+          <Select
+            id="country"
+            label={say('country')}
+            value={country}
+            autoComplete="country"
+            onChange={({ target }) => onCountry(target.value)}
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        {country === 'CA' ? (
+          <Field
+            id="zip"
+            label={say('postal-code')}
+            hint={say('postal-code.hint')}
+            error={isWrong ? say('postal-code.wrong') : null}
+            value={zip}
+            maxLength={7}
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            onChange={(event) => onZip(event.target.value)}
+          />
+        ) : (
+          <p className="text-sm text-quiet">{dutiesText}</p>
+        )}
       </div>
       <div className="my-4">
         <Code pricing={pricing} />
@@ -133,7 +178,12 @@ function Summary({ pricing, zip, onZip }: { pricing: Pricing; zip: string; onZip
             </Button>
           </Notice>
         )}
-        {!hasFailed && (priced ? <CartSums priced={priced} /> : <Skeleton className="h-48 w-full" />)}
+        {!hasFailed &&
+          (priced ? (
+            <CartSums priced={priced} isAbroad={country !== 'CA'} />
+          ) : (
+            <Skeleton className="h-48 w-full" />
+          ))}
       </div>
       {hasTrouble && <p className="mt-4 text-sm text-bad">{say('trouble')}</p>}
       <div className="mt-6 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">

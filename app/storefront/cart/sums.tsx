@@ -7,16 +7,18 @@ import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** What everything comes to, line by line as the server reckoned it. */
-export function CartSums({ priced }: { priced: PricedCart }) {
+export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: boolean }) {
   const { chosen, taxes, isComplete } = priced;
   return (
     <>
-      <p className="flex items-center gap-2 text-sm">
-        <Icon name="truck" className="size-5 shrink-0 text-teal" />
-        {priced.remainingToFreeCents > 0
-          ? sayHome('free-remaining', { amount: formatMoney(priced.remainingToFreeCents) })
-          : sayHome('free-reached')}
-      </p>
+      {!isAbroad && (
+        <p className="flex items-center gap-2 text-sm">
+          <Icon name="truck" className="size-5 shrink-0 text-teal" />
+          {priced.remainingToFreeCents > 0
+            ? sayHome('free-remaining', { amount: formatMoney(priced.remainingToFreeCents) })
+            : sayHome('free-reached')}
+        </p>
+      )}
       <dl className="mt-4 grid gap-2 tabular-nums">
         <Sum name={say('sum.goods')} cents={priced.subtotalCents} />
         {priced.giftWrapCents > 0 && <Sum name={say('sum.gift-wrap')} cents={priced.giftWrapCents} />}

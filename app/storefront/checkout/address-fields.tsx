@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { say } from '../../../messages/checkout.ts';
+import { US_STATES } from '../../../shop/addresses/countries.ts';
 import {
   formatPostalCode,
+  isFederalCode,
   isPostalCode,
   PROVINCES,
   postalCodeFitsProvince,
@@ -9,23 +11,28 @@ import {
 } from '../../../shop/addresses/provinces.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import type { Draft, DraftField, Faults } from './draft.ts';
+import { type Draft, type DraftField, type Faults, labelOf } from './draft.ts';
 
 interface AddressFieldsProps {
   draft: Draft;
+  /** Where the shop ships to. */
+  countries: readonly { code: string; name: string }[];
   faults: Faults;
   onChange(changed: Partial<Draft>): void;
   onLeave(field: DraftField): void;
 }
 
+const REGIONS: Record<string, Record<string, string>> = { CA: PROVINCES, US: US_STATES };
+
 /** Who, and where to. */
-export function AddressFields({ draft, faults, onChange, onLeave }: AddressFieldsProps) {
+export function AddressFields({ draft, countries, faults, onChange, onLeave }: AddressFieldsProps) {
   const [isUnitAsked, setUnitAsked] = useState(false);
+  const regions = REGIONS[draft.country];
   const hasUnit = isUnitAsked || draft.street2 !== '';
   const field = (name: DraftField, autoComplete: string) => ({
     id: name,
     name,
-    label: say(name),
+    label: say(labelOf(name, draft.country)),
     value: draft[name],
     error: faults[name],
     autoComplete,
@@ -34,6 +41,7 @@ export function AddressFields({ draft, faults, onChange, onLeave }: AddressField
     onBlur: () => onLeave(name),
   });
   const changeZip = (typed: string) => {
+    if (draft.country !== 'CA') return onChange({ zip: typed });
     const zip = formatPostalCode(typed);
     // The code says the province better than the list does; two share X, and a choice between them stays.
     const province =
@@ -68,6 +76,20 @@ export function AddressFields({ draft, faults, onChange, onLeave }: AddressField
         <h2 id="address" className="text-2xl">
           {say('address')}
         </h2>
+        {countries.length > 1 && (
+          <Select
+            {...field('country', 'shipping country')}
+            required
+            // A province is no state, and a postal code no ZIP code.
+            onChange={({ target }) => onChange({ country: target.value, state: '', zip: '' })}
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
         <Field {...field('name', 'shipping name')} maxLength={100} required />
         <Field {...field('street1', 'shipping address-line1')} maxLength={120} required />
         {hasUnit ? (
@@ -84,17 +106,30 @@ export function AddressFields({ draft, faults, onChange, onLeave }: AddressField
         )}
         <div className="grid gap-4 sm:grid-cols-[1fr_1fr_9rem]">
           <Field {...field('city', 'shipping address-level2')} maxLength={80} required />
-          <Select {...field('state', 'shipping address-level1')} required>
-            <option value="">{say('state.choose')}</option>
-            {Object.entries(PROVINCES).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          {regions ? (
+            <Select
+              {...field('state', 'shipping address-level1')}
+              hint={draft.country === 'CA' && isFederalCode(draft.zip) ? say('state.federal') : undefined}
+              required
+            >
+              <option value="">{say(draft.country === 'US' ? 'state.us.choose' : 'state.choose')}</option>
+              {Object.entries(regions).map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <Field
+              {...field('state', 'shipping address-level1')}
+              maxLength={80}
+              hint={say('state.other.hint')}
+              required
+            />
+          )}
           <Field
             {...field('zip', 'shipping postal-code')}
-            maxLength={7}
+            maxLength={draft.country === 'CA' ? 7 : 12}
             autoCapitalize="characters"
             required
             onChange={(event) => changeZip(event.target.value)}

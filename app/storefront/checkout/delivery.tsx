@@ -15,6 +15,8 @@ interface DeliveryProps {
   };
   /** Whether the address says enough to ask for rates. */
   isAsked: boolean;
+  /** What is said about duties, where it leaves Canada. */
+  duties?: string | null;
   fault: string | undefined;
   /** What the shopper has chosen, where it is still offered; else what the shop has. */
   choice: string;
@@ -22,7 +24,7 @@ interface DeliveryProps {
 }
 
 /** The ways to have it brought; the first is chosen until another is. */
-export function Delivery({ pricing, isAsked, fault, choice, onChoose }: DeliveryProps) {
+export function Delivery({ pricing, isAsked, duties, fault, choice, onChoose }: DeliveryProps) {
   return (
     <section aria-labelledby="delivery" className="grid gap-4">
       <h2 id="delivery" className="text-2xl">
@@ -31,6 +33,7 @@ export function Delivery({ pricing, isAsked, fault, choice, onChoose }: Delivery
       <div id="rate" tabIndex={-1} aria-live="polite" aria-busy={pricing.isPending}>
         <Options pricing={pricing} isAsked={isAsked} choice={choice} onChoose={onChoose} />
       </div>
+      {duties && <p className="text-sm text-quiet">{duties}</p>}
       {fault && <p className="text-sm text-bad">{fault}</p>}
     </section>
   );
@@ -43,7 +46,7 @@ const WORDS: Record<NoDelivery, CheckoutWord> = {
   none: 'delivery.none',
 };
 
-function Options({ pricing, isAsked, choice, onChoose }: Omit<DeliveryProps, 'fault'>) {
+function Options({ pricing, isAsked, choice, onChoose }: Omit<DeliveryProps, 'fault' | 'duties'>) {
   const { priced, isOutdated, hasFailed, retry } = pricing;
   if (!isAsked) return <p className="text-quiet">{say('delivery.wait')}</p>;
   if (hasFailed) return <NoWay problem="failed" onRetry={retry} />;

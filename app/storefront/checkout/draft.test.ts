@@ -11,6 +11,7 @@ const good = {
   city: 'Calgary',
   state: 'AB',
   zip: 'T2P 1J9',
+  country: 'CA',
 };
 
 test('a complete draft has no faults, an empty one has one for each needed field', () => {

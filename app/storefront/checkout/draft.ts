@@ -12,6 +12,8 @@ export interface Draft {
   city: string;
   state: string;
   zip: string;
+  /** By two letters. */
+  country: string;
 }
 
 export type DraftField = keyof Draft;
@@ -27,6 +29,7 @@ export const EMPTY_DRAFT: Draft = {
   city: '',
   state: '',
   zip: '',
+  country: 'CA',
 };
 
 /** Reads a draft from what a browser has kept. */
@@ -34,7 +37,8 @@ export function restoreDraft(kept: unknown): Draft {
   const found = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
   const text = (field: DraftField) => (typeof found[field] === 'string' ? found[field].slice(0, 254) : '');
   const fields = Object.keys(EMPTY_DRAFT) as DraftField[];
-  return Object.fromEntries(fields.map((field) => [field, text(field)])) as unknown as Draft;
+  const draft = Object.fromEntries(fields.map((field) => [field, text(field)])) as unknown as Draft;
+  return { ...draft, country: draft.country || EMPTY_DRAFT.country };
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
@@ -46,8 +50,8 @@ export function faultsOfDraft(draft: Draft): Faults {
   else if (!EMAIL.test(draft.email.trim())) faults.email = say('error.email');
   const digits = draft.phone.replace(/\D/g, '').length;
   if (digits > 0 && digits < 10) faults.phone = say('error.phone');
-  for (const { field, problem } of faultsOfAddress({ ...draft, country: 'CA' })) {
-    if (field !== 'country' && !faults[field]) faults[field] = addressFault(field, problem, draft);
+  for (const { field, problem } of faultsOfAddress(draft, [draft.country])) {
+    if (!faults[field]) faults[field] = addressFault(field, problem, draft);
   }
   return faults;
 }
@@ -55,13 +59,20 @@ export function faultsOfDraft(draft: Draft): Faults {
 function addressFault(
   field: Exclude<DraftField, 'email' | 'phone'>,
   problem: AddressProblem,
-  { state }: Draft,
+  { state, country }: Draft,
 ): string {
   if (problem === 'not-a-postal-code') return say('error.zip');
   if (problem === 'other-province') {
     return say('error.zip-province', { province: PROVINCES[state as keyof typeof PROVINCES] ?? state });
   }
-  return say('error.missing', { field: say(field) });
+  if (problem === 'not-a-zip-code') return say('error.zip-us');
+  return say('error.missing', { field: say(labelOf(field, country)) });
+}
+
+/** What a field is called in a country. */
+export function labelOf<Name extends DraftField>(field: Name, country: string) {
+  if (field === 'state' && country !== 'CA') return country === 'US' ? 'state.us' : 'state.other';
+  return field === 'zip' && country === 'US' ? 'zip.us' : field;
 }
 
 /** Digits in groups of four, as they stand on a card. */

@@ -1,13 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { say } from '../../../messages/checkout.ts';
-import {
-  formatPostalCode,
-  isPostalCode,
-  isProvince,
-  postalCodeFitsProvince,
-  provinceOfPostalCode,
-} from '../../../shop/addresses/provinces.ts';
+import { formatPostalCode, isPostalCode, provinceOfPostalCode } from '../../../shop/addresses/provinces.ts';
+import { isWholePlace } from '../../../shop/addresses/rules.ts';
 import type { Cart } from '../../../shop/cart/rules.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { noteSubmitted } from '../../browser/cart-changes.ts';
@@ -16,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Code } from '../cart/code.tsx';
 import { codeStore } from '../cart/code-store.ts';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
+import { type Shopfront, useShopfront } from '../layout.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { Delivery } from './delivery.tsx';
 import { type Draft, type Faults, faultsOfDraft, restoreDraft } from './draft.ts';
@@ -41,11 +37,15 @@ export function forgetDraft(): void {
   codeStore.set('');
 }
 
-const startingDraft = (own: OwnDetails | null): Draft => {
-  const kept = restoreDraft(readKept('session', KEPT));
+const startingDraft = (own: OwnDetails | null, countries: Shopfront['countries']): Draft => {
+  const found = restoreDraft(readKept('session', KEPT));
+  // A country may have been switched off since.
+  const kept = countries.some(({ code }) => code === found.country) ? found : { ...found, country: 'CA' };
   const isBegun = kept.street1 !== '' || kept.email !== '';
   const draft = own && !isBegun ? draftOf(own) : kept;
-  if (draft.zip) return draft;
+  if (draft.zip || draft.country !== 'CA') return draft;
+  const country = String(readKept('local', 'country') ?? 'CA');
+  if (country !== 'CA' && countries.some(({ code }) => code === country)) return { ...draft, country };
   // The cart has asked for it already.
   const zip = String(readKept('local', 'postalCode') ?? '');
   return { ...draft, zip, state: draft.state || (isPostalCode(zip) && provinceOfPostalCode(zip)) || '' };
@@ -70,7 +70,8 @@ interface CheckoutFormProps {
 /** The whole checkout on one page. What was typed stays, whatever happens. */
 export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => startingDraft(own));
+  const { countries, dutiesText } = useShopfront();
+  const [draft, setDraft] = useState(() => startingDraft(own, countries));
   const [card, setCard] = useState('');
   const [wayId, setWayId] = useState(() => String(readKept('session', KEPT_WAY) ?? ''));
   const way = ways.find(({ id }) => id === wayId) ?? ways[0];
@@ -83,10 +84,11 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   const isUnderWay = useRef(false);
   const notice = useRef<HTMLDivElement>(null);
 
-  const { zip, state } = draft;
+  const { zip, state, country } = draft;
   const city = useSettled(draft.city.trim(), CITY_PAUSE_MS);
-  const isWhole = city !== '' && isProvince(state) && isPostalCode(zip) && postalCodeFitsProvince(zip, state);
-  const destination = isWhole ? { country: 'CA', state, city, zip: formatPostalCode(zip) } : undefined;
+  const destination = isWholePlace({ country, state, city, zip })
+    ? { country, state, city, zip: country === 'CA' ? formatPostalCode(zip) : zip.trim() }
+    : undefined;
   const pricing = usePricedCart({
     ...{ cart, destination, rateId: rateId || undefined, giftCard },
     onCardRefused: () => setGiftCard(''),
@@ -162,7 +164,7 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
 
   return (
     <form noValidate onSubmit={pay} className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_23rem]">
-      <OrderSummary cart={cart} priced={priced} amount={amount} />
+      <OrderSummary cart={cart} priced={priced} amount={amount} isAbroad={country !== 'CA'} />
       <div className="grid gap-10 lg:col-start-1 lg:row-start-1">
         <div ref={notice} tabIndex={-1} className="empty:hidden focus:outline-none">
           {failure && <Failure failure={failure} />}
@@ -175,10 +177,17 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
             onChoose={(address) => change(draftFrom(address))}
           />
         )}
-        <AddressFields draft={draft} faults={faults} onChange={change} onLeave={judge} />
+        <AddressFields
+          draft={draft}
+          countries={countries}
+          faults={faults}
+          onChange={change}
+          onLeave={judge}
+        />
         <Delivery
           pricing={pricing}
           isAsked={destination !== undefined}
+          duties={country === 'CA' ? null : dutiesText}
           fault={faults.rate}
           choice={rateId}
           onChoose={setRateId}

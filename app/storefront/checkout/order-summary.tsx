@@ -12,6 +12,8 @@ interface OrderSummaryProps {
   cart: Cart;
   priced: PricedCart | null;
   amount: string;
+  /** Whether it leaves Canada. */
+  isAbroad: boolean;
 }
 
 /** What is being bought and what it comes to: beside the form, or folded over it on a phone. */
@@ -40,7 +42,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   );
 }
 
-function Contents({ cart, priced }: OrderSummaryProps) {
+function Contents({ cart, priced, isAbroad }: OrderSummaryProps) {
   return (
     <>
       <ul className="mb-5 grid gap-4">
@@ -65,7 +67,7 @@ function Contents({ cart, priced }: OrderSummaryProps) {
           </li>
         ))}
       </ul>
-      {priced ? <CartSums priced={priced} /> : <Skeleton className="h-40 w-full" />}
+      {priced ? <CartSums priced={priced} isAbroad={isAbroad} /> : <Skeleton className="h-40 w-full" />}
       <Link to="/cart" className="prose-link mt-4 inline-flex min-h-11 items-center text-sm">
         {say('back')}
       </Link>

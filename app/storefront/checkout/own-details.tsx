@@ -19,6 +19,7 @@ export const draftFrom = ({ address, phone }: SavedAddress): Omit<Draft, 'email'
   city: address.city,
   state: address.state,
   zip: address.zip,
+  country: address.country,
   phone,
 });
 

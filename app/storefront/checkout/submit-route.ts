@@ -1,6 +1,8 @@
 import { newSecretId } from '../../../platform/ids.ts';
 import { placeOrder } from '../../../shop/orders/place.server.ts';
 import { parseSubmission } from '../../../shop/orders/submission.ts';
+import { countriesServed } from '../../../shop/settings/countries.ts';
+import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { visitOf } from '../../context.ts';
 import { jsonBody } from '../json-body.server.ts';
 import type { Route } from './+types/submit-route';
@@ -11,7 +13,7 @@ const A_MONTH = 30 * 86_400;
 /** Takes a submission of the checkout: POST as JSON. A cart that has become an order is followed by a new one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const parsed = parseSubmission(await jsonBody(request));
+  const parsed = parseSubmission(await jsonBody(request), countriesServed(await settingsOf(visit.shop)));
   if (!parsed.ok) return answerSubmission(visit, parsed);
 
   const cartId = visit.cartId ?? newSecretId();

@@ -22,7 +22,7 @@ export function bodyOf({ cart, draft, rateId, shownTotalCents, code, giftCard, p
   const { email, phone, street2, ...address } = draft;
   return {
     contact: { email: email.trim(), ...(phone.trim() && { phone: phone.trim() }) },
-    address: { ...address, ...(street2.trim() && { street2: street2.trim() }), country: 'CA' },
+    address: { ...address, ...(street2.trim() && { street2: street2.trim() }) },
     rateId,
     lines: cart.items.map(({ id, variant, quantity, giftOptions }) => ({
       id,

@@ -1,4 +1,5 @@
 import { say } from '../../../messages/order.ts';
+import { countryLine } from '../../../shop/addresses/countries.ts';
 import { goesAlong } from '../../../shop/orders/rules.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
@@ -44,21 +45,22 @@ export const WhatNext = ({
 };
 
 /** Where they are sent. */
-export const GoesTo = ({
-  address: { name, street1, street2, city, state, zip },
-}: {
-  address: OrderView['address'];
-}) => (
-  <section aria-labelledby="to" className="mt-10">
-    <h2 id="to" className="text-2xl">
-      {say('to')}
-    </h2>
-    <address className="mt-3 not-italic">
-      {[name, street1, street2, `${city} ${state} ${zip}`].filter(Boolean).map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </address>
-  </section>
-);
+export const GoesTo = ({ address }: { address: OrderView['address'] }) => {
+  const { name, street1, street2, city, state, zip } = address;
+  return (
+    <section aria-labelledby="to" className="mt-10">
+      <h2 id="to" className="text-2xl">
+        {say('to')}
+      </h2>
+      <address className="mt-3 not-italic">
+        {[name, street1, street2, `${city} ${state} ${zip}`, countryLine(address)]
+          .filter(Boolean)
+          .map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+      </address>
+    </section>
+  );
+};

@@ -17,13 +17,20 @@ const hour = `${LAST_HOUR % 12 || 12} ${LAST_HOUR < 12 ? 'a.m.' : 'p.m.'}`;
 /** How things come to their buyer. */
 export function DeliverySections({ ways, holiday }: { ways: readonly Way[]; holiday: string }) {
   const front = useShopfront();
+  const others = front.countries.filter(({ code }) => code !== 'CA').map(({ name }) => name);
   return (
     <>
       <Section id="delivery">
         <p>{say('delivery.text', { hour })}</p>
         <Ways ways={ways} />
         <p className="text-sm text-quiet">{say('table.note', { perKg: formatMoney(PER_KG) })}</p>
-        <p>{say('abroad')}</p>
+        {others.length === 0 ? (
+          <p>{say('abroad')}</p>
+        ) : (
+          <p>
+            {say('abroad.to', { countries: others.join(', ') })} {front.dutiesText}
+          </p>
+        )}
       </Section>
       <Section id="free">
         <ul className="list-disc pl-5">

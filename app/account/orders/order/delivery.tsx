@@ -1,4 +1,5 @@
 import { say } from '../../../../messages/orders.ts';
+import { countryLine } from '../../../../shop/addresses/countries.ts';
 import type { OrderView } from '../../../../shop/orders/view.ts';
 
 interface DeliveryProps {
@@ -28,7 +29,9 @@ export function Delivery({ order: { address, shipping, email, phone }, dates, is
           {say('to')}
         </h2>
         <address className="mt-2 wrap-anywhere whitespace-pre-line not-italic">
-          {[name, street1, street2, `${city} ${state} ${zip}`].filter(Boolean).join('\n')}
+          {[name, street1, street2, `${city} ${state} ${zip}`, countryLine(address)]
+            .filter(Boolean)
+            .join('\n')}
         </address>
       </section>
       <section aria-labelledby="contact">

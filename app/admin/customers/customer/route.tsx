@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { countryLine } from '../../../../shop/addresses/countries.ts';
 import { mergeCustomer } from '../../../../shop/customers/merge.server.ts';
 import { addNote, deleteNote } from '../../../../shop/customers/notes.server.ts';
 import { findCustomer, readCustomer } from '../../../../shop/customers/read.server.ts';
@@ -115,7 +116,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         )}
         {address && (
           <Fact name="Last sent to">
-            {address.street1}, {address.city} {address.state} {address.zip}
+            {address.street1}, {address.city} {address.state} {address.zip} {countryLine(address)}
           </Fact>
         )}
         {since && <Fact name="Account since">{since}</Fact>}

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { hasRole } from '../../../../shop/accounts/accounts.ts';
+import { countryLine } from '../../../../shop/addresses/countries.ts';
 import { customerKeyOf } from '../../../../shop/customers/read.server.ts';
 import { mailsOfOrder } from '../../../../shop/edits/mails.server.ts';
 import { notesOf } from '../../../../shop/edits/notes.server.ts';
@@ -170,6 +171,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 address.street1,
                 address.street2,
                 `${address.city} ${address.state} ${address.zip}`.trim(),
+                countryLine(address),
               ]
                 .filter(Boolean)
                 .join('\n')}

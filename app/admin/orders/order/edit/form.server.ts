@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatPostalCode } from '../../../../../shop/addresses/provinces.ts';
 import type { AddressFault } from '../../../../../shop/addresses/rules.ts';
 import type { Added } from '../../../../../shop/edits/add-pieces.server.ts';
 import type { ReceiverChanged } from '../../../../../shop/edits/change-receiver.server.ts';
@@ -13,7 +12,7 @@ const line = (max: number) => z.string().trim().max(max);
 const seen = z.strictObject({
   address: z.strictObject({
     ...{ name: line(200), street1: line(200), street2: line(200).optional(), city: line(200) },
-    ...{ state: line(20), zip: line(20), country: line(20) },
+    ...{ state: line(80), zip: line(20), country: line(20) },
   }),
   email: line(254),
   phone: line(60).nullable(),
@@ -31,8 +30,8 @@ export const editForm = z.discriminatedUnion('deed', [
       shownCents: cents.optional(),
       proof: z.string().max(128).optional(),
     },
-    ...{ name: line(100), street1: line(120), street2: line(120), city: line(80), state: line(2) },
-    ...{ zip: line(7).transform(formatPostalCode), email: z.email().max(254), phone: line(30) },
+    ...{ name: line(100), street1: line(120), street2: line(120), city: line(80), state: line(80) },
+    ...{ zip: line(12), email: z.email().max(254), phone: line(30) },
   }),
   z.strictObject({
     deed: z.literal('add'),
@@ -63,6 +62,8 @@ export const editForm = z.discriminatedUnion('deed', [
 const WORDS: Record<AddressFault['problem'], string> = {
   missing: 'This is needed.',
   'not-a-province': 'Choose a province.',
+  'not-a-state': 'Choose a state.',
+  'not-a-zip-code': 'A ZIP code looks like 10001 or 10001-1234.',
   'not-a-postal-code': 'A postal code looks like T2P 1J9.',
   'other-province': 'This postal code belongs to another province.',
   'not-served': 'Nothing is sent to this country.',

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { countryLine, US_STATES } from '../../../../../shop/addresses/countries.ts';
 import { PROVINCES } from '../../../../../shop/addresses/provinces.ts';
 import type { Address } from '../../../../../shop/addresses/rules.ts';
 import type { Receiver } from '../../../../../shop/edits/rules.ts';
@@ -29,10 +30,13 @@ const words = (cents: number): string =>
     ? `More tax is due there: ${formatMoney(cents)}. The buyer gets a mail with a link to pay it, and the order goes there once it is paid.`
     : `Less tax is due there: ${formatMoney(-cents)}. The buyer gets it back.`;
 
+const REGIONS: Record<string, Record<string, string>> = { CA: PROVINCES, US: US_STATES };
+
 /** Where an order goes, to whom, and how they are reached. */
 export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props) {
   const { address, email, phone } = receiver;
   const differenceCents = answer?.differenceCents ?? null;
+  const regions = REGIONS[address.country];
   const isBusy = useNavigation().state !== 'idle';
   const field = (name: keyof Faults, label: string) => ({
     ...{ id: `receiver-${name}`, name, label, error: answer?.faults[name] ?? null },
@@ -50,21 +54,35 @@ export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props
       />
       <div className="grid gap-4 sm:grid-cols-[1fr_1fr_9rem]">
         <Field {...field('city', 'City')} defaultValue={address.city} maxLength={80} required />
-        <Select {...field('state', 'Province')} defaultValue={address.state} required>
-          {Object.entries(PROVINCES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        {regions ? (
+          <Select
+            {...field('state', address.country === 'CA' ? 'Province' : 'State')}
+            defaultValue={address.state}
+            required
+          >
+            {Object.entries(regions).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <Field {...field('state', 'Region')} defaultValue={address.state} maxLength={80} required />
+        )}
         <Field
           {...field('zip', 'Postal code')}
           defaultValue={address.zip}
-          maxLength={7}
+          maxLength={12}
           autoCapitalize="characters"
           required
         />
       </div>
+      {countryLine(address) && (
+        <p className="text-sm">
+          {countryLine(address)}. To send it to another country, cancel the order and ask the customer to
+          reorder.
+        </p>
+      )}
       <Field {...field('email', 'E-mail')} type="email" defaultValue={email} maxLength={254} required />
       <Field
         id="receiver-phone"

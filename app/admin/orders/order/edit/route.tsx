@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
+import { formatPostalCode } from '../../../../../shop/addresses/provinces.ts';
 import { addPieces } from '../../../../../shop/edits/add-pieces.server.ts';
 import { changeReceiver } from '../../../../../shop/edits/change-receiver.server.ts';
 import { goodsToAdd } from '../../../../../shop/edits/goods.server.ts';
@@ -117,7 +118,10 @@ async function sendElsewhere(
     if (!proven.ok)
       return refused(deed, proven.status, { proof: proven.message, differenceCents: shownCents });
   }
-  const to = { address: { ...address, country: 'CA' }, email, phone };
+  // An order stays in its country: its prices and its tax were made for it.
+  const { country } = seen.address;
+  const zip = country === 'CA' ? formatPostalCode(address.zip) : address.zip;
+  const to = { address: { ...address, zip, country }, email, phone };
   const changed = await changeReceiver(visit.shop, { id, orderId, seen, to, shownCents, actor });
   if (changed.ok) return redirect(`/admin/orders/${orderId}${changed.waits ? '#parts' : ''}`);
   if (changed.problem === 'difference') {

@@ -1,0 +1,84 @@
+/** States and territories of the United States that have ZIP codes, by the code of the Postal Service. */
+export const US_STATES = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AS: 'American Samoa',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  GU: 'Guam',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  MP: 'Northern Mariana Islands',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  PR: 'Puerto Rico',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VI: 'Virgin Islands',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+} as const;
+
+export const isUsState = (code: string): boolean => Object.hasOwn(US_STATES, code);
+
+/** @example isZipCode('10001-1234') // true */
+export const isZipCode = (typed: string): boolean => /^\d{5}(-\d{4})?$/.test(typed.trim());
+
+let names: Intl.DisplayNames | undefined;
+
+/** The English name of a country; null where two letters name none. */
+export function countryName(code: string): string | null {
+  if (!/^[A-Z]{2}$/.test(code)) return null;
+  names ??= new Intl.DisplayNames(['en-CA'], { type: 'region', fallback: 'none' });
+  const name = names.of(code);
+  // 'ZZ' and the like have names of their own.
+  return name && !/unknown|outlying oceania|pseudo|^(European Union|Eurozone|United Nations)$/i.test(name)
+    ? name
+    : null;
+}
+
+/** The last line of an address, where it is not in Canada. */
+export const countryLine = ({ country }: { country: string }): string | null =>
+  country === 'CA' ? null : (countryName(country) ?? country);

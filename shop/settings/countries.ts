@@ -1,0 +1,8 @@
+import type { ShopSettings } from './settings.server.ts';
+
+/** Where the shop ships to, Canada first. */
+export const countriesServed = ({ customs }: Pick<ShopSettings, 'customs'>): string[] => [
+  'CA',
+  ...(customs.shipsToUs ? ['US'] : []),
+  ...(customs.otherCountries ?? []).filter((code) => code !== 'CA' && code !== 'US'),
+];
