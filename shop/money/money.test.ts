@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney, shareOf, sum } from './money.ts';
+import { formatMoney, shareOf, sum, timesRounded } from './money.ts';
 
 test('money is written as Canadians read it', () => {
   expect(formatMoney(0)).toBe('$0.00');
@@ -35,4 +35,23 @@ test('a share is never more than half a cent off, and grows with the amount', ()
 
 test('the sum of nothing is nothing', () => {
   expect(sum([])).toBe(0);
+});
+
+test('a product is rounded half-up, exactly: no half cent is lost in a float', () => {
+  expect(timesRounded(250, 2010, 1000)).toBe(503); // 502.5
+  expect(timesRounded(-5, 1, 10)).toBe(0); // -0.5 goes up
+  expect(timesRounded(-15, 1, 10)).toBe(-1); // -1.5 goes up
+  const amount = fc.integer({ min: -(10 ** 9), max: 10 ** 9 });
+  const [numerator, denominator] = [
+    fc.integer({ min: 0, max: 10 ** 6 }),
+    fc.integer({ min: 1, max: 10 ** 6 }),
+  ];
+  fc.assert(
+    fc.property(amount, numerator, denominator, (cents, times, by) => {
+      // Half-up: result - 1/2 <= exact < result + 1/2, all of it times 2 × denominator.
+      const exact = 2n * BigInt(cents) * BigInt(times);
+      const rounded = 2n * BigInt(timesRounded(cents, times, by)) * BigInt(by);
+      expect(rounded - BigInt(by) <= exact && exact < rounded + BigInt(by)).toBe(true);
+    }),
+  );
 });

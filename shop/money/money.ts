@@ -26,5 +26,17 @@ export function shareOf(cents: Cents, rate: number): Cents {
 /** Adds amounts up. */
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, cents) => total + cents, 0);
 
-/** Multiplies an amount and rounds half-up to the cent: `timesRounded(250, 0.8)` is 200. */
-export const timesRounded = (cents: Cents, factor: number): Cents => Math.floor(cents * factor + 0.5);
+/**
+ * Multiplies an amount by a fraction of whole numbers and rounds half-up to the cent.
+ * @param denominator above zero
+ * @example timesRounded(250, 2010, 1000) // 503, of 502.5
+ */
+export function timesRounded(cents: Cents, numerator: number, denominator: number): Cents {
+  const [doubled, whole] = [
+    BigInt(cents) * BigInt(numerator) * 2n + BigInt(denominator),
+    2n * BigInt(denominator),
+  ];
+  const quotient = doubled / whole;
+  // BigInt rounds towards zero, half-up goes down below it.
+  return Number(doubled % whole < 0n ? quotient - 1n : quotient);
+}

@@ -19,7 +19,12 @@ function done(product: ProductState, deed: BulkDeed): ProductState {
   }
   if (deed.deed === 'status') return { ...product, status: deed.status, publishAt: null };
   const priced = (cents: number): number =>
-    Math.max(1, deed.deed === 'amount' ? cents + deed.cents : timesRounded(cents, 1 + deed.percent / 100));
+    Math.max(
+      1,
+      deed.deed === 'amount'
+        ? cents + deed.cents
+        : timesRounded(cents, 10_000 + Math.round(deed.percent * 100), 10_000),
+    );
   const variants = product.variants.map((variant) =>
     // What was free stays so, and what is not sold keeps its price.
     variant.status === 'active' && variant.priceCents > 0

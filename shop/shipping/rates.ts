@@ -23,8 +23,8 @@ const MAX_GRAMS = 50_000;
  * @param grams clamped to 0.1 to 50 kg
  */
 export function fallbackRates({ grams, country }: { grams: number; country: string }): Rate[] {
-  const kilograms = Math.min(MAX_GRAMS, Math.max(MIN_GRAMS, grams)) / 1000;
-  const regular = BASE + timesRounded(PER_KG, kilograms);
+  const billed = Math.round(Math.min(MAX_GRAMS, Math.max(MIN_GRAMS, grams)));
+  const regular = BASE + timesRounded(PER_KG, billed, 1000);
   const carrier = 'Canada Post';
   if (country !== 'CA') {
     const costCents = regular + INTERNATIONAL;

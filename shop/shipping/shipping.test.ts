@@ -15,6 +15,17 @@ test('regular costs 8.99 and 2.50 for each kilogram, expedited 4.00 more', () =>
   expect(fallbackRates({ grams: 2500, country: 'CA' })[0]?.costCents).toBe(1524);
 });
 
+test('half a cent goes up at every weight', () => {
+  expect(fallbackRates({ grams: 2010, country: 'CA' }).map(({ costCents }) => costCents)).toEqual([
+    1402, 1802,
+  ]);
+  for (let grams = 100; grams <= 50_000; grams += 1) {
+    const [{ costCents } = { costCents: 0 }] = fallbackRates({ grams, country: 'CA' });
+    // 2.50 a kilogram is a cent for each 4 g, in quarters.
+    expect(costCents - 899).toBe(Math.floor((grams + 2) / 4));
+  }
+});
+
 test('abroad there is one rate, 10.00 dearer, and no expedited one', () => {
   const rates = fallbackRates({ grams: 1000, country: 'US' });
   expect(rates.map(({ costCents, minDays, maxDays }) => [costCents, minDays, maxDays])).toEqual([
