@@ -7,39 +7,47 @@ import type { ShopSettings } from '../shop/settings/settings.server.ts';
 import { bodiesOf } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
+type Kind = 'refund' | 'refund-pending' | 'refund-failed';
+
 interface Refunded {
+  kind: Kind;
   order: OrderView;
   refund: RefundView;
   orderUrl: string;
   settings: ShopSettings;
 }
 
+/** Which sentences a mail about a refund has: what is true of the money when it is written. */
+function wordsOf({ kind, order, refund }: Refunded) {
+  if (kind === 'refund-failed') return 'refund.failed' as const;
+  const isCancelled = order.status === 'cancelled';
+  // A mail that waited until the money had gone says so.
+  if (refund.status === 'pending') return isCancelled ? 'refund.pending-cancelled' : 'refund.pending';
+  return isCancelled ? 'refund.cancelled' : 'refund';
+}
+
 /** Writes the mail that tells what comes back, and of what it is made. */
 export async function writeRefund(about: Refunded) {
   const words = { number: about.order.number, amount: formatMoney(about.refund.totalCents) };
-  return {
-    subject: say(about.order.status === 'cancelled' ? 'refund.cancelled.subject' : 'refund.subject', words),
-    ...(await bodiesOf(<RefundMail {...about} />)),
-  };
+  return { subject: say(`${wordsOf(about)}.subject`, words), ...(await bodiesOf(<RefundMail {...about} />)) };
 }
 
-function RefundMail({ order, refund, orderUrl, settings }: Refunded) {
+function RefundMail(about: Refunded) {
+  const { order, refund, orderUrl, settings } = about;
   const words = { number: order.number, amount: formatMoney(refund.totalCents) };
-  const isCancelled = order.status === 'cancelled';
+  const which = wordsOf(about);
+  const isSettled = which === 'refund' || which === 'refund.cancelled';
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 24px' };
   return (
-    <MailFrame preview={say('refund.preview', words)} settings={settings}>
-      <MailTitle>{say(isCancelled ? 'refund.cancelled.title' : 'refund.title', words)}</MailTitle>
+    <MailFrame preview={say(isSettled ? 'refund.preview' : `${which}.text`, words)} settings={settings}>
+      <MailTitle>{say(`${which}.title`, words)}</MailTitle>
       <p style={text}>
-        {say(
-          isCancelled ? 'refund.cancelled.text' : refund.isByHand ? 'refund.by-hand' : 'refund.text',
-          words,
-        )}
+        {say(which === 'refund' && refund.isByHand ? 'refund.by-hand' : `${which}.text`, words)}
       </p>
       {refund.note && <p style={text}>{say('refund.note', { note: refund.note })}</p>}
       <Sums refund={refund} giftCardLastFour={order.giftCardLastFour} />
       <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '16px 0 24px' }}>
-        {say('refund.paper', { paper: creditNoteNumber(order, refund) })}
+        {isSettled && say('refund.paper', { paper: creditNoteNumber(order, refund) })}
       </p>
       <MailButton href={orderUrl}>{say('refund.button')}</MailButton>
     </MailFrame>

@@ -49,7 +49,8 @@ export function watched<T extends object>(
 export function answerOfPayments(answer: unknown): string | null {
   if (answer === 'unavailable') return 'It could not be asked to give money back.';
   if (typeof answer !== 'object' || answer === null || !('state' in answer)) return UNSAID;
-  return answer.state === 'unavailable' ? 'It did not answer.' : null;
+  if (answer.state !== 'unavailable') return null;
+  return 'refused' in answer ? `It refuses our requests: ${answer.refused}` : 'It did not answer.';
 }
 
 const SAYS_NOTHING = ['no-key', 'no-rate', 'no-options', 'refused', 'failed', 'given-back', 'setup-required'];

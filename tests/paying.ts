@@ -14,6 +14,7 @@ const STOCK = 100_000;
 export async function makePaidShop({ limits = { aTry: 200, whole: 900 }, isLive = false } = {}) {
   const stripe = await startStripe({ livemode: isLive });
   const opened = await makeTestShop();
+  stripe.setClock(() => opened.clock.now());
   const { publicOrigin } = opened.shop.config;
   const access = { ...STRIPE_KEYS, apiBase: stripe.base, jsBase: stripe.base, publicOrigin, isLive, limits };
   /** The shop as if it had just been started: no vendor is known to have failed. */

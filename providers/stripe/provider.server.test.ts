@@ -5,7 +5,7 @@ import { placeOrder } from '../../shop/orders/place.server.ts';
 import { orders } from '../../shop/orders/tables.ts';
 import { payments } from '../../shop/payments/tables.ts';
 import { differences, makePaidShop, paidByStripe, payPatiently } from '../../tests/paying.ts';
-import { STRIPE_FAULTS, type StripeCall, type StripeFault } from '../../tests/stand-ins/stripe.ts';
+import { STRIPE_FAULTS, type StripeCall, type StripeFault } from '../../tests/stand-ins/stripe-faults.ts';
 
 /** How often each fault is tried. */
 const TRIES = Number(process.env.PAYMENT_TRIES ?? 2);

@@ -2,20 +2,25 @@ import Stripe from 'stripe';
 import type { Log } from '../../platform/log.ts';
 import type {
   KnownPayment,
+  PaymentNews,
   PaymentProvider,
   PaymentState,
+  ProviderRefund,
   RefundPart,
   RefundState,
 } from '../../shop/payments/provider.ts';
-import { bookSince } from './book.ts';
+import { bookOf } from './book.ts';
 import { newCircuit } from './circuit.ts';
+import { disputeOf } from './disputes.ts';
+import { oncePerKey } from './keys.ts';
+import { giveBack, refundsOfIntent } from './refunds.ts';
 import { stateOf } from './state.ts';
-import { aboutOf, readEvent } from './webhook.ts';
+import { type About, aboutOf, readEvent } from './webhook.ts';
 
 const STRIPE = 'stripe';
 /** The version that is tested here and in tests/stand-ins/stripe.ts; its script in the browser is of the same release. */
-const API_VERSION = '2026-10-28.endive';
-const SCRIPT = '/endive/stripe.js';
+export const API_VERSION = '2026-10-28.endive';
+export const SCRIPT = '/endive/stripe.js';
 const HALF_AN_HOUR_MS = 30 * 60_000;
 /** For one try, and for all that a shopper waits for, in milliseconds. */
 const LIMITS = { aTry: 4_000, whole: 7_000 };
@@ -70,15 +75,13 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
   /** The PaymentIntent of a payment, made if it is not there. What is sent depends on nothing else, so that it can be sent again. */
   async function intentOf({ id, orderId, amountCents, currency, providerRef }: KnownPayment) {
     if (providerRef) return stripe.paymentIntents.retrieve(providerRef);
-    const made = await stripe.paymentIntents.create(
-      {
-        amount: amountCents,
-        currency: currency.toLowerCase(),
-        automatic_payment_methods: { enabled: true },
-        metadata: { order_id: orderId, payment_id: id },
-      },
-      { idempotencyKey: id },
-    );
+    const params = {
+      amount: amountCents,
+      currency: currency.toLowerCase(),
+      automatic_payment_methods: { enabled: true },
+      metadata: { order_id: orderId, payment_id: id },
+    };
+    const made = await oncePerKey(id, (options) => stripe.paymentIntents.create(params, options));
     // An answer given before says how things stood then.
     const isOld = made.lastResponse.headers['idempotent-replayed'] === 'true';
     return isOld ? stripe.paymentIntents.retrieve(made.id) : made;
@@ -92,13 +95,46 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
         { confirmation_token: token, return_url: `${publicOrigin}/checkout/confirm?payment=${paymentId}` },
         { idempotencyKey: `${paymentId}:${token}` },
       )
-      .catch((error) => intentIn(error) ?? stripe.paymentIntents.retrieve(intent.id));
+      .catch(async (error) => {
+        const now = intentIn(error) ?? (await stripe.paymentIntents.retrieve(intent.id));
+        // Without a word about the payment they refuse how we ask, and the next try will fare no better.
+        if (isRefusal(error) && stateOf(now).state === 'unknown') throw error;
+        return now;
+      });
   }
 
   /** A declined payment is over, also for who holds the secret of its confirmation: another card is another payment. */
   async function ended(intent: Stripe.PaymentIntent) {
     if (intent.status !== 'requires_payment_method' || stateOf(intent).state !== 'declined') return intent;
-    return stripe.paymentIntents.cancel(intent.id).catch(() => intent);
+    const now = await stripe.paymentIntents.cancel(intent.id).catch(intentIn);
+    // Cancelling clears the error, so the state is that of before, unless it has succeeded meanwhile.
+    return now && ['succeeded', 'processing'].includes(now.status) ? now : intent;
+  }
+
+  /** Asks how what an event is about stands now: events come late and in any sequence. */
+  async function newsOf(about: About): Promise<PaymentNews | null> {
+    const isPayment = about.look === 'payment';
+    const intent = isPayment ? about.intent : await stripe.paymentIntents.retrieve(about.intent);
+    const paymentId = intent.metadata.payment_id ?? '';
+    // Only the metadata of the payment itself says whose payment it is.
+    if (!UUID.test(paymentId)) return null;
+    const news = { paymentId, payment: stateOf(intent) };
+    const { id: ref } = intent;
+    switch (about.look) {
+      case 'payment':
+        return { ...news, about: 'payment' };
+      case 'refunds':
+        return { ...news, about: 'refunds', refunds: await refundsOfIntent(stripe, ref) };
+      case 'dispute':
+        return { ...news, about: 'dispute', dispute: disputeOf(await stripe.disputes.retrieve(about.id)) };
+      case 'warning':
+        return { ...news, about: 'fraud', ref, eventId: about.id, suspicion: 'warning' };
+      case 'review': {
+        const { open } = await stripe.reviews.retrieve(about.id);
+        const suspicion = open ? 'review' : 'cleared';
+        return { ...news, about: 'fraud', ref, eventId: `${about.id}:${suspicion}`, suspicion };
+      }
+    }
   }
 
   /** Where a payment stands after a question; `unavailable` where that was not learned. */
@@ -123,14 +159,19 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
           .cancel(intent.id)
           .catch((error) => intentIn(error) ?? Promise.reject(error));
       }),
-    refund: (payment, part) =>
-      ask(() => giveBack(stripe, payment, part)).then(
-        () => 'done' as const,
-        (error) => refundStateOf(error, part),
-      ),
+    async refund(payment, part) {
+      const { providerRef } = payment;
+      if (!providerRef) return 'unavailable';
+      return ask(() => giveBack(stripe, { ...payment, providerRef }, part)).then(
+        ({ state }) => REFUNDED[state],
+        (error) => refusedRefund(error, part, log, secretKey),
+      );
+    },
+    refunds: ({ providerRef }) =>
+      providerRef ? ask(() => refundsOfIntent(stripe, providerRef)).catch(() => null) : Promise.resolve(null),
     // Nobody waits for it: it takes the time that it takes, apart from what shoppers ask.
-    book: (since) =>
-      bookSince(stripe, since).catch((error) => {
+    book: (since, until) =>
+      bookOf(stripe, since, until).catch((error) => {
         log.warn({ reason: reasonOf(error, secretKey) }, 'the book of stripe could not be read');
         return null;
       }),
@@ -140,31 +181,35 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
       if (event.livemode !== isLive || event.account) return { ok: false, problem: 'other-mode' };
       const about = aboutOf(event);
       if (!about) return { ok: true, news: null };
-      // Only what money does with a payment itself says whose payment it is.
-      const intent =
-        typeof about.intent === 'string'
-          ? await ask(() => stripe.paymentIntents.retrieve(about.intent as string)).catch(() => null)
-          : about.intent;
-      if (!intent) return { ok: false, problem: 'unavailable' };
-      const paymentId = intent.metadata.payment_id ?? '';
-      const news = UUID.test(paymentId) ? { paymentId, payment: stateOf(intent), ...about.news } : null;
+      const isAsked = about.look !== 'payment';
+      const news = await (isAsked ? ask(() => newsOf(about)) : newsOf(about)).catch(() => undefined);
+      if (news === undefined) return { ok: false, problem: 'unavailable' };
       return { ok: true, news };
     },
   };
 }
 
-async function giveBack(stripe: Stripe, payment: KnownPayment, part?: RefundPart): Promise<void> {
-  if (!payment.providerRef) throw new Unavailable();
-  await stripe.refunds.create(
-    { payment_intent: payment.providerRef, ...(part && { amount: part.amountCents }) },
-    { idempotencyKey: `${payment.id}:refund:${part?.key ?? 'whole'}` },
-  );
-}
+/** What a refund that has an answer is: one that failed at once has never gone. */
+const REFUNDED: Record<ProviderRefund['state'], RefundState> = {
+  done: 'done',
+  pending: 'pending',
+  failed: 'refused',
+};
 
 /** A whole that has gone back already is done; a part for which nothing is left, or any other refusal, never will be. */
-function refundStateOf(error: unknown, part?: RefundPart): RefundState {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return 'unavailable';
-  return error.code === 'charge_already_refunded' && !part ? 'done' : 'refused';
+function refusedRefund(
+  error: unknown,
+  part: RefundPart | undefined,
+  log: Log,
+  secretKey: string,
+): RefundState {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) {
+    if (!(error instanceof Unavailable)) log.error({ reason: reasonOf(error, secretKey) }, 'stripe refused');
+    return 'unavailable';
+  }
+  if (error.code === 'charge_already_refunded' && !part) return 'done';
+  log.error({ reason: reasonOf(error, secretKey) }, 'stripe refused to give money back');
+  return 'refused';
 }
 
 function openStripe({ secretKey, apiBase }: StripeAccess, timeout: number): Stripe {
@@ -194,15 +239,26 @@ function intentIn(error: unknown): Stripe.PaymentIntent | null {
   return error.payment_intent ?? null;
 }
 
+/** Whether they understood us, and will not do it: a wrong setting or key, or a request that is not as they want it. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError ||
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError;
+
 function reasonOf(error: unknown, secretKey: string): string {
   if (!(error instanceof Stripe.errors.StripeError)) return 'too late';
-  return `${error.type} ${error.statusCode ?? ''} ${error.message}`.replaceAll(secretKey, '…').slice(0, 200);
+  const { type, statusCode = '', code = '', param = '', message } = error;
+  const words = [type, statusCode, code, param, message].filter((word) => word !== '');
+  return words.join(' ').replaceAll(secretKey, '…').slice(0, 300);
 }
 
-/** What they refuse without a payment is a fault of ours or of the keys: it is told in the log, and the shopper may try again. */
+/** What they refuse without a payment is a fault of ours or of the keys: the log and the page of the status say why. */
 const orUnavailable =
   (log: Log, secretKey: string) =>
   (error: unknown): PaymentState => {
-    if (!(error instanceof Unavailable)) log.error({ reason: reasonOf(error, secretKey) }, 'stripe refused');
-    return { state: 'unavailable' };
+    if (error instanceof Unavailable) return { state: 'unavailable' };
+    const request = error instanceof Stripe.errors.StripeError ? error.requestId : undefined;
+    log.error({ reason: reasonOf(error, secretKey), request }, 'stripe refused');
+    if (!(error instanceof Stripe.errors.StripeError)) return { state: 'unavailable' };
+    return { state: 'unavailable', refused: error.message.replaceAll(secretKey, '…').slice(0, 200) };
   };

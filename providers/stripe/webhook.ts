@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentNews } from '../../shop/payments/provider.ts';
+import { lookUp } from './known.ts';
 
 /** So far a signature's clock may be from ours, in seconds. */
 const TOLERANCE_SECONDS = 300;
@@ -23,38 +23,73 @@ export function readEvent(body: string, signature: string, secret: string, now: 
   }
 }
 
-type About = Pick<Extract<PaymentNews, { about: 'payment' }>, 'about'> | RefundOrDispute;
-type RefundOrDispute = DistributiveOmit<
-  Extract<PaymentNews, { about: 'refund' | 'dispute' }>,
-  'paymentId' | 'payment'
+/** What the shop does about an event: looks how its payment, its refunds, a dispute or a review stand now. */
+export type About =
+  | { look: 'payment'; intent: Stripe.PaymentIntent }
+  | { look: 'refunds'; intent: string }
+  | { look: 'dispute'; intent: string; id: string }
+  | { look: 'review'; intent: string; id: string }
+  | { look: 'warning'; intent: string; id: string };
+
+type Look = About['look'];
+
+/** Which events the shop follows, of all that are about payments and payouts; the others with the reason why not. */
+export const EVENTS = {
+  'payment_intent.succeeded': 'payment',
+  'payment_intent.payment_failed': 'payment',
+  'payment_intent.canceled': 'payment',
+  'payment_intent.processing': 'payment',
+  'charge.refunded': 'refunds',
+  'charge.refund.updated': 'refunds',
+  'refund.created': 'refunds',
+  'refund.updated': 'refunds',
+  'refund.failed': 'refunds',
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.updated': 'dispute',
+  'charge.dispute.closed': 'dispute',
+  'charge.dispute.funds_withdrawn': 'dispute',
+  'charge.dispute.funds_reinstated': 'dispute',
+  'radar.early_fraud_warning.created': 'warning',
+  'radar.early_fraud_warning.updated': 'warning',
+  'review.opened': 'review',
+  'review.closed': 'review',
+  'payment_intent.created': 'ignored: the shop has made it',
+  'payment_intent.requires_action': 'ignored: the answer to its confirmation says so',
+  'payment_intent.amount_capturable_updated': 'ignored: payments are captured at once',
+  'payment_intent.partially_funded': 'ignored: no balance of a customer is used',
+  'charge.captured': 'ignored: payment_intent.succeeded says it',
+  'charge.expired': 'ignored: payments are captured at once',
+  'charge.failed': 'ignored: payment_intent.payment_failed says it',
+  'charge.pending': 'ignored: payment_intent.processing says it',
+  'charge.succeeded': 'ignored: payment_intent.succeeded says it',
+  'charge.updated': 'ignored: only descriptions change',
+  'payout.canceled': 'ignored: the book is read every hour',
+  'payout.created': 'ignored: the book is read every hour',
+  'payout.failed': 'ignored: the book is read every hour',
+  'payout.paid': 'ignored: the book is read every hour',
+  'payout.reconciliation_completed': 'ignored: the book is read every hour',
+  'payout.updated': 'ignored: the book is read every hour',
+} satisfies Record<OfPayments, Look | `ignored: ${string}`>;
+
+type OfPayments = Extract<
+  Stripe.Event['type'],
+  | `payment_intent.${string}`
+  | `charge.${string}`
+  | `refund.${string}`
+  | `radar.${string}`
+  | `review.${string}`
+  | `payout.${string}`
 >;
-type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 
-/** What an event is about, and its PaymentIntent or the name of that; null for what the shop does not follow. */
-export function aboutOf(event: Stripe.Event): { intent: Stripe.PaymentIntent | string; news: About } | null {
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.canceled':
-    case 'payment_intent.processing':
-      return { intent: event.data.object, news: { about: 'payment' } };
-    case 'charge.refunded': {
-      const { payment_intent: intent, amount_refunded: refundedCents } = event.data.object;
-      const ref = idOf(intent);
-      return ref ? { intent: ref, news: { about: 'refund', eventId: event.id, ref, refundedCents } } : null;
-    }
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.closed': {
-      const { payment_intent: intent, status, reason, amount: amountCents } = event.data.object;
-      const ref = idOf(intent);
-      const told = { eventId: event.id, status, reason, amountCents };
-      return ref ? { intent: ref, news: { about: 'dispute', ref, ...told } } : null;
-    }
-    default:
-      return null;
-  }
+const isFollowed = (look: string | null): look is Look => look !== null && !look.startsWith('ignored');
+
+/** What an event is about; null for what the shop does not follow. */
+export function aboutOf({ type, data: { object } }: Stripe.Event): About | null {
+  const look = lookUp<string, null>(EVENTS, type, null);
+  if (!isFollowed(look)) return null;
+  if (look === 'payment') return object.object === 'payment_intent' ? { look, intent: object } : null;
+  if (!('payment_intent' in object) || !('id' in object)) return null;
+  const { id, payment_intent: named } = object;
+  const intent = typeof named === 'string' ? named : named?.id;
+  return intent && typeof id === 'string' ? { look, intent, id } : null;
 }
-
-const idOf = (named: string | { id: string } | null): string | null =>
-  typeof named === 'string' ? named : (named?.id ?? null);

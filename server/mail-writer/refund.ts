@@ -5,17 +5,14 @@ import { readReturn } from '../../shop/returns/read.server.ts';
 import type { Mail, Writers } from './mail.ts';
 import { orderUrlOf } from './order-url.ts';
 
+type RefundKind = 'refund' | 'refund-pending' | 'refund-failed';
 type ReturnKind = 'return-requested' | 'return-approved' | 'return-rejected';
 
 /** The mails of money that goes back, and of goods that do. */
-export const refundMails: Writers<'refund' | ReturnKind> = {
-  refund: async ({ shop, data, settings, templates }) => {
-    const found = await readRefund(shop, data.refundId);
-    const order = found && (await readOrder(shop, found.orderId));
-    if (!order) return null;
-    const { refund } = found;
-    return (await templates()).writeRefund({ order, refund, orderUrl: orderUrlOf(shop, order), settings });
-  },
+export const refundMails: Writers<RefundKind | ReturnKind> = {
+  refund: refundMail,
+  'refund-pending': refundMail,
+  'refund-failed': refundMail,
   'return-requested': returnMail,
   'return-approved': returnMail,
   'return-rejected': returnMail,
@@ -30,4 +27,13 @@ async function returnMail(mail: Mail<ReturnKind>): Promise<WrittenMail | null> {
     ...{ kind, number, answer, settings },
     orderUrl: orderUrlOf(shop, { id, number }),
   });
+}
+
+async function refundMail(mail: Mail<RefundKind>): Promise<WrittenMail | null> {
+  const { shop, kind, data, settings, templates } = mail;
+  const found = await readRefund(shop, data.refundId);
+  const order = found && (await readOrder(shop, found.orderId));
+  if (!order) return null;
+  const orderUrl = orderUrlOf(shop, order);
+  return (await templates()).writeRefund({ kind, order, refund: found.refund, orderUrl, settings });
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { takePaymentNews } from '../../shop/orders/payment-news.server.ts';
+import { takePaymentNews } from '../../shop/refunds/payment-news.server.ts';
 import type { Env, Server } from '../http.ts';
 
 const MAX_BODY = 256 * 1024;

@@ -6,6 +6,7 @@ import { feeOf } from '../../tests/stand-ins/stripe-book.ts';
 import { placeOrder } from '../orders/place.server.ts';
 import { orders } from '../orders/tables.ts';
 import { payments } from '../payments/tables.ts';
+import { applyRefunds } from '../refunds/apply.server.ts';
 import { refundOrder } from '../refunds/ask.server.ts';
 import { payoutsOf, sideBySide } from './payouts.server.ts';
 import { readProviderBooks } from './provider-book.server.ts';
@@ -14,7 +15,6 @@ import { differencesOf } from './reconcile.ts';
 let paid: Awaited<ReturnType<typeof makePaidShop>>;
 beforeAll(async () => {
   paid = await makePaidShop();
-  paid.stripe.balance.useClock(() => paid.clock.now());
 });
 afterAll(() => paid.close());
 
@@ -123,4 +123,32 @@ test('while Stripe is away nothing is lost: what is known stays, and is added to
   await differences();
   const row = (await sideBySide(shop, 'stripe', EVER)).find((one) => one.orderId === orderId)!;
   expect(row.theirCents).toBe(row.ourCents);
+});
+
+// ST2, ST3
+test('a refund that came back is even on both sides, and a dispute is named with its fee until it is won', async () => {
+  const { shop, stripe } = paid;
+  const [failed, disputed] = [await buy(), await buy()];
+  const [failedRef, disputedRef] = await Promise.all(
+    [failed, disputed].map(async (id) => {
+      const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, id));
+      return payment!.providerRef!;
+    }),
+  );
+  const numberOf = async (id: string) =>
+    (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!.number;
+  const [failedNumber, number] = [await numberOf(failed), await numberOf(disputed)];
+  expect(await refundPart(failed, 500)).toMatchObject({ status: 'done' });
+  const refund = [...stripe.refunds.values()].find((one) => one.payment_intent === failedRef)!;
+  stripe.changeRefund(refund.id, 'failed');
+  stripe.dispute({ id: 'du_books', payment_intent: disputedRef!, amount: 1_000 });
+  const before = await differences();
+  expect(before[failedNumber]).toEqual(['$5.00 of refunds have not gone back at Stripe']);
+  expect(before[number]).toEqual(['A dispute took $10.00, and a fee of $15.00: neither is in the journal']);
+  const { refunds: theirs } = shop.payments.get('stripe')!;
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, failed));
+  await applyRefunds(shop, 'stripe', payment!.id, (await theirs!(payment!))!);
+  stripe.dispute({ id: 'du_books', status: 'won' });
+  const after = await differences();
+  expect([after[failedNumber], after[number]]).toEqual([undefined, undefined]);
 });

@@ -38,7 +38,7 @@ export async function sideBySide(
     ours as (
       select p.provider_ref as ref, p.order_id, o.number, p.updated_at as at, p.amount_cents as cents,
         coalesce((select sum(r.total_cents - r.gift_card_cents) from ${refunds} r
-          where r.order_id = p.order_id and r.payment_id = p.id and r.status = 'done' and not r.is_by_hand), 0)
+          where r.order_id = p.order_id and r.payment_id = p.id and r.status = 'done' and r.failed_at is null and not r.is_by_hand), 0)
         -- What came for nothing goes back whole, without a refund of an order.
         + case when p.status = 'refunded' and (o.paid_at is null or exists (
             select 1 from ${payments} q where q.order_id = p.order_id and q.status = 'succeeded')) then p.amount_cents else 0 end as back,
@@ -49,11 +49,14 @@ export async function sideBySide(
     theirs as (
       select ref, min(at) as at, sum(amount_cents) filter (where kind = 'payment') as cents,
         -coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as back,
+        -coalesce(sum(amount_cents) filter (where kind = 'dispute'), 0) as disputed,
+        coalesce(sum(fee_cents) filter (where kind = 'dispute'), 0) as dispute_fee,
         sum(fee_cents) as fee, max(payout) filter (where kind = 'payment') as payout
       from ${providerEntries} where provider = ${provider} and ref in (select ref from noted) group by ref)
     select ours.order_id as "orderId", ours.number, ref, coalesce(theirs.at, ours.at) as at,
       ours.cents as "ourCents", coalesce(ours.back, 0)::float8 as "ourBackCents",
       theirs.cents::float8 as "theirCents", coalesce(theirs.back, 0)::float8 as "theirBackCents",
+      coalesce(theirs.disputed, 0)::float8 as "disputedCents", coalesce(theirs.dispute_fee, 0)::float8 as "disputeFeeCents",
       coalesce(theirs.fee, 0)::float8 as "feeCents", theirs.payout,
       case when ${keepsBooks} then ours.booked end as "isBooked"
     from ours full join theirs using (ref)

@@ -32,13 +32,13 @@ async function readBook(shop: Shop, { id: provider, book }: PaymentProvider): Pr
   if (!mine) return false;
   const { knownUntil } = mine;
   const from = knownUntil ? knownUntil.getTime() - AGAIN_DAYS * DAY : now.getTime() - FIRST_DAYS * DAY;
-  const read = await book!(new Date(from));
+  const read = await book!(new Date(from), now);
   if (!read) return false;
   await inTransaction(shop, async (shop) => {
     await keep(shop, provider, read);
     await shop.db
       .update(providerBooks)
-      .set({ knownUntil: now })
+      .set({ knownUntil: read.until })
       .where(sql`${providerBooks.provider} = ${provider}`);
   });
   return true;
@@ -51,8 +51,8 @@ async function keep({ db }: Shop, provider: string, { entries, payouts }: Provid
       .values(entries.slice(at, at + AT_ONCE).map((entry) => ({ provider, ...entry })))
       .onConflictDoUpdate({
         target: [providerEntries.provider, providerEntries.id],
-        // Nothing in there changes but this: what was paid out once stays so.
-        set: { payout: sql`coalesce(excluded.payout, ${providerEntries.payout})` },
+        // What was paid out once stays so; what a line is may be understood better today.
+        set: { kind: sql`excluded.kind`, payout: sql`coalesce(excluded.payout, ${providerEntries.payout})` },
       });
   }
   for (const payout of payouts) {

@@ -13,6 +13,9 @@ export interface SideBySide {
   ourBackCents: Cents;
   theirCents: Cents | null;
   theirBackCents: Cents;
+  /** What a dispute took, less what it gave back, and what it cost; the fee is part of `feeCents`. */
+  disputedCents: Cents;
+  disputeFeeCents: Cents;
   feeCents: Cents;
   payout: string | null;
   /** Whether it stands in the books elsewhere; null where none are kept. */
@@ -22,6 +25,7 @@ export interface SideBySide {
 /** What does not fit, in words for the owner; nothing where all is well. */
 export function differencesOf(row: SideBySide, company: string): string[] {
   const { ourCents, ourBackCents, theirCents, theirBackCents, isBooked } = row;
+  const { disputedCents, disputeFeeCents } = row;
   const back = theirBackCents - ourBackCents;
   return [
     ourCents === null && theirCents !== null && `${company} has taken money that no order here knows of`,
@@ -33,6 +37,11 @@ export function differencesOf(row: SideBySide, company: string): string[] {
     back > 0 &&
       `${formatMoney(back)} went back at ${company} that the shop has no refund of: its tax is not in the report`,
     back < 0 && `${formatMoney(-back)} of refunds have not gone back at ${company}`,
+    disputedCents > 0 &&
+      `A dispute took ${formatMoney(disputedCents)}, and a fee of ${formatMoney(disputeFeeCents)}: neither is in the journal`,
+    disputedCents <= 0 &&
+      disputeFeeCents > 0 &&
+      `A dispute cost a fee of ${formatMoney(disputeFeeCents)}, which is not in the journal`,
     ourCents !== null && isBooked === false && 'It is not in the books yet',
   ].filter((words) => typeof words === 'string');
 }

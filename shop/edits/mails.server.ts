@@ -31,7 +31,7 @@ export async function mailsOfOrders(shop: Shop, orderIds: readonly string[]) {
       ids.map((id) => ({ id })),
     ),
     ...about(['order-shipped', 'out-for-delivery', 'delivered'], parcels),
-    ...about(['refund'], money),
+    ...about(['refund', 'refund-pending', 'refund-failed', 'refund-by-hand'], money),
     ...about(['return-requested', 'return-approved', 'return-rejected'], sentBack),
   ]);
 }

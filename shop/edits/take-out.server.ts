@@ -5,10 +5,10 @@ import { packAnew } from '../fulfilment/pack-order.server.ts';
 import { maySend } from '../fulfilment/rules.ts';
 import { lockOrder, noteOnOrder } from '../orders/lock.server.ts';
 import { orderLines } from '../orders/tables.ts';
-import { type Refunded, type RefundOrder, writeRefund } from '../refunds/ask.server.ts';
 import { restockedOf } from '../refunds/read.server.ts';
 import { sendRefund } from '../refunds/send.server.ts';
 import { refunds } from '../refunds/tables.ts';
+import { type Refunded, type RefundOrder, writeRefund } from '../refunds/write.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 
 export interface TakeOut {

@@ -15,7 +15,10 @@ export interface MailData {
   'order-shipped': { orderId: string };
   /** To who is given it, with its code. */
   'gift-card': { cardId: string };
+  /** That money has gone back, that it is on its way, and that it could not be delivered. */
   refund: { refundId: string };
+  'refund-pending': { refundId: string };
+  'refund-failed': { refundId: string };
   'return-requested': { returnId: string };
   'return-approved': { returnId: string };
   'return-rejected': { returnId: string };

@@ -11,7 +11,8 @@ export const ORDER_EVENTS = [
     'card-mailed',
   ] as const),
   ...(['payment-declined', 'payment-cancelled', 'payment-accepted', 'stray-payment-refunded'] as const),
-  ...(['review', 'review-settled', 'given-back-by-hand', 'refund-refused', 'dispute'] as const),
+  ...(['review', 'review-settled', 'given-back-by-hand', 'dispute', 'fraud'] as const),
+  ...(['refund-pending', 'refund-refused', 'refund-failed', 'refund-elsewhere'] as const),
   ...(['transfer-reminder', 'transfer-arrived', 'mail-again'] as const),
   ...([
     'label',

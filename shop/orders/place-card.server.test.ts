@@ -24,9 +24,9 @@ import { cancelOrder } from '../returns/cancel.server.ts';
 import type { Shop } from '../shop.ts';
 import { expireUnpaidOrders, sweepPayments } from './cancel.server.ts';
 import { closeMailedCards } from './close-cards.server.ts';
+import { noteDispute } from './disputes.server.ts';
 import { countOrders } from './list.server.ts';
 import { notePaymentState } from './pay.server.ts';
-import { takePaymentNews } from './payment-news.server.ts';
 import { placeOrder } from './place.server.ts';
 import { placeCardOrder } from './place-card.server.ts';
 import { readOrder } from './read.server.ts';
@@ -250,13 +250,11 @@ test('where no provider gives the money back, the card has it again', async () =
 test('a card whose payment is disputed is off', async () => {
   const orderId = await buyCard(shop);
   const payment = await paymentOf(orderId);
-  const ref = payment.providerRef!;
-  await takePaymentNews(shop, 'test', {
-    ...{ about: 'dispute', paymentId: payment.id, eventId: randomUUID(), ref, status: 'needs_response' },
-    ...{ reason: 'fraudulent', amountCents: 5_000 },
-    payment: { state: 'succeeded', ref, amountCents: 5_000, currency: 'CAD' },
-  });
+  const dispute = { id: 'du_card', reason: 'fraudulent', amountCents: 5_000, respondBy: null };
+  await noteDispute(shop, 'test', payment.id, { ...dispute, stage: 'needs-response' });
   expect(await cardOf(orderId)).toMatchObject({ isOn: false, balanceCents: 5_000 });
+  await noteDispute(shop, 'test', payment.id, { ...dispute, stage: 'won' });
+  expect((await readOrder(shop, orderId))!.reviewReason).toBe('dispute-won');
 });
 
 test('whatever is bought, spent and given back, the journal owes what is on the cards, and no tax is told twice', {

@@ -3,6 +3,8 @@ import { payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { noteOnOrder } from './lock.server.ts';
 
+const HOUR_SECONDS = 3_600;
+
 /**
  * Gives back a payment that came for an order already paid or cancelled. Safe to run again.
  * @throws when the provider did not give it back, so that the job tries again
@@ -11,6 +13,10 @@ export async function refundStrayPayment(shop: Shop, paymentId: string): Promise
   const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
   if (payment?.status !== 'review') return;
   const refunded = await shop.payments.get(payment.provider)?.refund?.(payment);
+  // Its news say when it has gone; the job looks, too, because news can be lost.
+  if (refunded === 'pending') {
+    return shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId }, { afterSeconds: HOUR_SECONDS });
+  }
   if (refunded !== 'done') throw new Error(`payment ${paymentId} could not be given back yet`);
   await inTransaction(shop, async (shop) => {
     await shop.db

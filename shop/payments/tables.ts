@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -85,5 +86,46 @@ export const paymentPauses = pgTable(
   (t) => [
     check('payment_pauses_time', sql`${t.until} > ${t.since}`),
     index('payment_pauses_by_end').on(t.until),
+  ],
+);
+
+/** How far a dispute is. An `inquiry` asks before any money is taken. */
+export const disputeStages = [
+  'inquiry',
+  'inquiry-under-review',
+  'inquiry-closed',
+  'needs-response',
+  'under-review',
+  'won',
+  'lost',
+  'prevented',
+] as const;
+export type DisputeStage = (typeof disputeStages)[number];
+
+/** Payments that buyers dispute at their bank, each as the provider last told it. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    provider: text().notNull(),
+    /** The provider's own name for it. */
+    id: text().notNull(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    stage: text().$type<DisputeStage>().notNull(),
+    reason: text().notNull(),
+    amountCents: integer().notNull(),
+    /** Until when the shop can answer. */
+    respondBy: timestamp({ withTimezone: true }),
+    openedAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.id] }),
+    check(
+      'disputes_stage',
+      sql`${t.stage} in ('inquiry', 'inquiry-under-review', 'inquiry-closed', 'needs-response', 'under-review', 'won', 'lost', 'prevented')`,
+    ),
+    index('disputes_of_payment').on(t.paymentId),
   ],
 );

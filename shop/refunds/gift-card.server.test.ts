@@ -15,9 +15,10 @@ import type { PaymentProvider, RefundState } from '../payments/provider.ts';
 import { payments } from '../payments/tables.ts';
 import { cancelOrder } from '../returns/cancel.server.ts';
 import type { Shop } from '../shop.ts';
-import { type RefundOrder, refundOrder } from './ask.server.ts';
+import { refundOrder } from './ask.server.ts';
 import { refundsOf } from './read.server.ts';
 import { sendWaitingRefunds } from './send.server.ts';
+import type { RefundOrder } from './write.server.ts';
 
 const { shop, clock, close } = await makeTestShop();
 afterAll(close);

@@ -10,6 +10,12 @@ import { type RefundStatus, refundLines, refunds, refundTaxes } from './tables.t
 
 export type RefundRow = typeof refunds.$inferSelect;
 
+/** What goes back by the way that the money came, or by hand: the rest goes back to the gift card. */
+export const moneyOf = ({
+  totalCents,
+  giftCardCents,
+}: Pick<RefundRow, 'totalCents' | 'giftCardCents'>): Cents => totalCents - giftCardCents;
+
 /** A refund as the staff and the buyer see it. */
 export interface RefundView extends MoneyBack {
   id: string;
@@ -19,6 +25,8 @@ export interface RefundView extends MoneyBack {
   restock: boolean;
   askedAt: Date;
   doneAt: Date | null;
+  /** When the bank sent the money back; it is owed until the staff send it another way. */
+  failedAt: Date | null;
 }
 
 /** All refunds of an order, oldest first. */
@@ -73,6 +81,7 @@ const shown = ({
   tries: ____,
   tryAgainAt: _____,
   taxCents: ______,
+  providerRef: _______,
   ...refund
 }: RefundRow) => refund;
 

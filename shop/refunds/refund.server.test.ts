@@ -10,9 +10,10 @@ import { orderTimeline, readOrder } from '../orders/read.server.ts';
 import type { PaymentProvider, RefundState } from '../payments/provider.ts';
 import { payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
-import { type RefundOrder, refundOrder, writeRefund } from './ask.server.ts';
+import { refundOrder } from './ask.server.ts';
 import { refundsOf } from './read.server.ts';
 import { sendWaitingRefunds } from './send.server.ts';
+import { type RefundOrder, writeRefund } from './write.server.ts';
 
 let test0: TestShop;
 beforeAll(async () => {

@@ -14,8 +14,11 @@ import {
 import { orders } from '../orders/tables.ts';
 import { payments } from '../payments/tables.ts';
 
-/** `asked`: the provider is to give it back, or was asked. `refused`: it never will, and nothing was given back. */
-export type RefundStatus = 'asked' | 'done' | 'refused';
+/**
+ * `asked`: the provider is to give it back, or was asked. `pending`: it has accepted, and the money has not gone yet.
+ * `refused`: it never will, and nothing was given back.
+ */
+export type RefundStatus = 'asked' | 'pending' | 'done' | 'refused';
 
 /** Money that goes back to a buyer, with how it comes about. The lines of the order stay as they are. */
 export const refunds = pgTable(
@@ -51,10 +54,15 @@ export const refunds = pgTable(
     /** When the provider is asked again, while it has not answered. */
     tryAgainAt: timestamp({ withTimezone: true }).notNull(),
     doneAt: timestamp({ withTimezone: true }),
+    /** The provider's own name for it, once it has told us. */
+    providerRef: text(),
+    /** When the bank sent the money back after all. It is still owed to the buyer, and its credit note holds. */
+    failedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     unique('refunds_of_order').on(t.orderId, t.position),
-    check('refunds_status', sql`${t.status} in ('asked', 'done', 'refused')`),
+    unique('refunds_of_provider').on(t.paymentId, t.providerRef),
+    check('refunds_status', sql`${t.status} in ('asked', 'pending', 'done', 'refused')`),
     check(
       'refunds_money',
       sql`least(${t.goodsCents}, ${t.giftWrapCents}, ${t.shippingCents}, ${t.taxCents}) >= 0 and ${t.totalCents} > 0`,
@@ -65,8 +73,9 @@ export const refunds = pgTable(
     ),
     check('refunds_gift_card', sql`${t.giftCardCents} between 0 and ${t.totalCents}`),
     check('refunds_done', sql`(${t.status} = 'done') = (${t.doneAt} is not null)`),
+    check('refunds_failed', sql`${t.failedAt} is null or ${t.status} = 'done'`),
     index('refunds_done_by_date').on(t.doneAt, t.id).where(sql`${t.status} = 'done'`),
-    index('refunds_to_send').on(t.tryAgainAt).where(sql`${t.status} = 'asked'`),
+    index('refunds_to_send').on(t.tryAgainAt).where(sql`${t.status} in ('asked', 'pending')`),
   ],
 );
 

@@ -10,9 +10,9 @@ import { lockOrder, noteOnOrder, ORDER } from '../orders/lock.server.ts';
 import { hasPartUnderWay, parcelOwner, partsOf } from '../orders/parts.server.ts';
 import { canMove, type OrderStatus } from '../orders/rules.ts';
 import { orderLines, orders } from '../orders/tables.ts';
-import { writeRefund } from '../refunds/ask.server.ts';
 import { restockedOf } from '../refunds/read.server.ts';
 import { sendRefund } from '../refunds/send.server.ts';
+import { writeRefund } from '../refunds/write.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 
 export interface Cancellation {

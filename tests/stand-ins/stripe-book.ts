@@ -1,43 +1,77 @@
-import type { Booked } from './stripe.ts';
+import type Stripe from 'stripe';
+import { aBalanceTransaction, aCharge, aDispute, aPayout, aRefund } from './stripe-objects.ts';
+
+/** A line of the stand-in's own book; only ever added to. */
+export interface Booked {
+  what:
+    | 'created'
+    | 'captured'
+    | 'declined'
+    | 'cancelled'
+    | 'refunded'
+    | 'refund-failed'
+    | 'disputed'
+    | 'dispute-won';
+  intent: string;
+  paymentId: string;
+  amountCents: number;
+}
 
 /** What Stripe keeps of a payment: 2.9 % and 30 cents. */
 export const feeOf = (cents: number): number => Math.round(cents * 0.029) + 30;
+/** What a dispute costs. */
+export const DISPUTE_FEE = 1_500;
+
+type Line = Pick<Stripe.BalanceTransaction, 'amount' | 'fee' | 'type' | 'reporting_category' | 'source'>;
+
+/** What a line of the ledger moves on the balance; null for what moves nothing. */
+const MOVES: Record<Booked['what'], ((booked: Booked) => Line) | null> = {
+  created: null,
+  declined: null,
+  cancelled: null,
+  captured: ({ intent, amountCents: amount }) => ({
+    ...{ amount, fee: feeOf(amount), type: 'charge', reporting_category: 'charge' },
+    source: aCharge({ payment_intent: intent, amount }),
+  }),
+  refunded: ({ intent, amountCents: amount }) => ({
+    ...{ amount: -amount, fee: 0, type: 'refund', reporting_category: 'refund' },
+    source: aRefund({ payment_intent: intent, amount }),
+  }),
+  'refund-failed': ({ intent, amountCents: amount }) => ({
+    ...{ amount, fee: 0, type: 'refund_failure', reporting_category: 'refund_failure' },
+    source: aRefund({ payment_intent: intent, amount, status: 'failed' }),
+  }),
+  disputed: ({ intent, amountCents: amount }) => ({
+    ...{ amount: -amount, fee: DISPUTE_FEE, type: 'adjustment', reporting_category: 'dispute' },
+    source: aDispute({ payment_intent: intent, amount }),
+  }),
+  'dispute-won': ({ intent, amountCents: amount }) => ({
+    ...{ amount, fee: -DISPUTE_FEE, type: 'adjustment', reporting_category: 'dispute_reversal' },
+    source: aDispute({ payment_intent: intent, amount, status: 'won' }),
+  }),
+};
 
 /** The balance of a stand-in: what its ledger moved, and payouts of all that is there. */
 export function newBook(ledger: readonly Booked[]) {
   const paidOut = new Map<number, string>();
-  const payouts: { id: string; object: 'payout'; amount: number; created: number; arrival_date: number }[] =
-    [];
+  const payouts: Stripe.Payout[] = [];
   const times: number[] = [];
   let clock = () => new Date();
 
   /** Lines that moved money, each at the time at which it was first looked for. */
   const moved = () =>
-    ledger.flatMap(({ what, intent, amountCents }, at) => {
-      if (what !== 'captured' && what !== 'refunded') return [];
+    ledger.flatMap((booked, at) => {
+      const line = MOVES[booked.what]?.(booked);
+      if (!line) return [];
       times[at] ??= Math.floor(clock().getTime() / 1000);
-      const isPayment = what === 'captured';
-      const [amount, fee] = isPayment ? [amountCents, feeOf(amountCents)] : [-amountCents, 0];
-      const source = { object: isPayment ? 'charge' : 'refund', payment_intent: intent };
-      const type = isPayment ? 'charge' : 'refund';
-      return [
-        {
-          at,
-          id: `txn_${at}`,
-          object: 'balance_transaction',
-          amount,
-          fee,
-          net: amount - fee,
-          type,
-          source,
-          created: times[at],
-        },
-      ];
+      const { amount, fee } = line;
+      const one = { id: `txn_${at}`, ...line, net: amount - fee, created: times[at]! };
+      return [{ at, entry: aBalanceTransaction(one) }];
     });
 
   return {
     /** The clock by which it writes down when money moved. */
-    useClock(now: () => Date) {
+    setClock(now: () => Date) {
       clock = now;
     },
     /** Pays out all that lies there. @param offCents a mistake of theirs */
@@ -45,28 +79,26 @@ export function newBook(ledger: readonly Booked[]) {
       const left = moved().filter(({ at }) => !paidOut.has(at));
       const id = `po_${payouts.length + 1}`;
       for (const { at } of left) paidOut.set(at, id);
-      const amount = left.reduce((sum, { net }) => sum + net, offCents);
+      const amount = left.reduce((sum, { entry }) => sum + entry.net, offCents);
       const created = Math.floor(clock().getTime() / 1000);
-      payouts.push({ id, object: 'payout', amount, created, arrival_date: created });
+      payouts.push(aPayout({ id, amount, created, arrival_date: created }));
     },
     /** What Stripe answers to a look at its book; null for other paths. Two on a page, so that pages are turned. */
     answer(path: string, query: URLSearchParams): object | null {
       const since = Number(query.get('created[gte]') ?? 0);
+      const until = Number(query.get('created[lt]') ?? Number.POSITIVE_INFINITY);
       const after = query.get('starting_after');
       const page = <T extends { id: string }>(all: T[]) => {
         const rest = after ? all.slice(all.findIndex(({ id }) => id === after) + 1) : all;
         return { object: 'list', url: path, has_more: rest.length > 2, data: rest.slice(0, 2) };
       };
-      if (path === '/v1/payouts') {
-        const own = { status: 'paid', automatic: true };
-        return page(payouts.filter(({ created }) => created >= since).map((one) => ({ ...one, ...own })));
-      }
+      if (path === '/v1/payouts') return page(payouts.filter(({ created }) => created >= since));
       if (path !== '/v1/balance_transactions') return null;
       const payout = query.get('payout');
-      const wanted = moved().filter(({ at, created }) =>
-        payout ? paidOut.get(at) === payout : created! >= since,
+      const wanted = moved().filter(({ at, entry: { created } }) =>
+        payout ? paidOut.get(at) === payout : created >= since && created < until,
       );
-      return page(wanted.map(({ at: _, ...one }) => one));
+      return page(wanted.map(({ entry }) => entry));
     },
   };
 }

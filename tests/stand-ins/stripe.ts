@@ -1,9 +1,23 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { freePort } from '../running-shop.ts';
 import { closed, listening } from './openid-provider.ts';
-import { newBook } from './stripe-book.ts';
+import { type Booked, newBook } from './stripe-book.ts';
+import { newDisputes } from './stripe-disputes.ts';
+import {
+  type Answer,
+  BROKEN,
+  callOf,
+  isWriting,
+  REPLAYED,
+  STRIPE_FAULTS,
+  type StripeCall,
+  type StripeFault,
+  spoil,
+} from './stripe-faults.ts';
+import { anEarlyFraudWarning, anEvent, aPaymentIntent, aRefund } from './stripe-objects.ts';
+import { faultOfRequest, metadataOf } from './stripe-requests.ts';
 import { FIELD_PAGE, STRIPE_SCRIPT } from './stripe-script.ts';
 
 export const STRIPE_KEYS = {
@@ -12,47 +26,18 @@ export const STRIPE_KEYS = {
   webhookSecret: 'whsec_standin0123456789',
 };
 
-/** The calls that the shop makes. */
-export type StripeCall = 'create' | 'retrieve' | 'confirm' | 'cancel' | 'refund';
+type Intent = Stripe.PaymentIntent;
 
-/** How a call fails. 'After' has done what was asked for, and then fails to say so. */
-export const STRIPE_FAULTS = {
-  'silence before': { does: false, says: 'nothing' },
-  'silence after': { does: true, says: 'nothing' },
-  'reset before': { does: false, says: 'reset' },
-  'reset after': { does: true, says: 'reset' },
-  'garbage before': { does: false, says: 'garbage' },
-  'garbage after': { does: true, says: 'garbage' },
-  '500 before': { does: false, says: 500 },
-  '500 after': { does: true, says: 500 },
-  '429': { does: false, says: 429 },
-  '402': { does: false, says: 402 },
-} as const;
-export type StripeFault = keyof typeof STRIPE_FAULTS;
+export type StandInEvent = ReturnType<typeof anEvent>;
+/** The five that the documentation of Refund names; its type is a plain string. */
+type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 
-/** A line of the stand-in's own book; only ever added to. */
-export interface Booked {
-  what: 'created' | 'captured' | 'declined' | 'cancelled' | 'refunded';
-  intent: string;
-  paymentId: string;
-  amountCents: number;
-}
+const isOver = (status: string | null): boolean => status === 'failed' || status === 'canceled';
+const chargeOf = ({ id }: Intent): string => id.replace('pi_', 'ch_');
 
-interface Intent {
-  id: string;
-  object: 'payment_intent';
-  amount: number;
-  amount_received: number;
-  currency: string;
-  status: Stripe.PaymentIntent.Status;
-  metadata: Record<string, string>;
-  client_secret: string;
-  last_payment_error: { type: string; code: string; decline_code?: string } | null;
-}
-
+const MISSING = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object.' };
 const ANYBODY = { 'Access-Control-Allow-Origin': '*' };
 
-type Answer = { status: number; body: object };
 type Card = 'approve' | 'decline' | 'act' | 'late';
 
 const CARDS: Record<string, Card> = {
@@ -81,26 +66,28 @@ export async function startStripe({ livemode = false } = {}) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const intents = new Map<string, Intent>();
-  const tokens = new Map<string, Card>();
+  const refunds = new Map<string, Stripe.Refund>();
+  const tokens = new Map<string, { card: Card; usedBy: string | null }>();
   const answers = new Map<string, { asked: string; answer: Answer }>();
   const ledger: Booked[] = [];
   const balance = newBook(ledger);
-  const events: Stripe.Event[] = [];
+  const events: StandInEvent[] = [];
   const asked: { call: StripeCall; key: string | undefined }[] = [];
   const faults = new Map<StripeCall, { fault: StripeFault; left: number }>();
+  let nextRefund: RefundStatus = 'succeeded';
   let isDown = false;
+  let clock = () => new Date();
 
   const book = (what: Booked['what'], { id, metadata, amount }: Intent, amountCents = amount) =>
-    ledger.push({ what, intent: id, paymentId: metadata.payment_id!, amountCents });
+    ledger.push({ what, intent: id, paymentId: metadata.payment_id ?? '', amountCents });
 
-  function tell(type: string, object: object): Stripe.Event {
-    const event = {
-      ...{ id: `evt_${events.length + 1}`, object: 'event', type, livemode, api_version: null },
-      ...{ created: 0, pending_webhooks: 1, request: null, data: { object: structuredClone(object) } },
-    } as unknown as Stripe.Event;
+  function tell(type: string, object: object): StandInEvent {
+    const event = anEvent(`evt_${events.length + 1}`, type, object, { livemode });
     events.push(event);
     return event;
   }
+
+  const { disputes, reviews, dispute, review } = newDisputes({ livemode, intents, book, tell });
 
   const refusal = (status: number, error: object): Answer => ({ status, body: { error } });
   const unexpected = (payment_intent: Intent) =>
@@ -109,35 +96,53 @@ export async function startStripe({ livemode = false } = {}) {
       ...{ message: 'This PaymentIntent is in another state.', payment_intent },
     });
 
+  const found = (one: object | undefined): Answer =>
+    one ? { status: 200, body: structuredClone(one) } : refusal(404, MISSING);
+
+  /** Changes a payment as Stripe does: the last error goes with any change that is not another decline. */
+  function change(intent: Intent, over: Partial<Intent>): void {
+    Object.assign(intent, { last_payment_error: null, next_action: null }, over);
+  }
+
   function capture(intent: Intent): void {
-    intent.status = 'succeeded';
-    intent.amount_received = intent.amount;
-    intent.last_payment_error = null;
+    change(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: chargeOf(intent) });
     book('captured', intent);
     tell('payment_intent.succeeded', intent);
   }
 
   function decline(intent: Intent, code: string): void {
-    intent.status = 'requires_payment_method';
-    intent.last_payment_error = { type: 'card_error', code, decline_code: 'generic_decline' };
+    const last_payment_error: Stripe.PaymentIntent.LastPaymentError = {
+      ...{ type: 'card_error', code, decline_code: 'generic_decline', message: 'Declined.' },
+    };
+    change(intent, {
+      status: 'requires_payment_method',
+      latest_charge: chargeOf(intent),
+      last_payment_error,
+    });
     book('declined', intent);
     tell('payment_intent.payment_failed', intent);
   }
 
+  function waitForBank(intent: Intent): void {
+    const next_action: Stripe.PaymentIntent.NextAction = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
+    change(intent, { status: 'requires_action', next_action });
+  }
+
+  function process(intent: Intent): void {
+    change(intent, { status: 'processing' });
+    tell('payment_intent.processing', intent);
+  }
+
   const honest: Record<StripeCall, (form: URLSearchParams, id: string) => Answer> = {
     create(form) {
-      const number = intents.size + 1;
-      const intent: Intent = {
-        ...{ id: `pi_${number}`, object: 'payment_intent', amount: Number(form.get('amount')) },
-        ...{ amount_received: 0, currency: form.get('currency') ?? '', status: 'requires_payment_method' },
-        metadata: {
-          order_id: form.get('metadata[order_id]') ?? '',
-          payment_id: form.get('metadata[payment_id]') ?? '',
-        },
-        ...{ client_secret: `pi_${number}_secret_${crypto.randomUUID()}`, last_payment_error: null },
-      };
-      if (form.get('automatic_payment_methods[enabled]') !== 'true' || !Number.isInteger(intent.amount))
+      if (form.get('automatic_payment_methods[enabled]') !== 'true')
         return refusal(400, { type: 'invalid_request_error', message: 'not as the shop should ask' });
+      const number = intents.size + 1;
+      const intent = aPaymentIntent({
+        ...{ id: `pi_${number}`, client_secret: `pi_${number}_secret_${crypto.randomUUID()}`, livemode },
+        ...{ amount: Number(form.get('amount')), currency: form.get('currency')! },
+        ...{ metadata: metadataOf(form), description: form.get('description') },
+      });
       intents.set(intent.id, intent);
       book('created', intent);
       tell('payment_intent.created', intent);
@@ -146,51 +151,82 @@ export async function startStripe({ livemode = false } = {}) {
     retrieve: (_, id) => ({ status: 200, body: structuredClone(intents.get(id)!) }),
     confirm(form, id) {
       const intent = intents.get(id)!;
-      const card = tokens.get(form.get('confirmation_token') ?? '');
-      if (!card)
-        return refusal(400, { type: 'invalid_request_error', code: 'resource_missing', message: 'no token' });
+      const token = tokens.get(form.get('confirmation_token') ?? '');
+      if (!token)
+        return refusal(400, {
+          ...{ type: 'invalid_request_error', code: 'resource_missing', param: 'confirmation_token' },
+          message: 'No such confirmationtoken.',
+        });
+      if (token.usedBy !== null)
+        return refusal(400, {
+          ...{ type: 'invalid_request_error', code: 'token_already_used', param: 'confirmation_token' },
+          message: 'This ConfirmationToken has been used already.',
+        });
+      if (!form.has('return_url'))
+        return refusal(400, {
+          ...{ type: 'invalid_request_error', code: 'parameter_missing', param: 'return_url' },
+          message: 'A return_url must be given for payment methods that redirect.',
+        });
       if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
         return unexpected(intent);
-      if (card === 'decline') {
+      token.usedBy = id;
+      if (token.card === 'decline') {
         decline(intent, 'card_declined');
-        const error = { ...intent.last_payment_error, message: 'Declined.', payment_intent: intent };
+        const error = { ...intent.last_payment_error, payment_intent: intent };
         return structuredClone(refusal(402, error));
       }
-      if (card === 'approve') capture(intent);
-      else intent.status = card === 'act' ? 'requires_action' : 'processing';
+      if (token.card === 'approve') capture(intent);
+      else if (token.card === 'act') waitForBank(intent);
+      else process(intent);
       return { status: 200, body: structuredClone(intent) };
     },
     cancel(_, id) {
       const intent = intents.get(id)!;
-      if (intent.status === 'succeeded' || intent.status === 'canceled') return unexpected(intent);
-      intent.status = 'canceled';
+      const { status } = intent;
+      if (status === 'succeeded' || status === 'canceled' || status === 'processing')
+        return unexpected(intent);
+      change(intent, { status: 'canceled', canceled_at: intent.created });
       book('cancelled', intent);
       tell('payment_intent.canceled', intent);
       return { status: 200, body: structuredClone(intent) };
     },
     refund(form) {
       const intent = intents.get(form.get('payment_intent') ?? '')!;
-      const before = refundedOf(intent.id);
-      const amountCents = Number(form.get('amount') ?? intent.amount_received);
-      if (before + amountCents > intent.amount_received)
+      const amount = Number(form.get('amount') ?? intent.amount_received);
+      if (refundedOf(intent.id) + amount > intent.amount_received)
         return refusal(400, {
-          type: 'invalid_request_error',
-          code: 'charge_already_refunded',
-          message: 'is back',
+          ...{ type: 'invalid_request_error', code: 'charge_already_refunded' },
+          message: 'Charge has already been refunded.',
         });
-      book('refunded', intent, amountCents);
-      tell('charge.refunded', {
-        ...{ object: 'charge', payment_intent: intent.id, amount: intent.amount },
-        amount_refunded: before + amountCents,
+      const refund = aRefund({
+        ...{ id: `re_${refunds.size + 1}`, amount, payment_intent: intent.id, charge: chargeOf(intent) },
+        ...{ status: nextRefund, metadata: metadataOf(form), created: Math.floor(clock().getTime() / 1000) },
       });
-      return { status: 200, body: { id: `re_${ledger.length}`, object: 'refund', status: 'succeeded' } };
+      refunds.set(refund.id, refund);
+      tell('refund.created', refund);
+      if (nextRefund === 'succeeded') moveBack(intent, refund);
+      return { status: 200, body: structuredClone(refund) };
     },
+    refunds(form) {
+      const data = [...refunds.values()].filter((one) => one.payment_intent === form.get('payment_intent'));
+      const list = { object: 'list', url: '/v1/refunds', has_more: false, data: data.toReversed() };
+      return { status: 200, body: structuredClone(list) };
+    },
+    dispute: (_, id) => found(disputes.get(id)),
+    review: (_, id) => found(reviews.get(id)),
   };
 
+  function moveBack(intent: Intent, refund: Stripe.Refund): void {
+    book('refunded', intent, refund.amount);
+    const charge = { object: 'charge', id: refund.charge, payment_intent: intent.id, amount: intent.amount };
+    tell('charge.refunded', { ...charge, amount_refunded: refundedOf(intent.id) });
+  }
+
+  /** What has gone back of a payment, or is to go. */
   const refundedOf = (id: string): number =>
-    ledger
-      .filter((line) => line.what === 'refunded' && line.intent === id)
-      .reduce((sum, line) => sum + line.amountCents, 0);
+    [...refunds.values()]
+      .filter(({ payment_intent, status }) => payment_intent === id && !isOver(status))
+      .reduce((sum, { amount }) => sum + amount, 0);
 
   /** Answers once for each idempotency key, as Stripe does. */
   function answerTo(call: StripeCall, path: string, body: string, key: string | undefined) {
@@ -198,11 +234,13 @@ export async function startStripe({ livemode = false } = {}) {
     if (before && before.asked !== path + body)
       return { ...refusal(400, { type: 'idempotency_error', message: 'another body' }), replayed: false };
     if (before) return { ...before.answer, replayed: true };
+    const form = new URLSearchParams(body);
+    // What is refused for its form alone has not begun, and is not kept under its key.
+    const fault = isWriting(call) ? faultOfRequest(call, form) : null;
+    if (fault) return { ...refusal(400, fault), replayed: false };
     const id = path.split('/')[3] ?? '';
-    const answer =
-      id && !intents.has(id)
-        ? refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'none' })
-        : honest[call](new URLSearchParams(body), id);
+    const isThere = !path.startsWith('/v1/payment_intents/') || intents.has(id);
+    const answer = isThere ? honest[call](form, id) : refusal(404, MISSING);
     if (key) answers.set(key, { asked: path + body, answer });
     return { ...answer, replayed: false };
   }
@@ -231,13 +269,17 @@ export async function startStripe({ livemode = false } = {}) {
     if (planned && planned.left > 0) {
       planned.left -= 1;
       const { does, says } = STRIPE_FAULTS[planned.fault];
-      if (does) answerTo(call, pathname, body, key);
-      return spoil(response, says);
+      const isReplayed = says === 500 && key !== undefined && answers.has(key);
+      if (does && !isReplayed) answerTo(call, pathname, body, key);
+      // Errors of theirs are kept under the key, and given again.
+      if (says === 500 && key) answers.set(key, { asked: pathname + body, answer: BROKEN });
+      return spoil(response, says, isReplayed);
     }
-    const { status, body: answer, replayed } = answerTo(call, pathname, body, key);
+    const sent = request.method === 'GET' ? searchParams.toString() : body;
+    const { status, body: answer, replayed } = answerTo(call, pathname, sent, key);
     const headers = {
       'Content-Type': 'application/json',
-      ...(replayed && { 'Idempotent-Replayed': 'true' }),
+      ...(replayed && REPLAYED),
     };
     response.writeHead(status, headers).end(JSON.stringify(answer));
   });
@@ -264,13 +306,66 @@ export async function startStripe({ livemode = false } = {}) {
 
   function newToken(card: Card): string {
     const id = `ctoken_${tokens.size + 1}`;
-    tokens.set(id, card);
+    tokens.set(id, { card, usedBy: null });
     return id;
+  }
+
+  /** Moves a refund on, as Stripe or the buyer's bank does. */
+  function changeRefund(id: string, status: RefundStatus, more: Partial<Stripe.Refund> = {}): void {
+    const refund = refunds.get(id)!;
+    const intent = intents.get(String(refund.payment_intent))!;
+    const before = refund.status;
+    Object.assign(refund, { status, ...more });
+    if (status === 'succeeded' && before !== 'succeeded') moveBack(intent, refund);
+    if (status === 'failed' && before === 'succeeded') book('refund-failed', intent, refund.amount);
+    tell('refund.updated', refund);
+    tell('charge.refund.updated', refund);
+    if (status === 'failed') tell('refund.failed', refund);
+  }
+
+  /** A refund that somebody makes on Stripe's own pages. */
+  function refundByHand(intent: string, amount: number): string {
+    const { body } = honest.refund(
+      new URLSearchParams({ payment_intent: intent, amount: String(amount) }),
+      '',
+    );
+    return 'id' in body ? String(body.id) : '';
   }
 
   await listening(server, port);
   return {
-    ...{ base, ledger, balance, events, asked, newToken, act, tell },
+    ...{
+      base,
+      ledger,
+      balance,
+      events,
+      asked,
+      newToken,
+      act,
+      tell,
+      changeRefund,
+      refundByHand,
+      dispute,
+      review,
+    },
+    warningOf: (intent: string) =>
+      anEarlyFraudWarning({ id: `issfr_${intent}`, payment_intent: intent, livemode }),
+    /** As Stripe does after a day. */
+    forgetKeys: () => answers.clear(),
+    /** The clock by which it writes down what happens. */
+    setClock(now: () => Date) {
+      clock = now;
+      balance.setClock(now);
+    },
+    refunds: refunds as ReadonlyMap<string, Readonly<Stripe.Refund>>,
+    /** How refunds stand when they are made from now on. */
+    refundsAre(status: RefundStatus) {
+      nextRefund = status;
+    },
+    /** A bank is asked whether a payment goes through, and will say so days later. */
+    process: (id: string) => process(intents.get(id)!),
+    /** A payment that was on its way does not arrive. */
+    bounce: (id: string) => decline(intents.get(id)!, 'debit_not_authorized'),
     intents: intents as ReadonlyMap<string, Readonly<Intent>>,
     /** How a call fails from now on, so many times; null: no more. */
     fail(call: StripeCall, fault: StripeFault | null, times = Number.POSITIVE_INFINITY) {
@@ -291,21 +386,4 @@ export async function startStripe({ livemode = false } = {}) {
     },
     close: () => closed(server),
   };
-}
-
-function callOf(method: string, path: string): StripeCall | null {
-  if (method === 'GET') return /^\/v1\/payment_intents\/\w+$/.test(path) ? 'retrieve' : null;
-  if (path === '/v1/payment_intents') return 'create';
-  if (path === '/v1/refunds') return 'refund';
-  const [, call] = /^\/v1\/payment_intents\/\w+\/(confirm|cancel)$/.exec(path) ?? [];
-  return (call as StripeCall | undefined) ?? null;
-}
-
-function spoil(response: ServerResponse, says: (typeof STRIPE_FAULTS)[StripeFault]['says']): void {
-  if (says === 'nothing') return;
-  if (says === 'reset') return void response.socket?.destroy();
-  const json = { 'Content-Type': 'application/json' };
-  if (says === 'garbage') return void response.writeHead(200, json).end('{"id": "pi_');
-  const type = { 500: 'api_error', 429: 'rate_limit_error', 402: 'card_error' }[says];
-  response.writeHead(says, json).end(JSON.stringify({ error: { type, message: 'no', code: 'no' } }));
 }

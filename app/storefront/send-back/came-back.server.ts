@@ -32,9 +32,12 @@ export async function cameBack(
       .filter(({ status }) => status !== 'refused')
       .map((refund) => {
         const amount = formatMoney(refund.totalCents);
-        const words = refund.doneAt
-          ? say('given-back.on', { amount, date: shopDate(refund.doneAt) })
-          : say('given-back.asked', { amount });
+        const isOwed = refund.failedAt !== null && !refund.isByHand;
+        const words = isOwed
+          ? say('given-back.failed', { amount })
+          : refund.doneAt
+            ? say('given-back.on', { amount, date: shopDate(refund.doneAt) })
+            : say('given-back.asked', { amount });
         const number = creditNoteNumber(order, refund);
         return {
           words,

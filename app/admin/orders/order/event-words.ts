@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../../shop/money/money.ts';
 import type { OrderEventKind } from '../../../../shop/orders/events.ts';
+import { shopDate } from '../../../../shop/settings/shop-time.ts';
 import { kindName } from '../../mails/words.ts';
 import { REASONS } from '../../returns/reasons.ts';
 
@@ -26,8 +27,32 @@ const IN_REVIEW: Record<string, string> = {
   'paid-after-cancel': 'it came after the order was cancelled',
   'paid-twice': 'the order was paid twice',
   'paid-too-late': 'it came too late for its parcel',
-  'refund-refused': 'the provider refused to give money back',
+  'refund-refused': 'the payment provider refused a refund',
+  'refund-failed': 'the buyer’s bank returned a refund',
+  'refund-elsewhere': 'more was refunded at the payment provider than the order has left',
   disputed: 'the buyer disputes it at their bank',
+  'dispute-lost': 'the dispute was lost',
+  'dispute-won': 'the dispute was won',
+  'fraud-warning': 'the card network reports fraud',
+  'fraud-review': 'the payment provider is reviewing it for fraud',
+};
+
+/** How a dispute stands, by its stage or, in older entries, by Stripe's word for it. */
+const DISPUTES: Record<string, string> = {
+  inquiry: 'the bank asks about it',
+  'inquiry-under-review': 'the bank reviews your answer',
+  'inquiry-closed': 'the bank closed its inquiry',
+  'needs-response': 'your answer is needed',
+  'under-review': 'the bank reviews your answer',
+  won: 'won, the money is yours',
+  lost: 'lost, the money is gone',
+  prevented: 'resolved before it began',
+};
+
+const SUSPICIONS: Record<string, string> = {
+  warning: 'The card network reports this payment as fraud',
+  review: 'The payment provider is reviewing this payment for fraud',
+  cleared: 'The payment provider’s fraud review is over',
 };
 
 const SENTENCES: Record<OrderEventKind, (detail: EventDetail) => string> = {
@@ -47,9 +72,20 @@ const SENTENCES: Record<OrderEventKind, (detail: EventDetail) => string> = {
     `A payment of ${money(amountCents)} needs a look${all(IN_REVIEW[String(reason)] ?? plain(reason))}`,
   'review-settled': ({ reason }) => `Looked at and settled${all(IN_REVIEW[String(reason)] ?? plain(reason))}`,
   'given-back-by-hand': ({ amountCents }) => `${money(amountCents)} was given back by hand`,
-  'refund-refused': ({ amountCents }) => `The provider refused to give back ${money(amountCents)}`,
-  dispute: ({ status, reason, amountCents }) =>
-    `The buyer disputes ${money(amountCents)} at their bank${all(plain(reason), plain(status))}`,
+  'refund-pending': ({ amountCents }) => `Refund of ${money(amountCents)} accepted, and on its way`,
+  'refund-refused': ({ amountCents, reason }) =>
+    `The payment provider refused a refund of ${money(amountCents)}${all(plain(reason))}`,
+  'refund-failed': ({ amountCents, reason }) =>
+    `The buyer’s bank returned a refund of ${money(amountCents)}${all(plain(reason))}`,
+  'refund-elsewhere': ({ amountCents }) =>
+    `${money(amountCents)} was refunded at the payment provider, more than the order has left`,
+  dispute: ({ stage, status, reason, amountCents, respondBy }) =>
+    `The buyer disputes ${money(amountCents)} at their bank${all(
+      plain(reason),
+      DISPUTES[String(stage)] ?? plain(stage ?? status),
+      respondBy && `answer by ${shopDate(new Date(String(respondBy)))}`,
+    )}`,
+  fraud: ({ suspicion }) => SUSPICIONS[String(suspicion)] ?? 'The payment provider suspects fraud',
   'transfer-reminder': () => 'The buyer was reminded of the transfer',
   'transfer-arrived': ({ amountCents }) => `A transfer of ${money(amountCents)} arrived`,
   'mail-again': ({ mail }) => `A mail was sent once more${all(kindName(String(mail)))}`,

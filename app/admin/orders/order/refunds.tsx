@@ -2,7 +2,18 @@ import { formatMoney } from '../../../../shop/money/money.ts';
 import type { RefundView } from '../../../../shop/refunds/read.server.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-const STATES = { asked: 'On its way', refused: 'Refused', done: null } as const;
+const STATES = { asked: 'On its way', pending: 'On its way', refused: 'Refused', done: null } as const;
+
+/** What to say of a refund that has not simply gone; null where it has. */
+function stateOf({
+  status,
+  failedAt,
+  isByHand,
+}: RefundView): { words: string; tone: 'loud' | 'warm' } | null {
+  if (failedAt && !isByHand) return { words: 'Returned by the bank', tone: 'loud' };
+  const words = STATES[status];
+  return words && { words, tone: status === 'refused' ? 'loud' : 'warm' };
+}
 
 interface Props {
   orderId: string;
@@ -25,9 +36,7 @@ export function Refunds({ orderId, refunds, mayAct }: Props) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium tabular-nums">{formatMoney(refund.totalCents)}</span>
               <span className="text-sm text-quiet">{refund.when}</span>
-              {STATES[refund.status] && (
-                <Badge tone={refund.status === 'refused' ? 'loud' : 'warm'}>{STATES[refund.status]}</Badge>
-              )}
+              <RefundState refund={refund} />
               {refund.isByHand && <Badge tone="warm">By hand</Badge>}
             </p>
             <p className="text-sm text-quiet">{inWords(refund)}</p>
@@ -45,6 +54,11 @@ export function Refunds({ orderId, refunds, mayAct }: Props) {
       </ul>
     </section>
   );
+}
+
+function RefundState({ refund }: { refund: RefundView }) {
+  const state = stateOf(refund);
+  return state && <Badge tone={state.tone}>{state.words}</Badge>;
 }
 
 function inWords(refund: RefundView): string {

@@ -7,6 +7,7 @@ import { notesOf } from '../../../../shop/edits/notes.server.ts';
 import { parcelsOf } from '../../../../shop/fulfilment/parcels.server.ts';
 import { wasSent } from '../../../../shop/fulfilment/was-sent.server.ts';
 import { cardBoughtBy } from '../../../../shop/gift-cards/buy.server.ts';
+import { disputeOf } from '../../../../shop/orders/disputes.server.ts';
 import { partsOf } from '../../../../shop/orders/parts.server.ts';
 import { orderTimeline, readOrder } from '../../../../shop/orders/read.server.ts';
 import { dueOf } from '../../../../shop/orders/rules.ts';
@@ -29,6 +30,7 @@ import { NextSteps } from './next-steps.tsx';
 import { isOrderId } from './order-id.ts';
 import { PART_WORDS, Parts } from './parts.tsx';
 import { Refunds } from './refunds.tsx';
+import { reviewWords } from './review-words.ts';
 import { Timeline } from './timeline.tsx';
 import { Transfer } from './transfer.tsx';
 
@@ -43,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
   const mayAct = hasRole(person, 'admin');
-  const [timeline, notes, parcels, refunds, takenOut, parts, customer, mails, card, isSent] =
+  const [timeline, notes, parcels, refunds, takenOut, parts, customer, mails, card, isSent, dispute] =
     await Promise.all([
       orderTimeline(visit.shop, order.id),
       notesOf(visit.shop, order.id),
@@ -56,6 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       mayAct ? mailsOfOrder(visit.shop, order.id) : [],
       mayAct && order.kind === 'gift-card' && order.paidAt ? cardBoughtBy(visit.shop, order.id) : null,
       wasSent(visit.shop, order),
+      disputeOf(visit.shop, order.id),
     ]);
   const troubled = parcels.filter(({ status }) => status === 'returned' || status === 'exception');
   const { payment } = order;
@@ -69,6 +72,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     notes: notes.map((note) => ({ ...note, when: shopTime(note.at) })),
     mails: mails.map((mail) => ({ ...mail, when: shopTime(mail.createdAt) })),
     isTransferred,
+    answerBy: dispute?.respondBy ? shopTime(dispute.respondBy) : null,
     awaitsTransfer: isTransferred && ['processing', 'cancelled'].includes(payment.status),
     placed: shopTime(order.placedAt),
     timeline: timeline.map((event) => ({ ...event, when: shopTime(event.at) })),
@@ -84,24 +88,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return actOnOrder(visit.shop, params.id, actor, await request.formData());
 }
 
-const REVIEWS: Record<string, string> = {
-  'amount-differs':
-    'The amount that was paid is not the amount of the order. Compare with the provider before you send anything.',
-  'paid-after-cancel': 'Money came after the order was cancelled. It is given back by itself.',
-  'refund-refused':
-    'The provider refused to give money back. Give it back yourself, and note that under Give money back.',
-  'paid-twice': 'The order was paid twice. The second payment is given back by itself.',
-  'paid-too-late':
-    'This was paid when its order was sent, or had a label. Cancel it and give the money back, or give the label back and say below that it is settled: then it goes in the parcel.',
-  disputed:
-    'The buyer disputes the payment at their bank. Answer it at the provider before its deadline; what happened below says how it stands.',
-};
-const LATE_TRANSFER =
-  'The transfer came after the order was cancelled. Send it back yourself, or ask the buyer to order again.';
-
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, refunds, takenOut, mayAct, customer, notes, mails, timeline, troubled, isSent } = loaderData;
-  const { placed, isTransferred, awaitsTransfer, cardId, parts } = loaderData;
+  const { placed, isTransferred, awaitsTransfer, answerBy, cardId, parts } = loaderData;
   const paymentSaid = actionData?.about === 'payment' ? actionData : undefined;
   const { number, status, email, phone, address, shipping, message, reviewReason, payment } = order;
   return (
@@ -125,11 +114,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {reviewReason && (
         <div className="mt-4">
           <Notice tone="warning" title="This order needs a look">
-            <p>
-              {isTransferred && reviewReason === 'paid-after-cancel'
-                ? LATE_TRANSFER
-                : (REVIEWS[reviewReason] ?? reviewReason)}
-            </p>
+            <p>{reviewWords(reviewReason, { isTransferred: isTransferred === true, answerBy })}</p>
             {mayAct && (
               <ButtonLink to={`/admin/orders/${order.id}/review`} size="small" className="mt-3">
                 Decide what becomes of it

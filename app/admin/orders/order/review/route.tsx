@@ -7,8 +7,8 @@ import {
   type OpenReview,
   openReview,
   paymentInReview,
-  settleReview,
 } from '../../../../../shop/orders/review.server.ts';
+import { owedOf, settleOrder } from '../../../../../shop/refunds/failed.server.ts';
 import { visitOf } from '../../../../context.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -27,6 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     review: await paymentInReview(visit.shop, params.id),
     open: await openReview(visit.shop, params.id),
+    owedCents: await owedOf(visit.shop, params.id),
     proofKind: await proofKind(visit, (await visit.signedIn())!),
   };
 }
@@ -41,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const decision = { orderId: params.id, actor: form.actor };
   const isDone =
     verdict === 'settled'
-      ? await settleReview(visit.shop, decision)
+      ? await settleOrder(visit.shop, decision)
       : await judgePayment(visit.shop, { ...decision, verdict });
   if (isDone) return redirect(`/admin/orders/${params.id}`);
   return data({ message: 'Somebody has decided meanwhile.', proof: null }, { status: 409 });
@@ -79,14 +80,42 @@ const Decision = ({ title, proofKind, answer, buttons, children }: DecisionProps
 
 interface SettleProps {
   open: OpenReview;
+  /** What the buyer is owed of refunds that were returned. */
+  owedCents: number;
   proofKind: ProofKind;
   isBusy: boolean;
   answer: { message: string | null; proof: string | null } | undefined;
 }
 
-/** Says that what an order needed a look for is settled. */
-function SettleForm({ open: { strayCents, canGiveBack }, proofKind, isBusy, answer }: SettleProps) {
+function settlingWords({ strayCents, canGiveBack }: OpenReview, owedCents: number) {
+  if (owedCents > 0) {
+    const amount = formatMoney(owedCents);
+    return {
+      label: `I have sent ${amount} another way`,
+      text: `Send the buyer ${amount} first, for instance by e-Transfer. Then confirm it here: it is noted on the order, and the buyer gets an email.`,
+    };
+  }
   const amount = formatMoney(strayCents);
+  if (strayCents === 0) {
+    return {
+      label: 'It is settled',
+      text: 'The order needs no look any more, and goes on as it stands. It is noted that you have said so.',
+    };
+  }
+  return canGiveBack
+    ? {
+        label: `Give back ${amount}`,
+        text: `${amount} came for nothing and goes back by itself. The order needs no look any more.`,
+      }
+    : {
+        label: `I have sent ${amount} back`,
+        text: `${amount} came for nothing. Send it back yourself first: it is noted that you have.`,
+      };
+}
+
+/** Says that what an order needed a look for is settled. */
+function SettleForm({ open, owedCents, proofKind, isBusy, answer }: SettleProps) {
+  const { label, text } = settlingWords(open, owedCents);
   return (
     <Decision
       title="Say that it is settled"
@@ -94,30 +123,20 @@ function SettleForm({ open: { strayCents, canGiveBack }, proofKind, isBusy, answ
       answer={answer}
       buttons={
         <Button type="submit" name="verdict" value="settled" busy={isBusy}>
-          {strayCents === 0
-            ? 'It is settled'
-            : canGiveBack
-              ? `Give back ${amount}`
-              : `I have sent ${amount} back`}
+          {label}
         </Button>
       }
     >
-      <p>
-        {strayCents === 0
-          ? 'The order needs no look any more, and goes on as it stands. It is noted that you have said so.'
-          : canGiveBack
-            ? `${amount} came for nothing and goes back by itself. The order needs no look any more.`
-            : `${amount} came for nothing. Send it back yourself first: it is noted that you have.`}
-      </p>
+      <p>{text}</p>
     </Decision>
   );
 }
 
 /** What becomes of an order whose payment is of another amount. */
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, open, proofKind } = loaderData;
+  const { review, open, owedCents, proofKind } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
-  if (open) return <SettleForm {...{ open, proofKind, isBusy }} answer={actionData} />;
+  if (open) return <SettleForm {...{ open, owedCents, proofKind, isBusy }} answer={actionData} />;
   if (!review) return <Notice title="Nothing of this order waits for a decision." />;
   const { receivedCents, orderCents, canGiveBack } = review;
   const difference = formatMoney(Math.abs(receivedCents - orderCents));

@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+import type { StandInEvent } from './stripe.ts';
+import type { Booked } from './stripe-book.ts';
+import { aDispute, aReview } from './stripe-objects.ts';
+
+interface Account {
+  livemode: boolean;
+  intents: ReadonlyMap<string, Stripe.PaymentIntent>;
+  book(what: Booked['what'], intent: Stripe.PaymentIntent, amountCents?: number): void;
+  tell(type: string, object: object): StandInEvent;
+}
+
+const CLOSED: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented'];
+
+/** Disputes of a stand-in, and its reviews for fraud. */
+export function newDisputes({ livemode, intents, book, tell }: Account) {
+  const disputes = new Map<string, Stripe.Dispute>();
+  const reviews = new Map<string, Stripe.Review>();
+  return {
+    disputes: disputes as ReadonlyMap<string, Stripe.Dispute>,
+    reviews: reviews as ReadonlyMap<string, Stripe.Review>,
+    /** A review for fraud, opened or closed. */
+    review(over: Partial<Stripe.Review> & { id: string }): void {
+      const now = aReview({ ...reviews.get(over.id), livemode, ...over });
+      reviews.set(now.id, now);
+      tell(now.open ? 'review.opened' : 'review.closed', now);
+    },
+    /** A dispute as it stands now, opened or moved on. */
+    dispute(over: Partial<Stripe.Dispute> & { id: string }): void {
+      const known = disputes.get(over.id);
+      const now = aDispute({ ...known, livemode, ...over });
+      disputes.set(now.id, now);
+      const intent = intents.get(String(now.payment_intent));
+      const isInquiry = now.status.startsWith('warning');
+      if (intent && !known && !isInquiry) {
+        book('disputed', intent, now.amount);
+        tell('charge.dispute.funds_withdrawn', now);
+      }
+      if (!known) tell('charge.dispute.created', now);
+      else tell(CLOSED.includes(now.status) ? 'charge.dispute.closed' : 'charge.dispute.updated', now);
+      if (intent && now.status === 'won' && known?.status !== 'won') {
+        book('dispute-won', intent, now.amount);
+        tell('charge.dispute.funds_reinstated', now);
+      }
+    },
+  };
+}
