@@ -1,7 +1,7 @@
 import { say } from '../messages/document.ts';
 import { labelOf } from '../shop/discounts/label.ts';
 import { formatMoney } from '../shop/money/money.ts';
-import { creditOf, dueOf } from '../shop/orders/rules.ts';
+import { creditOf, dueOf, roundingOf } from '../shop/orders/rules.ts';
 import type { OrderLineView, OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
 import { shopDate } from '../shop/settings/shop-time.ts';
@@ -88,6 +88,7 @@ function writeSums(sheet: Sheet, order: OrderView): void {
       optional(say('invoice.discount', { label: labelOf(one) }), -one.amountCents),
     ),
     ...optional(say('invoice.credit'), -creditOf(order)),
+    ...optional(say('invoice.rounding'), -roundingOf(order)),
     ...(order.kind === 'goods' && order.lines.length > 0
       ? [
           [

@@ -2,7 +2,7 @@ import { say } from '../messages/mail.ts';
 import { countryLine } from '../shop/addresses/countries.ts';
 import { labelOf } from '../shop/discounts/label.ts';
 import { formatMoney } from '../shop/money/money.ts';
-import { creditOf, dueOf } from '../shop/orders/rules.ts';
+import { creditOf, dueOf, roundingOf } from '../shop/orders/rules.ts';
 import type { OrderView } from '../shop/orders/view.ts';
 import type { ShopSettings } from '../shop/settings/settings.server.ts';
 import { formatDeliveryWindow } from '../shop/shipping/delivery-dates.ts';
@@ -54,7 +54,7 @@ function OrderConfirmation({ order, orderUrl, settings }: Confirmation) {
 function Lines({ order }: { order: OrderView }) {
   // What another province costs more is tax alone.
   const hasLines = order.lines.length > 0;
-  const creditCents = creditOf(order);
+  const [creditCents, roundingCents] = [creditOf(order), roundingOf(order)];
   const sums: [string, number][] = [
     ...(hasLines ? [[say('sum.subtotal'), order.subtotalCents] as [string, number]] : []),
     ...(order.giftWrapCents ? [[say('sum.gift-wrap'), order.giftWrapCents] as [string, number]] : []),
@@ -62,6 +62,7 @@ function Lines({ order }: { order: OrderView }) {
       .filter(({ amountCents }) => amountCents > 0)
       .map((one): [string, number] => [say('sum.discount', { label: labelOf(one) }), -one.amountCents]),
     ...(creditCents ? [[say('sum.credit'), -creditCents] as [string, number]] : []),
+    ...(roundingCents ? [[say('sum.rounding'), -roundingCents] as [string, number]] : []),
     ...(hasLines ? [[say('sum.shipping'), order.shippingCents] as [string, number]] : []),
     ...order.taxes.map((tax): [string, number] => [tax.label, tax.amountCents]),
   ];

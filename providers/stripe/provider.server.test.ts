@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { discounts } from '../../shop/discounts/tables.ts';
 import { cancelUnpaidOrder, sweepPayments } from '../../shop/orders/cancel.server.ts';
 import { placeOrder } from '../../shop/orders/place.server.ts';
 import { orders } from '../../shop/orders/tables.ts';
@@ -73,6 +74,24 @@ test('a card that asks to be confirmed says where and with what, and is found wh
   stripe.act(providerRef!, true);
   await sweepPayments(shop, -1);
   expect((await orderIn(shopper.cartId)).status).toBe('paid');
+});
+
+// ST6
+test('an order of less than a card can be charged is waived, and nobody is asked to pay it', async () => {
+  const { shop, stripe, newPayer } = paid;
+  await shop.db.execute(sql`update variants set price_cents = 10 where id = 'calendula-body-oil--50-ml'`);
+  await shop.db.insert(discounts).values({
+    ...{ id: crypto.randomUUID(), name: 'Free delivery for a test', kind: 'free-shipping', combines: true },
+    ...{ categories: [], productIds: [], createdAt: paid.clock.now(), updatedAt: paid.clock.now() },
+  });
+  const shopper = newPayer();
+  const before = stripe.asked.length;
+  const outcome = await placeOrder(shop, shopper, await paidByStripe(shop, stripe.newToken('approve')));
+  await shop.db.execute(sql`update variants set price_cents = 1900 where id = 'calendula-body-oil--50-ml'`);
+  await shop.db.execute(sql`update discounts set is_on = false`);
+  expect(outcome).toMatchObject({ ok: true, payment: 'succeeded' });
+  expect(await orderIn(shopper.cartId)).toMatchObject({ status: 'paid', totalCents: 0, discountCents: 10 });
+  expect(stripe.asked.slice(before)).toEqual([]);
 });
 
 test('cancelled while it succeeds, an order is paid', async () => {

@@ -12,6 +12,7 @@ import { type NewPart, type WholeOrder, writePart } from '../orders/write-part.s
 import { inTransaction, type Shop } from '../shop.ts';
 import { askForPayment } from './ask-for-payment.server.ts';
 import { type PartLines, priceLines } from './part-price.server.ts';
+import { payNothingDue } from './pay-nothing-due.server.ts';
 
 export interface AddPieces {
   /** Made with the form, and the id of the part: sent twice, pieces are added once. */
@@ -43,9 +44,9 @@ export type AddProblem =
  * Adds pieces to an order before it has a label, and asks its buyer for what they cost. They are held for three days,
  * and go into the order's parcels once they are paid (part-changed.server.ts).
  */
-export function addPieces(shop: Shop, asked: AddPieces): Promise<Added> {
+export async function addPieces(shop: Shop, asked: AddPieces): Promise<Added> {
   const { orderId, actor } = asked;
-  return whereThereIsEnough(() =>
+  const added = await whereThereIsEnough(() =>
     inTransaction(shop, async (shop): Promise<Added> => {
       const held = await holdToAdd(shop, asked);
       if (!held.ok) return held;
@@ -70,6 +71,8 @@ export function addPieces(shop: Shop, asked: AddPieces): Promise<Added> {
       return { ok: true, number: part.number };
     }),
   );
+  if (added.ok) await payNothingDue(shop, asked.id);
+  return added;
 }
 
 /** Where somebody else was quicker with the last of the stock, nothing was done. */

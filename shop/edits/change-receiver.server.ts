@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { type AddressFault, faultsOfAddress } from '../addresses/rules.ts';
 import { noteChange } from '../audit/note.server.ts';
+import { LEAST_DUE } from '../gift-cards/rules.ts';
 import { type Cents, sum } from '../money/money.ts';
 import { noteOnOrder } from '../orders/lock.server.ts';
 import { partsOf } from '../orders/parts.server.ts';
@@ -71,7 +72,10 @@ async function writeDown(shop: Shop, change: ReceiverChange): Promise<Written> {
   if (!isDeepStrictEqual(before, seen)) return { ok: false, problem: 'changed' };
   const faults = faultsOfAddress(after.address, [before.address.country]);
   if (faults.length > 0) return { ok: false, problem: 'faults', faults };
-  const difference = await differenceOf(shop, order, after);
+  const found = await differenceOf(shop, order, after);
+  // Less than a card can be charged is not asked for.
+  const waivedCents = found.kind === 'more' && centsOf(found) < LEAST_DUE ? centsOf(found) : 0;
+  const difference: TaxDifference = waivedCents > 0 ? { kind: 'same' } : found;
   if (difference.kind === 'both') return { ok: false, problem: 'other-taxes' };
   const differenceCents = centsOf(difference);
   // A yes is to an amount; where nothing differs, none is needed.
@@ -95,7 +99,7 @@ async function writeDown(shop: Shop, change: ReceiverChange): Promise<Written> {
   await shop.db.update(orders).set(after).where(eq(orders.id, orderId));
   const edit = newId(at);
   await shop.db.insert(orderEdits).values({ id: edit, orderId, before, after, actor, at });
-  await noteOnOrder(shop, orderId, 'receiver-changed', {}, actor);
+  await noteOnOrder(shop, orderId, 'receiver-changed', waivedCents > 0 ? { waivedCents } : {}, actor);
   await note(shop, order, change, edit);
   return { ok: true, waits: false, refundId: refund?.refundId ?? null };
 }

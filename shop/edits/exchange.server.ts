@@ -2,10 +2,8 @@ import { eq } from 'drizzle-orm';
 import { noteChange } from '../audit/note.server.ts';
 import type { Cents } from '../money/money.ts';
 import { lockOrder, noteOnOrder } from '../orders/lock.server.ts';
-import { startPayment } from '../orders/pay.server.ts';
 import { orders } from '../orders/tables.ts';
 import { type WholeOrder, writePart } from '../orders/write-part.server.ts';
-import { payments } from '../payments/tables.ts';
 import { refundableOf } from '../refunds/read.server.ts';
 import { workOutRefund } from '../refunds/rules.ts';
 import { sendRefund } from '../refunds/send.server.ts';
@@ -15,9 +13,9 @@ import { returnLines, returns } from '../returns/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { whereThereIsEnough } from './add-pieces.server.ts';
 import { askForPayment } from './ask-for-payment.server.ts';
-import { followPart } from './part-changed.server.ts';
 import { type PartLines, priceLines } from './part-price.server.ts';
 import { differenceOfExchange } from './part-price.ts';
+import { payNothingDue } from './pay-nothing-due.server.ts';
 
 export interface Exchange {
   /** Made with the form, and the id of what is sent: sent twice, it is exchanged once. */
@@ -142,12 +140,4 @@ export async function worthOfReturn(
   const wish = { kind: 'lines' as const, lines, giftWrap: false, shipping: false };
   const worked = workOutRefund(refundable.order, refundable.back, wish);
   return worked.ok ? worked.sums : null;
-}
-
-/** Where nothing is owed, it is paid at once; were the process to die before, the sweep does it. */
-async function payNothingDue(shop: Shop, id: string): Promise<void> {
-  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, id));
-  if (payment?.status !== 'created' || payment.amountCents > 0) return;
-  await startPayment(shop, payment, {});
-  await followPart(shop, id);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CARDS } from '../../tests/checkout.ts';
 import { CREAM, makeShippingShop, OIL, paidOrder } from '../../tests/orders-to-ship.ts';
@@ -8,11 +8,12 @@ import { markDelivered } from '../fulfilment/by-hand.server.ts';
 import { packOrder, shipmentsOf } from '../fulfilment/pack-order.server.ts';
 import { countStock } from '../inventory/count.server.ts';
 import { reservations, stock } from '../inventory/tables.ts';
+import { mailsAbout } from '../mail/list.server.ts';
 import { outbox } from '../mail/tables.ts';
 import { payToken } from '../orders/access.ts';
 import { cancelUnpaidOrder, expireUnpaidOrders, sweepPayments } from '../orders/cancel.server.ts';
 import { partsOf } from '../orders/parts.server.ts';
-import { readOrder } from '../orders/read.server.ts';
+import { orderTimeline, readOrder } from '../orders/read.server.ts';
 import { openReview, settleReview } from '../orders/review.server.ts';
 import { settlePayment } from '../orders/settle.server.ts';
 import { orderLines, orders, orderTaxes } from '../orders/tables.ts';
@@ -337,4 +338,30 @@ test('the lines of an order are never touched by what is added', async () => {
   await paying(part.id);
   expect(await read()).toEqual(before);
   expect(await cancelUnpaidOrder(shop, part.id, 'late')).toBe('not-pending');
+});
+
+// ST6
+test('a difference in tax that no card can be charged is not asked for', async () => {
+  const { shop } = opened;
+  // From 13 % to 14 %.
+  const orderId = await paidOrder(shop, { to: ONTARIO });
+  const there = { state: 'NS', zip: 'B3H 4R2', city: 'Halifax' };
+  expect(await moving(orderId, there, null)).toEqual({ ok: true, waits: false });
+  expect(await partsOf(shop, orderId)).toEqual([]);
+  const changed = (await orderTimeline(shop, orderId)).find(({ kind }) => kind === 'receiver-changed')!;
+  expect(Number(changed.detail.waivedCents)).toBeGreaterThan(0);
+});
+
+// ST6
+test('pieces that cost less than a card can be charged are added at once, without a mail that asks for money', async () => {
+  const { shop } = opened;
+  const orderId = await paidOrder(shop);
+  await shop.db.execute(sql`update variants set price_cents = 20 where id = ${OIL.variantId}`);
+  const lines = [{ id: OIL.id, variantId: OIL.variantId, quantity: 1 }];
+  const id = crypto.randomUUID();
+  const answer = await addPieces(shop, { id, orderId, lines, shownCents: 0, actor });
+  await shop.db.execute(sql`update variants set price_cents = 1900 where id = ${OIL.variantId}`);
+  expect(answer).toMatchObject({ ok: true });
+  expect(await readOrder(shop, id)).toMatchObject({ status: 'processing', totalCents: 0, discountCents: 20 });
+  expect(await mailsAbout(shop, [`payment-request:${id}`])).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { LEAST_DUE } from '../gift-cards/rules.ts';
 import { type Cents, sum } from '../money/money.ts';
 
 /** The address of an order whose buyer has been erased from it. */
@@ -52,14 +53,21 @@ export const canMove = (from: OrderStatus, to: OrderStatus): boolean => TRANSITI
 export const dueOf = ({ totalCents, giftCardCents }: { totalCents: Cents; giftCardCents: Cents }): Cents =>
   totalCents - giftCardCents;
 
-/** What came back pays of an exchange: it is taken off the goods as discounts are, and is none. */
-export const creditOf = ({
-  discountCents,
-  discounts,
-}: {
+interface Discounted {
   discountCents: Cents;
   discounts: readonly { amountCents: Cents }[];
-}): Cents => discountCents - sum(discounts.map(({ amountCents }) => amountCents));
+  totalCents: Cents;
+}
+
+const unnamedOf = ({ discountCents, discounts }: Discounted): Cents =>
+  discountCents - sum(discounts.map(({ amountCents }) => amountCents));
+
+/** What the shop forgoes of goods because the total was less than a card can be charged. */
+export const roundingOf = (order: Discounted): Cents =>
+  order.totalCents === 0 && unnamedOf(order) < LEAST_DUE ? unnamedOf(order) : 0;
+
+/** What came back pays of an exchange: it is taken off the goods as discounts are, and is none. */
+export const creditOf = (order: Discounted): Cents => unnamedOf(order) - roundingOf(order);
 
 /** The table above as a Mermaid diagram, for docs/orders.md. */
 export function drawTransitions(): string {

@@ -43,7 +43,9 @@ export async function writeOrder(
   const { subtotalCents, giftWrapCents, discounts, discountCents, taxCents, totalCents } = priced;
   const card =
     priced.giftCard?.state === 'applied' && priced.giftCard.amountCents > 0 ? priced.giftCard : null;
-  const shipping = priced.chosen!;
+  const { chosen, shippingCents } = priced;
+  // Where a total was waived, so was what its delivery costs.
+  const shipping = { ...chosen!, costCents: shippingCents ?? chosen!.costCents };
 
   const order: Omit<typeof orders.$inferSelect, 'number'> = {
     id: orderId,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PROVINCES } from '../addresses/provinces.ts';
 import type { Discount } from '../discounts/rules.ts';
+import { creditOf, roundingOf } from '../orders/rules.ts';
 import { DEFAULT_REGISTRATIONS, TAX_RATES } from '../tax/rules.ts';
 import { type GoodsToDeliver, type OrderToPrice, priceOrder } from './rules.ts';
 
@@ -68,7 +69,7 @@ test('in any cart the total is the sum of its lines, never negative, and no disc
       expect(Number.isSafeInteger(price.totalCents)).toBe(true);
       const { discounts, lineDiscounts, lineTotals, discountCents } = price;
       expect(add(lineDiscounts)).toBe(discountCents);
-      expect(add(discounts.map(({ amountCents }) => amountCents))).toBe(discountCents);
+      expect(add(discounts.map(({ amountCents }) => amountCents)) + roundingOf(price)).toBe(discountCents);
       for (const [at, share] of lineDiscounts.entries()) {
         expect(share >= 0 && share <= lineTotals[at]!).toBe(true);
       }
@@ -134,4 +135,29 @@ test('without a destination there is neither shipping nor tax', () => {
     tax: null,
   });
   expect(price).toMatchObject({ shippingCents: null, taxes: [], totalCents: 1000 });
+});
+
+const CHEAP = { variantId: 'a--1', productId: 'a', category: 'face', unitPriceCents: 10, giftWrap: false };
+const priceOf = (quantity: number, costCents: number) =>
+  priceOrder({
+    lines: [{ ...CHEAP, quantity }],
+    ...{ giftWrapCents: 500, discounts: [], deliver: () => ({ chosen: { costCents } }) },
+    tax: {
+      ...{ country: 'CA', province: 'ON', day: '2026-11-21' },
+      ...{ rates: TAX_RATES, registrations: DEFAULT_REGISTRATIONS },
+    },
+  });
+
+// ST6
+test('a total that no card can be charged is waived as a rounding discount', () => {
+  const waived = priceOf(3, 0);
+  expect(waived).toMatchObject({
+    ...{ subtotalCents: 30, discountCents: 30, lineDiscounts: [30], taxCents: 0, totalCents: 0 },
+  });
+  expect(roundingOf(waived)).toBe(30);
+  expect(creditOf(waived)).toBe(0);
+  expect(priceOf(3, 5)).toMatchObject({ shippingCents: 0, totalCents: 0 });
+  const least = priceOf(4, 10);
+  expect(least).toMatchObject({ discountCents: 0, totalCents: 57 });
+  expect(roundingOf(least)).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { type AppliedDiscount, applyDiscounts, type Discount, type GoodsLine } from '../discounts/rules.ts';
+import { LEAST_DUE } from '../gift-cards/rules.ts';
 import { type Cents, sum } from '../money/money.ts';
 import type { Goods } from '../shipping/free-shipping.ts';
 import { type TaxedSale, type TaxLine, taxLines } from '../tax/rules.ts';
@@ -44,7 +45,7 @@ export interface OrderPrice<Delivery> {
 /**
  * The one place where an order gets its price: goods, discounts, delivery, tax, total. Wrapping is a service on the
  * goods: taxed with them, but no discount takes from it, and it brings nobody closer to free shipping, which is judged
- * on goods less discount.
+ * on goods less discount. A total that no card can be charged is waived.
  */
 export function priceOrder<Delivery extends { chosen: { costCents: Cents } | null }>(
   order: OrderToPrice<Delivery>,
@@ -62,6 +63,15 @@ export function priceOrder<Delivery extends { chosen: { costCents: Cents } | nul
   const taxes = order.tax ? taxLines({ ...order.tax, goodsCents, shippingCents: shippingCents ?? 0 }) : [];
   const taxCents = sum(taxes.map((tax) => tax.amountCents));
   const totalCents = goodsCents + (shippingCents ?? 0) + taxCents;
+  // No card takes so little: the shop forgoes it as a rounding discount.
+  if (shippingCents !== null && totalCents > 0 && totalCents < LEAST_DUE) {
+    return {
+      ...{ lineTotals, lineDiscounts: lineTotals, subtotalCents, discountCents: subtotalCents },
+      ...{ discounts: applied, delivery, giftWrapCents: 0, shippingCents: 0 },
+      taxes: order.tax ? taxLines({ ...order.tax, goodsCents: 0, shippingCents: 0 }) : [],
+      ...{ taxCents: 0, totalCents: 0 },
+    };
+  }
   return {
     lineTotals,
     lineDiscounts,

@@ -2,6 +2,7 @@ import { say } from '../../../messages/cart.ts';
 import { say as sayHome } from '../../../messages/home.ts';
 import { labelOf } from '../../../shop/discounts/label.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
+import { roundingOf } from '../../../shop/orders/rules.ts';
 import type { PricedCart } from '../../../shop/pricing/cart.server.ts';
 import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 /** What everything comes to, line by line as the server reckoned it. */
 export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: boolean }) {
   const { chosen, taxes, isComplete } = priced;
+  const rounding = roundingOf(priced);
   return (
     <>
       {!isAbroad && (
@@ -32,12 +34,13 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
               />
             ),
         )}
+        {rounding > 0 && <Sum name={say('sum.rounding')} cents={-rounding} />}
         {chosen && (
           <>
             <Sum
               name={say('sum.shipping', { service: chosen.service })}
-              cents={chosen.costCents}
-              isFree={chosen.costCents === 0}
+              cents={priced.shippingCents ?? chosen.costCents}
+              isFree={(priced.shippingCents ?? chosen.costCents) === 0}
             />
             <div className="text-sm text-quiet">
               <dt className="sr-only">{say('sum.shipping', { service: chosen.service })}</dt>

@@ -1,7 +1,7 @@
 import { say } from '../../../messages/order.ts';
 import { labelOf } from '../../../shop/discounts/label.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
-import { creditOf, dueOf } from '../../../shop/orders/rules.ts';
+import { creditOf, dueOf, roundingOf } from '../../../shop/orders/rules.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -18,7 +18,7 @@ export type OrderInLines = Pick<
 export function OrderLines({ order, title }: { order: OrderInLines; title?: string }) {
   // What another province costs more is tax alone.
   const hasLines = order.lines.length > 0;
-  const creditCents = creditOf(order);
+  const [creditCents, roundingCents] = [creditOf(order), roundingOf(order)];
   const sums: [string, number][] = [
     ...(hasLines ? ([[say('sum.goods'), order.subtotalCents]] as [string, number][]) : []),
     ...(order.giftWrapCents ? ([[say('sum.gift-wrap'), order.giftWrapCents]] as [string, number][]) : []),
@@ -26,6 +26,7 @@ export function OrderLines({ order, title }: { order: OrderInLines; title?: stri
       .filter(({ amountCents }) => amountCents > 0)
       .map((one): [string, number] => [say('sum.discount', { label: labelOf(one) }), -one.amountCents]),
     ...(creditCents ? ([[say('sum.credit'), -creditCents]] as [string, number][]) : []),
+    ...(roundingCents ? ([[say('sum.rounding'), -roundingCents]] as [string, number][]) : []),
     ...(hasLines && order.kind === 'goods'
       ? ([[say('sum.shipping'), order.shippingCents]] as [string, number][])
       : []),

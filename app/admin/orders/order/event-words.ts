@@ -110,7 +110,8 @@ const SENTENCES: Record<OrderEventKind, (detail: EventDetail) => string> = {
   'part-moved': part('It is to be sent elsewhere'),
   'part-exchanged': part('An exchange was made'),
   'part-paid': ({ number, amountCents }) => `${number} was paid, ${money(amountCents)}`,
-  'receiver-changed': () => 'The receiver was changed',
+  'receiver-changed': ({ waivedCents }) =>
+    `The receiver was changed${all(waivedCents && `${money(waivedCents)} more tax not asked for`)}`,
   'taken-out': ({ pieces }) => `Taken out: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
 };
 

@@ -1,6 +1,6 @@
 import { labelOf } from '../../../../shop/discounts/label.ts';
 import { formatMoney } from '../../../../shop/money/money.ts';
-import { creditOf } from '../../../../shop/orders/rules.ts';
+import { creditOf, roundingOf } from '../../../../shop/orders/rules.ts';
 import type { OrderView } from '../../../../shop/orders/view.ts';
 import { Table } from '../../../ui/table.tsx';
 
@@ -17,6 +17,7 @@ export function Lines({ order, takenOut }: Props) {
     ['Gift wrap', order.giftWrapCents],
     ...order.discounts.map((one): [string, number] => [`Discount: ${labelOf(one)}`, -one.amountCents]),
     ['What came back', -creditOf(order)],
+    ['Rounding discount', -roundingOf(order)],
     ['Delivery', order.shippingCents],
     ...order.taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
     ['Total', order.totalCents],
