@@ -25,7 +25,7 @@ export interface Question<T> {
  */
 export type Ending<T> =
   | { how: 'answered'; value: T }
-  | { how: 'refused'; status: number; said: string[] }
+  | { how: 'refused'; status: number; said: string[]; retryAfterSeconds?: number }
   | { how: 'unreached' | 'lost' | 'garbled'; status?: number };
 
 const MAX_BYTES = 1_000_000;
@@ -49,7 +49,7 @@ export function ask<T>({ method, url, headers, body, ...question }: Question<T>)
     if (status >= 500 || status === 408) return { how: 'lost', status };
     const text = await textOf(response);
     const json = text === null ? undefined : parseJson(text);
-    if (status >= 400) return { how: 'refused', status, said: wordsIn(json) };
+    if (status >= 400) return { how: 'refused', status, said: wordsIn(json), ...retryAfter(response) };
     const believed = answer.safeParse(json);
     return believed.success ? { how: 'answered', value: believed.data } : { how: 'garbled', status };
   });
@@ -82,6 +82,12 @@ async function within<T>(
     // Ends the connection of an answer that is not read to its end.
     stop.abort();
   }
+}
+
+/** After how many seconds the vendor wants to be asked again, where it says so. */
+function retryAfter({ headers }: Response): { retryAfterSeconds?: number } {
+  const seconds = headers.get('Retry-After') ?? '';
+  return /^\d{1,5}$/.test(seconds) ? { retryAfterSeconds: Number(seconds) } : {};
 }
 
 /** The text of a JSON answer; null when it is another thing, or too long. */

@@ -7,6 +7,7 @@ import type { Shop } from '../shop/shop.ts';
 import { address, newShopper, submissionOf } from './checkout.ts';
 import { makeTestShop } from './shop.ts';
 import { KEY, startCarrier } from './stand-ins/carrier.ts';
+import { RATE_LIMITS } from './stand-ins/shippo-limits.ts';
 
 export const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 export const CREAM = { id: 'calming-oat-cream', variantId: 'calming-oat-cream--60-ml', quantity: 1 };
@@ -16,10 +17,11 @@ export const stockUp = (shop: Shop): Promise<unknown> =>
   Promise.all([OIL, CREAM].map(({ variantId }) => countStock(shop, variantId, 5_000, 'test')));
 
 /** A shop with a carrier that answers, and enough to send. */
-export async function makeShippingShop() {
+export async function makeShippingShop({ isLimited = false } = {}) {
   const opened = await makeTestShop();
   await stockUp(opened.shop);
-  const provider = await startCarrier();
+  const now = () => opened.clock.now().getTime();
+  const provider = await startCarrier(isLimited ? { ...RATE_LIMITS.test, now } : undefined);
   const carrier = shippo({ apiKey: KEY, apiBase: provider.base, clock: opened.clock }, opened.shop.log);
   const shop: Shop = { ...opened.shop, carrier };
   return { opened, provider, shop, close: () => Promise.all([opened.close(), provider.close()]) };

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import type { Label } from '../../shop/shipping/carrier.ts';
 import { SETTLING_MS } from '../../shop/shipping/carrier.ts';
@@ -11,13 +12,19 @@ import {
   provider,
   SLACK_MS,
   shipment,
+  size,
   standInForEach,
 } from '../../tests/stand-ins/shippo.ts';
 
 standInForEach();
 
 async function bought(): Promise<Label> {
-  const answer = await carrierWith().buyLabel({ rateId: 'a1', reference: 'parcel', inDoubtSince: null });
+  const answer = await carrierWith().buyLabel({
+    rateId: 'a1',
+    reference: 'parcel',
+    size,
+    inDoubtSince: null,
+  });
   if (!answer.ok) throw new Error(answer.problem);
   return answer.label;
 }
@@ -32,6 +39,19 @@ test('the PDF of a label is fetched, with its address or without', async () => {
     ok: false,
     problem: 'refused',
   });
+});
+
+test.each([
+  ['4x6', 'PDF_4x6', [288, 432]],
+  ['letter', 'PDF', [612, 792]],
+] as const)('a label for %s is bought as %s', async (paper, type, points) => {
+  const request = { rateId: 'a1', reference: paper, size: paper, inDoubtSince: null };
+  const answer = await carrierWith().buyLabel(request);
+  expect(provider.asked.at(-1)).toMatchObject({ call: 'buy', body: { label_file_type: type } });
+  const file = answer.ok ? await carrierWith().fetchLabel(answer.label) : null;
+  if (!file?.ok) throw new Error('no label');
+  const { width, height } = (await PDFDocument.load(file.pdf)).getPage(0).getSize();
+  expect([width, height]).toEqual(points);
 });
 
 test.each(names.filter((name) => !ofAmounts(name)))('a PDF, %s: none', async (fault) => {
@@ -58,7 +78,8 @@ test('a label is given back once, however often one asks', async () => {
   for (let n = 0; n < 3; n += 1) expect(await carrierWith().giveBack(transactionId)).toEqual({ ok: true });
   expect(provider.asked.filter(({ call }) => call === 'refund')).toHaveLength(1);
   // Under its reference it is not found as one that can be used.
-  const again = await carrierWith().buyLabel({ rateId: 'a1', reference: 'parcel', inDoubtSince: null });
+  const inDoubtSince = clock.now();
+  const again = await carrierWith().buyLabel({ rateId: 'a1', reference: 'parcel', size, inDoubtSince });
   expect(again).toMatchObject({ ok: false, problem: 'given-back' });
 });
 
@@ -78,7 +99,7 @@ test.each(names.filter((name) => !ofAmounts(name)))(
 
 test('who only looks never buys, and is told when it is sure that nothing was bought', async () => {
   const inDoubtSince = clock.now();
-  const look = { rateId: 'a1', reference: 'other', inDoubtSince, onlyLook: true };
+  const look = { rateId: 'a1', reference: 'other', size, inDoubtSince, onlyLook: true };
   expect(await carrierWith().buyLabel(look)).toMatchObject({ problem: 'unknown' });
   clock.advance(SETTLING_MS + 1);
   expect(await carrierWith().buyLabel(look)).toMatchObject({ problem: 'failed' });

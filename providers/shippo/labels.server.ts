@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { centsOfDecimal } from '../../shop/money/decimal.ts';
-import type { CarrierRefusal, GivenBack, Label, LabelProblem } from '../../shop/shipping/carrier.ts';
+import type {
+  CarrierRefusal,
+  GivenBack,
+  Label,
+  LabelProblem,
+  LabelSize,
+} from '../../shop/shipping/carrier.ts';
 import { ask, type ShippoAccess } from './ask.server.ts';
 import { problemOf } from './problems.ts';
+import { refundState, transactionState } from './states.ts';
 import { amount, isNotRegistered, messages, objectId, saidIn, words } from './words.ts';
 
 /** What became of a purchase, with the code of a refusal. */
@@ -45,31 +52,35 @@ export async function findPurchase(
   const ending = await ask(access, { method: 'GET', path, timeoutMs, answer: list });
   if (ending.how !== 'answered') return { ...problemOf(ending), status: ending.status };
   const { results, next } = ending.value;
-  const ours = results.filter(({ metadata, status }) => metadata === reference && status !== 'ERROR');
-  const standing = ours.find(({ status }) => isBought(status)) ?? ours[0];
+  const ours = results.filter(
+    ({ metadata, status }) => metadata === reference && transactionState(status) !== 'failed',
+  );
+  const standing = ours.find(({ status }) => transactionState(status) === 'bought') ?? ours[0];
   if (standing) return purchaseOf(access, standing);
   return next ? refused('unknown') : null;
 }
 
-/** Buys the label of a rate. Asked twice, it buys twice: look first. */
+const FILE_TYPES = { '4x6': 'PDF_4x6', letter: 'PDF' } as const satisfies Record<LabelSize, string>;
+
+/** Buys the label of a rate. Asked twice, it buys twice: look first where it may have been asked before. */
 export async function purchase(
   access: ShippoAccess,
-  { rateId, reference }: { rateId: string; reference: string },
+  { rateId, reference, size }: { rateId: string; reference: string; size: LabelSize },
   timeoutMs: number,
 ): Promise<Purchase> {
   const ending = await ask(access, {
     method: 'POST',
     path: '/transactions/',
-    body: { rate: rateId, label_file_type: 'PDF', metadata: reference, async: false },
+    body: { rate: rateId, label_file_type: FILE_TYPES[size], metadata: reference, async: false },
     timeoutMs,
     answer: transaction,
   });
   if (ending.how === 'answered') return purchaseOf(access, ending.value);
   // Only a refusal, and a connection that was never made, say that nothing was bought.
   if (ending.how === 'lost' || ending.how === 'garbled') return refused('unknown', [], ending.status);
-  const { problem, said } = problemOf(ending);
-  const isSetup = problem === 'refused' && isNotRegistered(said);
-  return refused(isSetup ? 'setup-required' : problem, said, ending.status);
+  const refusal = problemOf(ending);
+  const isSetup = refusal.problem === 'refused' && isNotRegistered(refusal.said);
+  return { ...refusal, problem: isSetup ? 'setup-required' : refusal.problem, status: ending.status };
 }
 
 /** Reads a purchase. */
@@ -91,7 +102,7 @@ export async function giveBack(
 ): Promise<{ given: GivenBack; status?: number | undefined }> {
   const found = await askPurchase(access, transactionId, limits.find);
   if (found.how !== 'answered') return { given: problemOf(found), status: found.status };
-  if (isGivenBack(found.value.status)) return { given: { ok: true } };
+  if (transactionState(found.value.status) === 'given-back') return { given: { ok: true } };
   const ending = await ask(access, {
     method: 'POST',
     path: '/refunds/',
@@ -100,7 +111,7 @@ export async function giveBack(
     answer: refund,
   });
   if (ending.how === 'answered') {
-    const isRefused = ending.value.status === 'ERROR';
+    const isRefused = refundState(ending.value.status) === 'refused';
     return { given: isRefused ? { ok: false, problem: 'failed', said: [] } : { ok: true } };
   }
   if (ending.how === 'lost' || ending.how === 'garbled')
@@ -108,17 +119,13 @@ export async function giveBack(
   return { given: problemOf(ending), status: ending.status };
 }
 
-const isGivenBack = (status: string): boolean => status === 'REFUNDED' || status === 'REFUNDPENDING';
-
-// A label whose money was not given back can still be used.
-const isBought = (status: string): boolean => status === 'SUCCESS' || status === 'REFUNDREJECTED';
-
 function purchaseOf(access: ShippoAccess, told: z.infer<typeof transaction>): Purchase {
   const said = saidIn(told.messages, access.apiKey);
-  if (told.status === 'ERROR') return refused(isNotRegistered(said) ? 'setup-required' : 'failed', said);
-  if (isGivenBack(told.status)) return refused('given-back', said);
+  const state = transactionState(told.status);
+  if (state === 'failed') return refused(isNotRegistered(said) ? 'setup-required' : 'failed', said);
+  if (state === 'given-back') return refused('given-back', said);
   const labelUrl = labelAddress(access, told.label_url);
-  if (!isBought(told.status) || !labelUrl || !told.tracking_number) return refused('unknown', said);
+  if (state !== 'bought' || !labelUrl || !told.tracking_number) return refused('unknown', said);
   return {
     ok: true,
     label: {

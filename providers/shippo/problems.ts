@@ -3,6 +3,9 @@ import type { Ending } from '../ask.server.ts';
 
 type Unanswered = Exclude<Ending<unknown>, { how: 'answered' }>;
 
+/** Their limits are by the minute. */
+const USUAL_WAIT_SECONDS = 30;
+
 /** Why nothing came of a question that changes nothing, or nothing that matters. */
 export function problemOf(ending: Unanswered): CarrierRefusal {
   const refusal = (problem: CarrierProblem, said: string[] = []): CarrierRefusal => ({
@@ -14,6 +17,9 @@ export function problemOf(ending: Unanswered): CarrierRefusal {
   if (ending.how !== 'refused') return refusal('unavailable');
   const { status, said } = ending;
   if (status === 401 || status === 403) return refusal('unauthorised', said);
-  // Too many questions: the next one may be answered.
-  return refusal(status === 429 ? 'unavailable' : 'refused', said);
+  if (status !== 429) return refusal('refused', said);
+  return {
+    ...refusal('unavailable', said),
+    retryAfterSeconds: ending.retryAfterSeconds ?? USUAL_WAIT_SECONDS,
+  };
 }

@@ -12,6 +12,7 @@ import {
   provider,
   ratesOf,
   shipment,
+  size,
   standInForEach,
   TRIES,
 } from '../../tests/stand-ins/shippo.ts';
@@ -21,7 +22,7 @@ standInForEach();
 
 test('without a key nothing is asked for, and with another nothing is told', async () => {
   const parcel = { number: '7123', carrier: 'Canada Post', isFirstLook: true };
-  const label = { rateId: 'a1', reference: 'parcel', inDoubtSince: null };
+  const label = { rateId: 'a1', reference: 'parcel', size, inDoubtSince: null };
   for (const [apiKey, problem] of [
     [undefined, 'no-key'],
     ['shippo_live_another', 'unauthorised'],
@@ -82,6 +83,6 @@ test('of 20 MB no more is read than fits, however many ask', async () => {
 test('nobody there: unavailable, and nothing is in doubt', async () => {
   const carrier = carrierWith({ apiBase: `http://127.0.0.1:${await freePort()}` });
   expect(await carrier.rates(shipment)).toEqual({ ok: false, problem: 'unavailable', said: [] });
-  const label = { rateId: 'a1', reference: 'parcel', inDoubtSince: null };
+  const label = { rateId: 'a1', reference: 'parcel', size, inDoubtSince: null };
   expect(await carrier.buyLabel(label)).toMatchObject({ ok: false, problem: 'unavailable' });
 });

@@ -46,15 +46,18 @@ export function shippo(
   };
   const noKey: CarrierRefusal<'no-key'> = { ok: false, problem: 'no-key', said: [] };
 
-  async function buy({ rateId, reference, inDoubtSince, onlyLook }: LabelRequest): Promise<Purchase> {
+  async function buy({ rateId, reference, size, inDoubtSince, onlyLook }: LabelRequest): Promise<Purchase> {
     if (!rateId || !RATE_ID.test(rateId)) return { ok: false, problem: 'no-rate', said: [] };
     if (!access) return noKey;
-    const wanted = { rateId, reference };
-    const found = await findPurchase(access, wanted, limits.find);
-    if (found) return found;
-    const doubtMs = inDoubtSince ? clock.now().getTime() - inDoubtSince.getTime() : Infinity;
-    if (doubtMs < SETTLING_MS) return { ok: false, problem: 'unknown', said: [] };
-    if (onlyLook) return { ok: false, problem: 'failed', said: [] };
+    const wanted = { rateId, reference, size };
+    // Lists are what Shippo allows least often: only what may have been bought is looked for.
+    if (inDoubtSince) {
+      const found = await findPurchase(access, wanted, limits.find);
+      if (found) return found;
+      const doubtMs = clock.now().getTime() - inDoubtSince.getTime();
+      if (doubtMs < SETTLING_MS) return { ok: false, problem: 'unknown', said: [] };
+      if (onlyLook) return { ok: false, problem: 'failed', said: [] };
+    }
     return purchase(access, wanted, limits.buy);
   }
 
@@ -62,7 +65,7 @@ export function shippo(
     const bought = await buy(request);
     if (bought.ok) return bought;
     const { status, ...refusal } = noted('label', bought, bought.ok ? undefined : bought.status);
-    return { ...refusal, message: labelMessage(refusal.problem, status) };
+    return { ...refusal, message: labelMessage(refusal, status) };
   }
 
   return {

@@ -3,6 +3,7 @@ import type { TrackedParcel, TrackingAnswer } from '../../shop/shipping/carrier.
 import { carrierSlug, type ReportedEvent, trackingOf } from '../../shop/shipping/tracking.ts';
 import { ask, type ShippoAccess } from './ask.server.ts';
 import { problemOf } from './problems.ts';
+import { carrierToken } from './states.ts';
 import { words } from './words.ts';
 
 /** A parcel has a few dozen events; more is a mistake. */
@@ -38,7 +39,7 @@ export async function askTracking(
   timeoutMs: number,
 ): Promise<{ tracking: TrackingAnswer; status?: number | undefined }> {
   const tracking_number = number.replace(/\s/g, '');
-  const slug = carrierSlug(carrier);
+  const slug = carrierToken(carrierSlug(carrier));
   if (!slug || !/^[\w-]{1,60}$/.test(tracking_number)) {
     return { tracking: { ok: false, problem: 'refused', said: [] } };
   }

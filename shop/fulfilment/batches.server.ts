@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { orders } from '../orders/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
@@ -68,35 +68,41 @@ export async function workOnBatch(shop: Shop, batchId: string): Promise<void> {
     .where(isWaiting)
     .orderBy(asc(labelBatchOrders.position))
     .limit(AT_ONCE);
-  await Promise.all(
+  const waits = await Promise.all(
     group.map(async ({ orderId }, place) => {
       await wait(place * BETWEEN_ORDERS_MS);
-      await buyInBatch(shop, batchId, orderId, batch.startedBy);
+      return buyInBatch(shop, batchId, orderId, batch.startedBy);
     }),
   );
+  const afterSeconds = Math.max(BETWEEN_GROUPS_SECONDS, ...waits);
   await inTransaction(shop, async (shop) => {
     const [left] = await shop.db.select({ orders: count() }).from(labelBatchOrders).where(isWaiting);
     const isOver = left!.orders === 0;
+    const now = shop.clock.now();
+    // Nobody resumes it before the carrier may be asked again.
+    const heldUntil = new Date(now.getTime() + (afterSeconds - 1) * 1000);
     await shop.db
       .update(labelBatches)
-      .set({ heldUntil: null, finishedAt: isOver ? shop.clock.now() : null })
+      .set({ heldUntil: isOver ? null : heldUntil, finishedAt: isOver ? now : null })
       .where(eq(labelBatches.id, batchId));
     if (isOver) return;
-    const later = { afterSeconds: BETWEEN_GROUPS_SECONDS };
-    await shop.jobs.add(shop.db, 'buy-label-batch', { batchId }, later);
+    await shop.jobs.add(shop.db, 'buy-label-batch', { batchId }, { afterSeconds });
   });
 }
 
-const isFree = (now: Date) => or(isNull(labelBatches.heldUntil), lt(labelBatches.heldUntil, now));
+const isFree = (now: Date) => or(isNull(labelBatches.heldUntil), lte(labelBatches.heldUntil, now));
 
-async function buyInBatch(shop: Shop, batchId: string, orderId: string, actor: string): Promise<void> {
+/** @returns for how many seconds the carrier wants to be left alone: until then the order waits; 0: not at all */
+async function buyInBatch(shop: Shop, batchId: string, orderId: string, actor: string): Promise<number> {
   const outcomes = await buyLabelsOfOrder(shop, orderId, actor);
   const last = outcomes.at(-1);
+  if (last && !last.ok && last.retryAfterSeconds !== undefined) return last.retryAfterSeconds;
   const words = last?.ok ? last.word : [last?.message, ...(last?.said ?? [])].join(' ');
   await shop.db
     .update(labelBatchOrders)
     .set({ state: last?.ok ? 'done' : 'failed', problem: words })
     .where(and(eq(labelBatchOrders.batchId, batchId), eq(labelBatchOrders.orderId, orderId)));
+  return 0;
 }
 
 /** Goes on with batches whose worker has died. */

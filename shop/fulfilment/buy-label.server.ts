@@ -131,7 +131,8 @@ async function askFor(
   { actor, doubt, onlyLook }: Asking,
 ): Promise<LabelOutcome> {
   const { id: reference, rateId } = label;
-  const answer = await shop.carrier.buyLabel({ rateId, reference, inDoubtSince: doubt, onlyLook });
+  const { labelSize: size } = await settingsOf(shop);
+  const answer = await shop.carrier.buyLabel({ rateId, reference, size, inDoubtSince: doubt, onlyLook });
   const outcome = await writeDown(shop, shipment, label, answer, { actor, doubt });
   if (outcome.ok && answer.ok) await keepLabelFile(shop, outcome.labelId, answer.label.labelUrl);
   return outcome;
@@ -156,10 +157,10 @@ function writeDown(
     // Taken over meanwhile: whoever did so finds the same label.
     if (!row) return standingOr(shop, shipment);
     if (!answer.ok) {
-      const { problem, message, said } = answer;
+      const { problem, message, ...more } = answer;
       // What a doubt leaves open is not said to be decided.
       const isOpen = row.state === 'unknown' && problem !== 'unknown';
-      return { ok: false, problem, message: isOpen ? labelMessage('unknown') : message, said };
+      return { ...more, problem, message: isOpen ? labelMessage({ problem: 'unknown' }) : message };
     }
     await shop.jobs.add(shop.db, 'fetch-label-file', { labelId: row.id }, { afterSeconds: 30 });
     await beginTracking(shop, row);

@@ -52,6 +52,8 @@ export interface NoLabel {
   message: string;
   /** What the carrier said about it. For the staff alone: it may hold addresses. */
   said: string[];
+  /** Where the carrier was asked too often: after how many seconds it may be asked again. */
+  retryAfterSeconds?: number;
 }
 
 export type LabelOutcome = LabelDone | NoLabel;
@@ -88,9 +90,9 @@ export const noLabel = (problem: keyof typeof MESSAGES): NoLabel => ({
 });
 
 /** What the staff read when a carrier offers nothing for a parcel. */
-export const noRates = ({ problem, said }: CarrierRefusal<LabelProblem | 'no-options'>): NoLabel => {
-  const ours = problem === 'no-options' ? 'no-rate' : problem;
-  return { ok: false, problem: ours, message: labelMessage(ours), said };
+export const noRates = ({ problem, ...refusal }: CarrierRefusal<LabelProblem | 'no-options'>): NoLabel => {
+  const ours = { ...refusal, problem: problem === 'no-options' ? 'no-rate' : problem } as const;
+  return { ...ours, message: labelMessage(ours) };
 };
 
 /** A service on offer, as the staff choose it. */

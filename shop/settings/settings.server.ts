@@ -29,6 +29,8 @@ export interface ShopSettings {
   /** Of how many pieces on, or fewer, the staff are told that something is nearly sold out. */
   lowStock: number;
   notices: Notices;
+  /** The paper that carriers' labels are made for: 4 × 6 inches, or letter. */
+  labelSize: '4x6' | 'letter';
   /** For how many days after its arrival a product can be sent back. */
   returnDays: number;
   /** Where the shop ships besides Canada, and what is declared of parcels that go there. */
@@ -83,6 +85,7 @@ export const defaultSettings: ShopSettings = {
   lowStock: 5,
   returnDays: 30,
   notices: { orders: 'each', returns: 'each', questions: 'each', lowStock: 'off', expiring: 'off', to: [] },
+  labelSize: '4x6',
   customs: { shipsToUs: false, signer: '', incoterm: 'DDP' },
 };
 

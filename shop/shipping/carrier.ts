@@ -51,6 +51,8 @@ export type CarrierProblem = 'no-key' | 'unauthorised' | 'refused' | 'unavailabl
 export interface CarrierRefusal<Problem extends string = CarrierProblem> {
   ok: false;
   problem: Problem;
+  /** Where it was asked too often: after how many seconds it may be asked again. */
+  retryAfterSeconds?: number;
   /** What was said about it: plain, short, for the staff. Never for shoppers and never for the log: it may hold addresses. */
   said: string[];
 }
@@ -61,16 +63,22 @@ export type Rates = { ok: true; rates: CarrierRate[] } | CarrierRefusal<CarrierP
 export interface LabelRequest {
   /** Of the rate that is to be bought; null or a fallback rate's where no carrier's was chosen. */
   rateId: string | null;
-  /** Names the parcel, for ever: 1 to 100 letters, digits, and . _ : - . Asked again under it, the same label is found. */
+  /** Names the purchase, for ever: 1 to 100 letters, digits, and . _ : - . In doubt, the label is looked for under it. */
   reference: string;
+  size: LabelSize;
   /**
    * When buying under this reference last began without its end being known (`unknown`, or a process that died), as
-   * written down before it began; null when there is no such doubt. Whoever asks holds a lock on the parcel.
+   * written down before it began; null when nothing was ever bought under this reference: then it is bought without
+   * a look. Whoever asks holds a lock on the parcel.
    */
   inDoubtSince: Date | null;
-  /** Nothing is bought: the answer is `failed` once it is sure that nothing was. */
+  /** In doubt: nothing is bought, and the answer is `failed` once it is sure that nothing was. */
   onlyLook?: boolean;
 }
+
+/** The paper that labels are printed on: 4 × 6 inches, or letter. */
+export const LABEL_SIZES = ['4x6', 'letter'] as const;
+export type LabelSize = (typeof LABEL_SIZES)[number];
 
 /** So long after an answer was lost, the purchase may still appear: it is looked for, and none other is made. */
 export const SETTLING_MS = 10 * 60_000;
@@ -152,7 +160,12 @@ const MESSAGES: Partial<Record<LabelProblem, string>> = {
  * What the staff read when there is no label, in the words of the specification (section 8) where it has some.
  * @param code with which a question was refused
  */
-export const labelMessage = (problem: LabelProblem, code = 400): string =>
-  problem === 'refused'
-    ? `Shipping provider API Error (${code})`
-    : (MESSAGES[problem] ?? 'Label creation failed');
+export function labelMessage(
+  { problem, retryAfterSeconds }: Pick<CarrierRefusal<LabelProblem>, 'problem' | 'retryAfterSeconds'>,
+  code = 400,
+): string {
+  if (problem === 'refused') return `Shipping provider API Error (${code})`;
+  if (retryAfterSeconds !== undefined && problem === 'unavailable')
+    return `Label creation failed: the shipping provider is busy. Try again in ${retryAfterSeconds} seconds.`;
+  return MESSAGES[problem] ?? 'Label creation failed';
+}

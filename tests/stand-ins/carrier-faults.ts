@@ -22,8 +22,9 @@ const json = (response: ServerResponse, body: string | Buffer, status = 200, mor
   response.writeHead(status, { 'Content-Type': 'application/json', ...more }).end(body);
 
 const status =
-  (code: number, body: object = { detail: 'no' }): Fault =>
+  (code: number, body: object = { detail: 'no' }, retryAfter?: string): Fault =>
   ({ response }) => {
+    if (retryAfter) response.setHeader('Retry-After', retryAfter);
     json(response, JSON.stringify(body), code);
   };
 
@@ -103,6 +104,8 @@ export const FAULTS = {
     void json(response, JSON.stringify({ detail: `Who is ${authorization}?\u202e\n\u0007` }), 400),
   'not registered': status(400, { detail: 'The carrier account has not been registered yet.' }),
   'status 429': status(429),
+  'status 429, for a second': status(429, { detail: 'Request was throttled.' }, '1'),
+  'status 429, for a minute': status(429, { detail: 'Request was throttled.' }, '60'),
   'status 204': ({ response }) => void response.writeHead(204).end(),
   'HTML with 200': ({ response }) =>
     void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Hello</h1>'),

@@ -16,6 +16,8 @@ export const PROBLEMS = {
   'status 400 that echoes the key': REFUSED,
   'not registered': REFUSED,
   'status 429': UNAVAILABLE,
+  'status 429, for a second': UNAVAILABLE,
+  'status 429, for a minute': UNAVAILABLE,
   'status 204': GARBLED,
   'HTML with 200': GARBLED,
   'HTML that says it is JSON': GARBLED,

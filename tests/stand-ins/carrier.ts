@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { freePort } from '../running-shop.ts';
 import { FAULTS, type FaultName } from './carrier-faults.ts';
 import { closed, listening } from './openid-provider.ts';
+import { aList, aRate, aRefund, aShipment, aTrack, aTransaction } from './shippo-answers.ts';
+import { limiter, type RateLimits } from './shippo-limits.ts';
+import { API_VERSION, type RequestKind, requestProblem } from './shippo-schemas.ts';
 
 /** The calls that the shop makes. */
 export type Call = 'rates' | 'buy' | 'find' | 'read' | 'refund' | 'file' | 'track';
@@ -14,6 +16,7 @@ export interface Bought {
   transactionId: string;
   rateId: string;
   reference: string;
+  labelFileType: 'PDF' | 'PDF_4x6';
   trackingNumber: string;
   isGivenBack: boolean;
 }
@@ -36,8 +39,9 @@ export interface StandInCarrier {
   close(): Promise<void>;
 }
 
-/** What every label looks like: a page of 4 by 6 inches that says so. */
-const LABEL_PDF = await labelPdf();
+/** Their pages, in points: letter paper, and 4 by 6 inches for printers of labels. */
+const PAGES = { PDF: [612, 792], PDF_4x6: [288, 432] } as const;
+const LABEL_PDFS = { PDF: await labelPdf('PDF'), PDF_4x6: await labelPdf('PDF_4x6') };
 
 export const KEY = 'shippo_test_0123456789abcdef';
 
@@ -86,21 +90,26 @@ const shipment = z.strictObject({
 const refund = z.strictObject({ transaction: z.string(), async: z.literal(false) });
 const purchase = z.strictObject({
   rate: z.string(),
-  label_file_type: z.literal('PDF'),
+  label_file_type: z.enum(['PDF', 'PDF_4x6']),
   metadata: z.string().max(100),
   async: z.literal(false),
 });
 const parcel = z.strictObject({ tracking_number: z.string(), carrier: z.string().regex(/^[a-z0-9_]+$/) });
 
-async function labelPdf(): Promise<Uint8Array> {
+async function labelPdf(type: keyof typeof PAGES): Promise<Uint8Array> {
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const doc = await PDFDocument.create();
-  doc.addPage([288, 432]).drawText('A label of the stand-in', { x: 30, y: 380, size: 14 });
+  doc.addPage([...PAGES[type]]).drawText('A label of the stand-in', { x: 30, y: 380, size: 14 });
   return doc.save();
 }
 
+const REQUEST_OF: Partial<Record<Call, RequestKind>> = {
+  ...{ rates: 'shipment', buy: 'transaction', refund: 'refund', track: 'track' },
+};
+
 /** A shipping provider on this machine, that speaks as Shippo does, keeps a ledger, and fails as it is told to. */
-export async function startCarrier(): Promise<StandInCarrier> {
+export async function startCarrier(limits?: RateLimits): Promise<StandInCarrier> {
+  const secondsToWait = limiter(limits);
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const [ledger, asked]: [Bought[], { call: Call; body: unknown }[]] = [[], []];
@@ -116,23 +125,8 @@ export async function startCarrier(): Promise<StandInCarrier> {
   const canaryPort = await freePort();
   await listening(canary, canaryPort);
 
-  const rate = (provider: string, name: string, amount: string, estimated_days: number) => ({
-    object_id: randomBytes(16).toString('hex'),
-    ...{ provider, amount, currency: 'CAD', amount_local: amount, currency_local: 'CAD' },
-    ...{
-      servicelevel: { name, token: 'token' },
-      estimated_days,
-      duration_terms: '',
-      messages: [],
-      test: true,
-    },
-  });
-
-  const transaction = (bought: Bought, rateIs: unknown) => ({
-    ...{ object_id: bought.transactionId, metadata: bought.reference, rate: rateIs, test: true },
-    label_url: `${base}/labels/${bought.transactionId}.pdf?Signature=1`,
-    tracking_number: bought.trackingNumber,
-    tracking_url_provider: `https://carrier.test/${bought.trackingNumber}`,
+  const transaction = (bought: Bought, rate: unknown) => ({
+    ...aTransaction(bought, rate, `${base}/labels/${bought.transactionId}.pdf?Signature=1`),
     ...state,
     ...(bought.isGivenBack && { status: 'REFUNDPENDING' }),
   });
@@ -143,47 +137,35 @@ export async function startCarrier(): Promise<StandInCarrier> {
     return bought;
   };
 
-  const event = (status: string, status_date: string, substatus: string | null = null) => ({
-    ...{ status, status_date, status_details: `Now ${status}` },
-    substatus: substatus && { code: substatus, text: '', action_required: false },
-    location: { city: 'Calgary', state: 'AB', zip: 'T2P 1A1', country: 'CA' },
-  });
-  const history = [event('PRE_TRANSIT', '2026-11-19T08:00:00Z'), event('TRANSIT', '2026-11-20T08:00:00Z')];
-  const tracked = () => ({
-    tracking_status: event('TRANSIT', '2026-11-21T08:00:00Z', 'out_for_delivery'),
-    tracking_history: history,
-    ...{ eta: '2026-11-21T20:00:00Z', messages: [] },
-  });
-
   /** What an honest provider does about each call. */
   const honest: Record<Call, (body: unknown, url: URL) => object> = {
     rates(body) {
-      shipment.parse(body);
-      const rates = changeRates([
-        rate('Canada Post', 'Xpresspost', '24.10', 2),
-        rate('Canada Post', 'Regular Parcel', '12.34', 5),
-        rate('Purolator', 'Ground', '15.5', 3),
-      ]);
-      return { object_id: 'shipment', status: 'SUCCESS', rates, messages: [] };
+      const rates = [
+        aRate('Canada Post', 'Xpresspost', '24.10', 2),
+        aRate('Canada Post', 'Regular Parcel', '12.34', 5),
+        aRate('Purolator', 'Ground', '15.5', 3),
+      ];
+      return { ...aShipment(shipment.parse(body), rates), rates: changeRates(rates) };
     },
     buy(body) {
-      const { rate: rateId, metadata: reference } = purchase.parse(body);
+      const { rate: rateId, metadata: reference, label_file_type: labelFileType } = purchase.parse(body);
       const count = String(ledger.length + 1).padStart(12, '0');
       const bought = {
         transactionId: `t${count}`,
         rateId,
         reference,
+        labelFileType,
         trackingNumber: `7${count}`,
         isGivenBack: false,
       };
       if (state.status !== 'ERROR') ledger.push(bought);
       return transaction(bought, rateId);
     },
-    find(_, { searchParams }) {
-      const found = ledger.filter(({ rateId }) => rateId === searchParams.get('rate'));
+    find(_, url) {
+      const found = ledger.filter(({ rateId }) => rateId === url.searchParams.get('rate'));
       const priced = { amount: '12.34', currency: 'CAD' };
-      const results = found.map((bought) => transaction(bought, { object_id: bought.rateId, ...priced }));
-      return { next: null, previous: null, results };
+      const all = found.map((bought) => transaction(bought, { object_id: bought.rateId, ...priced }));
+      return aList(base, all, url);
     },
     read: (_, { pathname }) => {
       const bought = boughtAs(pathname.split('/')[2]!);
@@ -193,26 +175,37 @@ export async function startCarrier(): Promise<StandInCarrier> {
       const bought = boughtAs(refund.parse(body).transaction);
       if (bought.isGivenBack) throw new Error('This label was given back already');
       bought.isGivenBack = true;
-      return { object_id: 'refund', status: 'PENDING', transaction: bought.transactionId };
+      return aRefund(bought.transactionId);
     },
     file: () => ({}),
     track(body, { pathname }) {
-      if (pathname === '/tracks/') parcel.parse(body);
-      return tracked();
+      if (/^\/tracks\/?$/.test(pathname)) {
+        const { carrier, tracking_number } = parcel.parse(body);
+        return aTrack(carrier, tracking_number);
+      }
+      const [carrier, number] = pathname.split('/').slice(2);
+      return aTrack(carrier!, number!);
     },
   };
 
   function callOf({ method, url }: IncomingMessage): Call | null {
-    const { pathname } = new URL(url!, base);
+    // Shippo's own SDK leaves out the last slash.
+    const pathname = new URL(url!, base).pathname.replace(/^(\/\w+)$/, '$1/');
     if (method === 'POST' && pathname === '/shipments/') return 'rates';
     if (pathname === '/transactions/') return method === 'POST' ? 'buy' : 'find';
-    if (method === 'GET' && /^\/transactions\/\w+$/.test(pathname)) return 'read';
+    if (method === 'GET' && /^\/transactions\/\w+\/?$/.test(pathname)) return 'read';
     if (method === 'POST' && pathname === '/refunds/') return 'refund';
     if (method === 'GET' && /^\/labels\/\w+\.pdf$/.test(pathname)) return 'file';
-    if (method === 'POST' ? pathname === '/tracks/' : /^\/tracks\/[a-z_]+\/\w+$/.test(pathname))
+    if (method === 'POST' ? pathname === '/tracks/' : /^\/tracks\/[a-z_]+\/\w+\/?$/.test(pathname))
       return 'track';
     return null;
   }
+
+  /** A label looks as it was bought. */
+  const labelTypeOf = ({ url }: IncomingMessage) => {
+    const [, id] = /^\/labels\/(\w+)\.pdf/.exec(url!) ?? [];
+    return ledger.find(({ transactionId }) => transactionId === id)?.labelFileType ?? 'PDF';
+  };
 
   const server = createServer(async (request, response) => {
     const call = callOf(request);
@@ -228,6 +221,16 @@ export async function startCarrier(): Promise<StandInCarrier> {
     if (isOpen && authorization) return reply(400, { detail: 'Only one auth mechanism allowed' });
     if (!isOpen && authorization !== `ShippoToken ${KEY}`)
       return reply(401, { detail: 'Token does not exist' });
+    if (!isOpen && request.headers['shippo-api-version'] !== API_VERSION)
+      return reply(400, { detail: 'No version of the API, so that of the account' });
+    const seconds = secondsToWait(call);
+    if (seconds > 0) {
+      response.setHeader('Retry-After', String(seconds));
+      return reply(429, { detail: 'Request was throttled.' });
+    }
+    const kind = request.method === 'POST' ? REQUEST_OF[call] : undefined;
+    const problem = kind && requestProblem(kind, body);
+    if (problem) return reply(400, { detail: problem });
     const doIt = () => honest[call](body, new URL(request.url!, base));
     const planned = faults.get(call);
     try {
@@ -237,7 +240,9 @@ export async function startCarrier(): Promise<StandInCarrier> {
         return FAULTS[planned.fault]({ response, honest: doIt, authorization, inside });
       }
       if (call === 'file') {
-        return response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(LABEL_PDF);
+        return response
+          .writeHead(200, { 'Content-Type': 'application/pdf' })
+          .end(LABEL_PDFS[labelTypeOf(request)]);
       }
       return reply(call === 'buy' ? 201 : 200, doIt());
     } catch (error) {

@@ -21,6 +21,9 @@ const from = {
 const to = { name: 'Ada', street1: '2 Main St', city: 'Ottawa', state: 'ON', zip: 'K1A 0B1', country: 'CA' };
 export const shipment = { from, to, parcels: [{ length: 20.04, width: 15, height: 12, grams: 480 }] };
 
+/** The paper of labels where a test does not care. */
+export const size = '4x6' as const;
+
 export const clock = testClock(new Date('2026-11-23T17:00:00Z'));
 
 /** The stand-in of the test under way: its own for each. */

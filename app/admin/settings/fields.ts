@@ -9,7 +9,7 @@ export interface SettingsField {
   isOptional?: boolean;
 }
 
-export type SectionId = 'shop' | 'notices' | 'mails' | 'delivery' | 'stock' | 'customs';
+export type SectionId = 'shop' | 'notices' | 'mails' | 'delivery' | 'labels' | 'stock' | 'customs';
 
 export interface SettingsSection {
   id: SectionId;
@@ -113,6 +113,23 @@ export const SECTIONS: readonly SettingsSection[] = [
         label: 'Days to send something back',
         kind: 'number',
         hint: 'Counted from its arrival.',
+      },
+    ],
+  },
+  {
+    id: 'labels',
+    title: 'Shipping labels',
+    text: 'The paper that you print carriers’ labels on.',
+    fields: [
+      {
+        name: 'labelSize',
+        label: 'Label size',
+        kind: 'choice',
+        choices: [
+          ['4x6', '4 × 6 in (label printer)'],
+          ['letter', 'Letter, 8.5 × 11 in (office printer)'],
+        ],
+        hint: 'For labels that you buy from now on.',
       },
     ],
   },

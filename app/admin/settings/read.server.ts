@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countryName } from '../../../shop/addresses/countries.ts';
 import { isPostalCode, isProvince, postalCodeFitsProvince } from '../../../shop/addresses/provinces.ts';
 import type { ShopSettings } from '../../../shop/settings/settings.server.ts';
+import { LABEL_SIZES } from '../../../shop/shipping/carrier.ts';
 import { dollars, dollarsOf } from '../money-field.server.ts';
 import type { SectionId } from './fields.ts';
 
@@ -64,6 +65,8 @@ const delivery = z
     ...{ largestSubsidyCents: largestSubsidy, giftWrapCents: giftWrap, returnDays },
     minimumOrderCents: minimumOrder,
   }));
+
+const labels = z.strictObject({ labelSize: z.enum(LABEL_SIZES) }).transform((labels) => () => labels);
 
 const stock = z
   .strictObject({
@@ -165,6 +168,11 @@ export const READ: Record<SectionId, Section> = {
       returnDays: String(settings.returnDays),
     }),
     schema: delivery,
+  },
+  labels: {
+    keys: ['labelSize'],
+    typed: ({ labelSize }) => ({ labelSize }),
+    schema: labels,
   },
   stock: {
     keys: ['lowStock'],
