@@ -126,7 +126,7 @@ test('the daily summary comes once, after eight, and says nothing on a day witho
   const at = opened.clock.now();
   const broken = { variantId: CREAM.variantId, change: -1, reason: 'damaged' as const, actor: 'test', at };
   await shop.db.insert(stockMovements).values(broken);
-  const made = { madeOn: '2026-11-01', expiresOn: '2027-04-11', pieces: 3, code: 'OC-7' };
+  const made = { madeOn: '2026-11-01', expiresOn: '2027-04-11', pieces: 1, code: 'OC-7' };
   expect(await addBatch(shop, { variantId: CREAM.variantId, ...made }, 'test')).toMatchObject({ ok: true });
   opened.clock.set(new Date('2027-01-11T15:30:00Z'));
   await Promise.all([sendDailySummary(shop), sendDailySummary(shop)]);

@@ -14,15 +14,26 @@ const actor = 'owner@example.ca';
 test('who comes second with a registration sees both values, and may save over', async () => {
   const { version: seen } = await registrationOf(opened.shop, 'gst');
   const form = { what: 'registration', collected: 'gst', isOn: 'on', since: '2016-10-01', seen };
-  expect((await doDeed(opened.shop, actor, { ...form, number: '12345' })).data.ok).toBe(true);
-  const late = await doDeed(opened.shop, actor, { ...form, number: '67890' });
+  expect((await doDeed(opened.shop, actor, { ...form, number: '100092287RT0001' })).data.ok).toBe(true);
+  const late = await doDeed(opened.shop, actor, { ...form, number: '10009 2287 RT0002' });
   expect(late.init?.status).toBe(409);
   expect(late.data).toMatchObject({
     about: 'gst',
-    conflicts: [{ name: 'Number', theirs: '12345', yours: '67890' }],
+    conflicts: [{ name: 'Number', theirs: '100092287 RT0001', yours: '100092287 RT0002' }],
   });
-  const over = { ...form, number: '67890', seen: late.data.version };
+  const over = { ...form, number: '100092287 RT0002', seen: late.data.version };
   expect((await doDeed(opened.shop, actor, over)).data.ok).toBe(true);
+});
+
+test('a tax number that cannot be one is refused beside its field, and what was typed is kept', async () => {
+  const { version: seen, number } = await registrationOf(opened.shop, 'qst-qc');
+  const form = { what: 'registration', collected: 'qst-qc', isOn: 'on', since: '2026-10-01', seen };
+  const refused = await doDeed(opened.shop, actor, { ...form, number: 'hello' });
+  expect(refused.init?.status).toBe(400);
+  expect(refused.data).toMatchObject({ about: 'qst-qc', number: { typed: 'hello' } });
+  expect(refused.data.number?.fault).toContain('1234567890 TQ0001');
+  expect(await registrationOf(opened.shop, 'qst-qc')).toMatchObject({ isOn: false, number });
+  expect((await doDeed(opened.shop, actor, { ...form, number: '' })).data.ok).toBe(true);
 });
 
 test('who comes second with a rate sees both values, and may plan over', async () => {

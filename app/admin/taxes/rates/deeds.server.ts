@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { shopDay } from '../../../../shop/shipping/delivery-dates.ts';
 import type { Shop } from '../../../../shop/shop.ts';
 import { changeRegistration, planRate, type RateWish } from '../../../../shop/tax/change.server.ts';
+import { readTaxNumber } from '../../../../shop/tax/numbers.ts';
 import { type Authority, COLLECTED_NAMES } from '../../../../shop/tax/rules.ts';
 import { type Conflict, conflictsOf } from '../../conflicts.tsx';
 
@@ -14,11 +15,7 @@ const form = z.discriminatedUnion('what', [
     collected: z.enum(COLLECTED_NAMES),
     isOn: z.literal('on').optional(),
     since: z.iso.date(),
-    number: z
-      .string()
-      .trim()
-      .max(40)
-      .regex(/^[\w .-]*$/),
+    number: z.string().max(40),
     seen: z.string().max(60),
   }),
   z.strictObject({
@@ -39,14 +36,16 @@ export interface Said {
   /** What somebody else has saved meanwhile, and the version to save over. */
   conflicts: Conflict[];
   version: string | null;
+  /** A tax number as it was typed, and what is wrong with it. */
+  number: { typed: string; fault: string } | null;
 }
-const NOTHING = { about: null, conflicts: [], version: null };
+const NOTHING = { about: null, conflicts: [], version: null, number: null };
 const done = (message: string) => data<Said>({ ok: true, message, ...NOTHING });
 const refused = (message: string, status: number) =>
   data<Said>({ ok: false, message, ...NOTHING }, { status });
 const overtaken = (about: string, conflicts: Conflict[], version: string) => {
   const message = 'Somebody else has changed this since you opened it.';
-  return data<Said>({ ok: false, message, about, conflicts, version }, { status: 409 });
+  return data<Said>({ ok: false, message, about, conflicts, version, number: null }, { status: 409 });
 };
 
 const REGISTERED = { isOn: 'Collected', since: 'Since', number: 'Number' };
@@ -59,10 +58,16 @@ const planned = ({ rate, from, taxesShipping }: Pick<RateWish, 'rate' | 'from' |
 export async function doDeed(shop: Shop, actor: string, sent: unknown) {
   const { success, data: asked } = form.safeParse(sent);
   if (!success) {
-    return refused('This cannot be read. A rate looks like 7 or 9.975, a number is letters and digits.', 400);
+    return refused('This cannot be read. A rate looks like 7 or 9.975.', 400);
   }
   if (asked.what === 'registration') {
-    const { what: _, ...typed } = { ...asked, isOn: asked.isOn === 'on' };
+    const { number: typedNumber, collected } = asked;
+    const read = readTaxNumber(collected, typedNumber);
+    if (!read.ok) {
+      const more = { ...NOTHING, about: collected, number: { typed: typedNumber, fault: read.message } };
+      return data<Said>({ ok: false, message: 'Nothing is saved yet: see below.', ...more }, { status: 400 });
+    }
+    const { what: _, ...typed } = { ...asked, isOn: asked.isOn === 'on', number: read.number };
     const saved = await changeRegistration(shop, { ...typed, actor });
     if (saved.ok) return done('Saved. It holds for the orders to come.');
     const { now } = saved;

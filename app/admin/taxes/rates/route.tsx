@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { shopDay } from '../../../../shop/shipping/delivery-dates.ts';
 import { readRates, registrationOf } from '../../../../shop/tax/change.server.ts';
-import { COLLECTED, COLLECTED_NAMES } from '../../../../shop/tax/rules.ts';
+import { taxNumberExample } from '../../../../shop/tax/numbers.ts';
+import { COLLECTED, COLLECTED_NAMES, type Collected } from '../../../../shop/tax/rules.ts';
 import { visitOf } from '../../../context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -34,12 +35,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   return doDeed(visit.shop, email, Object.fromEntries(await request.formData()));
 }
 
+const numberHint = (name: Collected, isOn: boolean, number: string | null): string =>
+  isOn && !number
+    ? `You charge ${COLLECTED[name].paper}, so your invoices need your number. It looks like ${taxNumberExample(name)}.`
+    : `It looks like ${taxNumberExample(name)}.`;
+
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { registrations, rates, today } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   /** Whoever has seen both may save over what somebody else has saved. */
   const versionOf = (about: string, version: string) =>
     (actionData?.about === about && actionData.version) || version;
+  const faultOf = (name: string) => (actionData?.about === name ? actionData.number : null);
   const current = rates.filter((tax) => tax.rates.some(({ until }) => !until || until > today));
   return (
     <>
@@ -82,8 +89,10 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
                   name="number"
                   label="Number"
                   optional="(if you have it)"
+                  hint={numberHint(name, isOn, number)}
                   maxLength={40}
-                  defaultValue={number ?? ''}
+                  error={faultOf(name)?.fault ?? null}
+                  defaultValue={faultOf(name)?.typed ?? number ?? ''}
                 />
               </div>
               <Button
