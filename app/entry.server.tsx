@@ -5,9 +5,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { isDatabaseAway } from '../platform/away.ts';
 import { visitOf } from './context.ts';
 import type { Rendered } from './rendered.ts';
 import { startLater } from './start-later.ts';
+import { RequestId } from './ui/fatal-error.tsx';
 
 const END = '</body></html>';
 
@@ -22,9 +24,11 @@ export default async function handleRequest(
   { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Rendered> {
-  const { nonce } = visitOf(context);
+  const { nonce, requestId } = visitOf(context);
   const page = renderToString(
-    <ServerRouter context={withItsRoutes(routerContext)} url={request.url} nonce={nonce} />,
+    <RequestId value={requestId}>
+      <ServerRouter context={withItsRoutes(routerContext)} url={request.url} nonce={nonce} />
+    </RequestId>,
   );
   if (!page.endsWith(END)) throw new Error('A page ends with its body.');
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
@@ -72,6 +76,9 @@ const asScript = (text: string): string =>
 /** Notes what went wrong, once; what the browser gave up on is no error. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (request.signal.aborted) return;
-  const { shop, requestId } = visitOf(context);
+  const { shop, requestId, failures } = visitOf(context);
+  failures.push(error);
+  // The server says once a second that the database is away, not once for each page.
+  if (failures.some(isDatabaseAway)) return;
   shop.log.error({ err: error, requestId }, 'a page failed');
 }

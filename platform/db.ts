@@ -46,7 +46,7 @@ export function openDatabase(
     pipeline: true,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
   };
   const pool = newPool(url, 'calendula', options, (error) =>
     log.warn({ err: error }, 'an idle database connection was lost'),

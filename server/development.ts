@@ -20,6 +20,7 @@ export async function developmentPages(): Promise<Pages & { close(): Promise<voi
       return handle(request, context);
     },
     mails: () => vite.ssrLoadModule('/mail/index.ts') as Promise<unknown> as Promise<MailTemplates>,
+    styles: [],
     before: (listener) => (request, response) =>
       vite.middlewares(request, response, () => listener(request, response)),
     close: () => vite.close(),

@@ -1,15 +1,19 @@
 import { Hono } from 'hono';
 import { isSignedBy, sign } from '../platform/ids.ts';
+import type { Changes } from '../platform/keep/changes.ts';
 import { metricsText } from '../platform/metrics.ts';
+import type { House } from '../shop/upkeep/house.ts';
+import type { Guard } from './guard.ts';
 import type { Env, Server } from './http.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, the database answers. `/metrics`: for those with the token. */
-export function health({ config, isReady }: Server): Hono<Env> {
+/** `/healthz`: the process lives. `/readyz`: it can sell, the database answers and can write. `/metrics`: for those with the token. */
+export function health({ config, whyNotReady }: Server): Hono<Env> {
   const app = new Hono<Env>();
   app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) =>
-    (await isReady()) ? c.text('ready') : c.text('the database does not answer', 503),
-  );
+  app.get('/readyz', async (c) => {
+    const why = await whyNotReady();
+    return why ? c.text(why, 503, { 'Retry-After': '5' }) : c.text('ready');
+  });
   app.get('/metrics', async (c) => {
     const given = c.req.header('Authorization') ?? '';
     const key = 'metrics';
@@ -19,4 +23,15 @@ export function health({ config, isReady }: Server): Hono<Env> {
     return c.text(await metricsText());
   });
   return app;
+}
+
+/** With less free space on the disk nothing is safely written any more. */
+const FULL_BYTES = 16 * 1024 * 1024;
+
+/** Why nothing can be sold now, in words; null where all is well. */
+export async function whyNotReady(changes: Changes, guard: Guard, house: House): Promise<string | null> {
+  if (!(await changes.answers())) return 'The database does not answer.';
+  if (guard.isWriteRefused) return 'The database cannot write: is its disk full?';
+  const { freeBytes } = await house.disk();
+  return freeBytes < FULL_BYTES ? 'The disk of DATA_DIR is full.' : null;
 }

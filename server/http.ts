@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Rendered } from '../app/rendered.ts';
+import { isDatabaseAway } from '../platform/away.ts';
 import type { Config } from '../platform/config.ts';
 import { randomPart } from '../platform/ids.ts';
 import type { Keep } from '../platform/keep/keep.ts';
@@ -12,6 +13,7 @@ import type { Shop } from '../shop/shop.ts';
 import type { Visit } from '../shop/visit.ts';
 import { READS, refuseForeignChanges } from './csrf.ts';
 import { errors } from './errors.ts';
+import type { Guard } from './guard.ts';
 import { securityHeaders } from './headers.ts';
 import { health } from './health.ts';
 import { keptPages } from './kept/kept-pages.ts';
@@ -22,6 +24,7 @@ import type { MailTemplates } from './mail-writer/mail.ts';
 import { media } from './media/serve.ts';
 import { logRequests } from './request-log.ts';
 import { testOutbox } from './test-outbox.ts';
+import { answerLater, TryLater } from './try-later.ts';
 import { visitsOf } from './visit.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
@@ -30,8 +33,11 @@ export interface Server {
   shop: Shop;
   config: Config;
   development: boolean;
-  /** Whether the database answers. */
-  isReady(): Promise<boolean>;
+  /** Why nothing can be sold now; null where all is well. */
+  whyNotReady(): Promise<string | null>;
+  guard: Guard;
+  /** The shop's style sheets, for pages that are made without it. */
+  styles: readonly string[];
   isOurHost(host: string | undefined): boolean;
   isOurOrigin(origin: string, host: string | undefined): boolean;
   renderPage(request: Request, visit: Visit): Promise<Rendered>;
@@ -121,6 +127,8 @@ export function httpServer(server: Server): Hono<Env> {
     return html === undefined ? answer : new Response(html, { status, headers });
   });
   app.onError((error, c) => {
+    if (error instanceof TryLater) return answerLater(c, error, server.styles);
+    if (isDatabaseAway(error)) return answerLater(c, server.guard.later('away', error), server.styles);
     server.shop.log.error({ err: error, requestId: c.get('requestId') }, 'a request failed');
     return c.json({ problem: 'failed', requestId: c.get('requestId') }, 500);
   });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { isDatabaseAway } from '../platform/away.ts';
 import { JOBS_CONNECTION } from '../platform/connections.ts';
 import type { Log } from '../platform/log.ts';
 import { takeServed } from '../platform/metrics.ts';
@@ -136,7 +137,10 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
     max: 4,
     schedule: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job runner failed'));
+  boss.on('error', (error) => {
+    if (isDatabaseAway(error)) log.debug({ err: error }, 'the database cannot be used');
+    else log.error({ err: error }, 'the job runner failed');
+  });
   await boss.start();
   for (const name of QUEUES) {
     await boss.createQueue(name, RETRIES);

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartRefused } from '../platform/refusal.ts';
 
+/** Connections that the system holds until we take them, in a rush. */
+const BACKLOG = 4096;
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -25,6 +27,6 @@ export function listen(listener: RequestListener, port: number, host: string): P
         );
       } else reject(error);
     });
-    server.listen(port, host, () => resolve(server));
+    server.listen({ port, host, backlog: BACKLOG }, () => resolve(server));
   });
 }

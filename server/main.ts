@@ -16,18 +16,22 @@ import { openMemory } from '../shop/memory.ts';
 import { ensurePages } from '../shop/pages/ensure.server.ts';
 import { ensurePackaging } from '../shop/shipping/ensure-packaging.server.ts';
 import { ensureTaxes } from '../shop/tax/ensure.server.ts';
+import { Guard } from './guard.ts';
+import { whyNotReady } from './health.ts';
 import { hostRules } from './hosts.ts';
 import { httpServer, type Server } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { putBefore } from './kept/front.ts';
-import { keptAtHand, openKeptPages, openKeptSearches } from './kept/kept-pages.ts';
+import { isKept, keptAtHand, openKeptPages, openKeptSearches } from './kept/kept-pages.ts';
 import { listen } from './listen.ts';
 import { openLive } from './live/live.ts';
+import { Load } from './load.ts';
 import { mailWriter } from './mail-writer/writer.ts';
 import { givenNodeEnv } from './node-env.ts';
 import { builtPages } from './pages.ts';
 import { makeShop } from './shop.ts';
 import { closeServer } from './stop.ts';
+import { turnAway } from './try-later.ts';
 
 type Undo = () => Promise<unknown>;
 
@@ -55,16 +59,17 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   await ensurePackaging(shop);
   await ensureOwner(shop, config.owner);
 
+  const load = new Load();
+  undo.push(async () => load.close());
+  const guard = new Guard(pages.render, load, changes.answers, log);
   const server: Server = {
     shop,
     config,
     development,
-    isReady: () =>
-      database.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
-    renderPage: pages.render,
+    whyNotReady: () => whyNotReady(changes, guard, shop.house),
+    guard,
+    styles: pages.styles,
+    renderPage: guard.render,
     mails: pages.mails,
     keptPages,
     keptSearches,
@@ -72,7 +77,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
     ...hostRules(config.publicOrigin),
   };
   const listener = getRequestListener(httpServer(server).fetch) as RequestListener;
-  const http = await listen(pages.before(listener), config.port, config.host);
+  const http = await listen(pages.before(guarded(server, listener)), config.port, config.host);
   const front = putBefore(http, keptAtHand(server));
   undo.push(() => closeServer(http, front));
   undo.push(async () => live.close());
@@ -80,6 +85,16 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   await runner.work(shop, (now) => makeKeptBackup(place, config.backup.keep, now));
   await greet(shop, config);
 }
+
+/** Turns away what would wait in vain before anything is done for it. Pages that are kept go on being served. */
+const guarded =
+  (server: Server, listener: RequestListener): RequestListener =>
+  (request, response) => {
+    const target = request.url ?? '/';
+    if (!server.guard.refuses(target) || isKept(server, target)) return listener(request, response);
+    server.guard.later('busy');
+    turnAway(request, response, server.styles, server.config);
+  };
 
 async function embedded(config: Config, undo: Undo[]): Promise<string> {
   const server = await startEmbeddedPostgres(config.dataDir);

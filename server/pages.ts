@@ -13,6 +13,8 @@ import { buildsBySegment, firstSegment } from './routes-by-address.ts';
 export interface Pages {
   render(request: Request, visit: Visit): Promise<Rendered>;
   mails(): Promise<MailTemplates>;
+  /** Where the style sheets of every page are. */
+  styles: readonly string[];
   /** Puts what must answer first before the shop's own listener. */
   before(listener: RequestListener): RequestListener;
 }
@@ -40,6 +42,7 @@ export async function builtPages(): Promise<Pages> {
       return handle(request, context);
     },
     mails: builtMails,
+    styles: build.assets.routes.root?.css ?? [],
     before: (listener) => listener,
   };
 }

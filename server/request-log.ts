@@ -27,7 +27,8 @@ export function logRequests(log: Log): MiddlewareHandler<Env> {
       status,
       ms: Math.round(milliseconds * 10) / 10,
     };
-    if (status >= 500) log.error(line, 'answered');
+    // Who is turned away is counted and told of by the guard.
+    if (status >= 500 && status !== 503) log.error(line, 'answered');
     else log.debug(line, 'answered');
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDatabaseAway } from '../platform/away.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** One thing that is looked after again and again, and changes nothing where there is nothing to do. */
@@ -29,10 +30,14 @@ export function startRound(everyMs: number, what: string, steps: readonly Step[]
       try {
         await step(shop);
       } catch (error) {
-        shop.log.error(
-          { err: error, what, step: step.name },
-          'a step of a round failed; the next tries again',
-        );
+        // What failed for want of the database says so without its statement, every few seconds.
+        if (isDatabaseAway(error)) shop.log.warn({ what, step: step.name }, 'the database cannot be used');
+        else {
+          shop.log.error(
+            { err: error, what, step: step.name },
+            'a step of a round failed; the next tries again',
+          );
+        }
       }
     }
   }

@@ -37,6 +37,7 @@ export function visitsOf({ shop, config }: Server) {
       person: async () => (await findSignedIn())?.person ?? null,
       staff: async () => findStaff(shop, await findSignedIn(), cookies.read(header, 'staff')),
       cookie: (name) => cookies.read(header, name),
+      failures: [],
       setCookie: cookies.write,
     };
   };

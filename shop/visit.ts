@@ -23,6 +23,8 @@ export interface Visit {
   staff(): Promise<StaffVisit>;
   /** The value of one of our own cookies. */
   cookie(name: CookieName): string | null;
+  /** What made its page fail. */
+  failures: unknown[];
   /** A cookie to set with the answer, as a Set-Cookie header; an empty value with an age of 0 ends it. */
   setCookie(name: CookieName, value: string, maxAgeSeconds: number): string;
 }

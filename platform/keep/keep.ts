@@ -61,6 +61,11 @@ export class Keep<T> {
     return kept && this.#holds(kept) ? kept.value : undefined;
   }
 
+  /** Whether anything is kept, be it old. */
+  has(key: string): boolean {
+    return this.#kept.has(key);
+  }
+
   /** What is kept, or what `make` makes. Where making fails, the old answer if there is one. */
   async get(key: string, make: (reads: NotedReads) => Promise<Made<T>>): Promise<Kept<T>> {
     const old = this.#kept.get(key);

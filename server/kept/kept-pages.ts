@@ -46,6 +46,14 @@ export const keptAtHand =
     return wire;
   };
 
+/** Whether there is a page for this address, fresh or not. */
+export function isKept(server: Server, target: string): boolean {
+  const address = URL.canParse(target, server.config.publicOrigin)
+    ? keptAddress(new URL(target, server.config.publicOrigin))
+    : null;
+  return address !== null && keepOf(server, address).has(address);
+}
+
 /** Answers what is the same for everybody, made once for all who ask. */
 export function keptPages(server: Server): MiddlewareHandler<Env> {
   const visitOf = visitsOf(server);

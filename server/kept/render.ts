@@ -36,6 +36,7 @@ export const nobodysVisit = (shop: Shop, nonce: string): Visit => ({
   person: async () => null,
   staff: async () => ({ ok: false, problem: 'nobody' }),
   cookie: () => null,
+  failures: [],
   setCookie() {
     throw new Error('A page that is kept sets no cookie.');
   },

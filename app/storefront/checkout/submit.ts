@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 
 const PATIENCE_MS = 25_000;
 
-export type Outcome = CheckoutAnswer | { ok: false; problem: 'network' } | { ok: false; problem: 'failed' };
+export type Outcome = CheckoutAnswer | { ok: false; problem: 'network' | 'try-later' | 'failed' };
 
 export interface ToSubmit {
   cart: Cart;
@@ -41,6 +41,9 @@ export function bodyOf({ cart, draft, rateId, shownTotalCents, code, giftCard, p
 // A try whose answer was lost is repeated under its key, so that nothing is ordered or paid twice.
 let last: { body: string; key: string } | null = null;
 
+/** Problems after which it is not known whether there is an order. */
+const OPEN = new Set<string>(['network', 'try-later', 'payment-unavailable']);
+
 /** Submits the checkout. */
 export const submitCheckout = (checkout: ToSubmit): Promise<Outcome> =>
   submit('/checkout/submit', bodyOf(checkout));
@@ -51,7 +54,7 @@ export async function submit(path: string, order: object): Promise<Outcome> {
   const key = last?.body === body ? last.key : newKey();
   last = { body, key };
   const outcome = await send(path, JSON.stringify({ key, ...order }));
-  const isOpen = !outcome.ok && (outcome.problem === 'network' || outcome.problem === 'payment-unavailable');
+  const isOpen = !outcome.ok && OPEN.has(outcome.problem);
   if (!isOpen) last = null;
   return outcome;
 }
