@@ -135,7 +135,13 @@ async function price(
     lines: goods,
     giftWrapCents: settings.giftWrapCents,
     discounts: discounts.open,
-    deliver: (goods) => priceDelivery(shop, offer, goods, { country, free: settings, rateId: cart.rateId }),
+    deliver: (goods) =>
+      priceDelivery(shop, offer, goods, {
+        country,
+        state: cart.destination?.state ?? '',
+        free: settings,
+        rateId: cart.rateId,
+      }),
     tax:
       country === 'CA'
         ? { country, province: cart.destination!.state, day: shopDay(shop.clock.now()).day, ...taxes }

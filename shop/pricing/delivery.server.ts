@@ -98,11 +98,16 @@ export function priceDelivery(
   shop: Shop,
   offer: Offer | null,
   goods: GoodsToDeliver,
-  { country, free: settings, rateId }: { country: string; free: FreeShipping; rateId: string | undefined },
+  {
+    country,
+    state,
+    free: settings,
+    rateId,
+  }: { country: string; state: string; free: FreeShipping; rateId: string | undefined },
 ): PricedDelivery {
   const now = shop.clock.now();
   const free = goods.freesShipping ? freed(settings) : settings;
-  const rates = offer?.ok ? shippingChoices(offer, goods, { country, now, free }) : [];
+  const rates = offer?.ok ? shippingChoices(offer, goods, { country, state, now, free }) : [];
   const chosen = rates.find((rate) => rate.rateId === rateId) ?? rates[0] ?? null;
   return {
     rates,

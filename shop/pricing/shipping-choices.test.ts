@@ -16,7 +16,7 @@ const costs = (subtotalCents: number, discountCents = 0, rates = RATES) =>
   shippingChoices(
     { ok: true, rates, isEstimate: false },
     { subtotalCents, discountCents },
-    { country: 'CA', now, free },
+    { country: 'CA', state: 'AB', now, free },
   ).map(({ service, costCents }) => `${service} ${costCents}`);
 
 // What is regular, standard or ground is free from 75.00, and so is what costs 15.00 or less; from 150.00 all is.
@@ -56,7 +56,7 @@ test('whatever is offered, shipping is never below zero, never above its price, 
         const choices = shippingChoices(
           { ok: true, rates: offered.map((one) => rate(one.service, one.costCents)), isEstimate: true },
           { subtotalCents: goods, discountCents: discount },
-          { country: 'CA', now, free },
+          { country: 'CA', state: 'AB', now, free },
         );
         for (const { costCents, originalCents } of choices) {
           expect(costCents >= 0 && costCents <= originalCents).toBe(true);

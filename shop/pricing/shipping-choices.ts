@@ -28,14 +28,14 @@ export interface ShippingChoice extends Omit<OfferedRate, 'costCents'> {
 export function shippingChoices(
   { rates, isEstimate }: Extract<Offer, { ok: true }>,
   goods: Goods,
-  { country, now, free }: { country: string; now: Date; free: FreeShipping },
+  { country, state, now, free }: { country: string; state: string; now: Date; free: FreeShipping },
 ): ShippingChoice[] {
   return rates
     .map((rate) => ({
       ...rate,
       ...priceRate(rate, goodsLessDiscount(goods), country, free),
       isEstimate,
-      ...deliveryWindow(now, rate),
+      ...deliveryWindow(now, rate, { country, state }),
     }))
     .sort(
       (one, other) =>

@@ -1,5 +1,5 @@
 import { SHOP_ZONE } from '../settings/shop-time.ts';
-import { type Day, dateOf, dayOf, holidaysOf } from './holidays.ts';
+import { type Day, dateOf, dayOf, holidaysOf, isQuebecHoliday } from './holidays.ts';
 
 /** Orders until two in the afternoon begin their way on the same business day. */
 export const LAST_HOUR = 14;
@@ -36,20 +36,33 @@ function readDay(moment: Date): { day: Day; hour: number } {
   return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
 }
 
-export function isBusinessDay(day: Day): boolean {
+/** Where a parcel goes, as far as its holidays differ from those of the shop. */
+export interface HolidayPlace {
+  country: string;
+  state: string;
+}
+
+const isInQuebec = (to: HolidayPlace | undefined): boolean => to?.country === 'CA' && to.state === 'QC';
+
+export function isBusinessDay(day: Day, to?: HolidayPlace): boolean {
   const weekday = dateOf(day).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day);
+  return (
+    weekday !== 0 &&
+    weekday !== 6 &&
+    !holidaysOf(Number(day.slice(0, 4))).has(day) &&
+    !(isInQuebec(to) && isQuebecHoliday(day))
+  );
 }
 
 const nextDay = (day: Day): Day => dayOf(new Date(dateOf(day).getTime() + 86_400_000));
 
 /** The business day that lies `count` business days after a day; 0 is the day itself, or the next that is one. */
-export function addBusinessDays(day: Day, count: number): Day {
+export function addBusinessDays(day: Day, count: number, to?: HolidayPlace): Day {
   let at = day;
-  while (!isBusinessDay(at)) at = nextDay(at);
+  while (!isBusinessDay(at, to)) at = nextDay(at);
   for (let left = count; left > 0; left -= 1) {
     do at = nextDay(at);
-    while (!isBusinessDay(at));
+    while (!isBusinessDay(at, to));
   }
   return at;
 }
@@ -58,12 +71,16 @@ export function addBusinessDays(day: Day, count: number): Day {
 export const deliveryWindow = (
   ordered: Date,
   { minDays, maxDays }: { minDays: number; maxDays: number },
+  to?: HolidayPlace,
 ): { arrivesFrom: Day; arrivesUntil: Day } =>
-  forHour(ordered, `${minDays}-${maxDays}`, () => {
+  forHour(ordered, `${minDays}-${maxDays}-${isInQuebec(to)}`, () => {
     const { day, hour } = readDay(ordered);
     const isLate = isBusinessDay(day) && hour >= LAST_HOUR;
     const sent = addBusinessDays(addBusinessDays(day, isLate ? 1 : 0), HANDLING_DAYS);
-    return { arrivesFrom: addBusinessDays(sent, minDays), arrivesUntil: addBusinessDays(sent, maxDays) };
+    return {
+      arrivesFrom: addBusinessDays(sent, minDays, to),
+      arrivesUntil: addBusinessDays(sent, maxDays, to),
+    };
   });
 
 /** Until when an order placed later arrives on the same days: the next full hour. */

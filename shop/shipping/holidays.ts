@@ -51,6 +51,13 @@ export function nextHoliday(from: Day): Day {
   return coming.toSorted()[0]!;
 }
 
+/** The national holiday of Quebec, on which nothing is delivered there; kept on the Monday after a Sunday. */
+export function isQuebecHoliday(day: Day): boolean {
+  const year = Number(day.slice(0, 4));
+  const date = utc(year, 6, 24);
+  return day === dayOf(date.getUTCDay() === SUNDAY ? shifted(date, 1) : date);
+}
+
 function reckon(year: number): ReadonlySet<Day> {
   const beforeMay25 = shifted(utc(year, 5, 25), -1);
   const victoriaDay = shifted(beforeMay25, -((beforeMay25.getUTCDay() - MONDAY + 7) % 7));

@@ -148,3 +148,13 @@ test('the next holiday is found across the year, and on its own day', () => {
   expect(nextHoliday('2026-12-25')).toBe('2026-12-25');
   expect(nextHoliday('2026-12-29')).toBe('2027-01-01');
 });
+
+test('on 24 June nothing arrives in Quebec; elsewhere it does', () => {
+  // Wednesday 17 June 2026, 10:00 in Edmonton; handled on the 18th.
+  const ordered = new Date('2026-06-17T16:00:00Z');
+  const to = (state: string) => deliveryWindow(ordered, { minDays: 4, maxDays: 5 }, { country: 'CA', state });
+  expect(to('ON')).toEqual({ arrivesFrom: '2026-06-24', arrivesUntil: '2026-06-25' });
+  expect(to('QC')).toEqual({ arrivesFrom: '2026-06-25', arrivesUntil: '2026-06-26' });
+  expect(isBusinessDay('2029-06-25', { country: 'CA', state: 'QC' })).toBe(false);
+  expect(isBusinessDay('2029-06-25')).toBe(true);
+});

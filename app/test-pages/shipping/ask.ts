@@ -86,7 +86,12 @@ async function ratesFor(
   const subtotalCents = sum(items.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
   const goods = { subtotalCents, discountCents: 0, freesShipping: false };
   const free = await settingsOf(shop);
-  return priceDelivery(shop, offer, goods, { country: place.country, free, rateId: undefined });
+  return priceDelivery(shop, offer, goods, {
+    country: place.country,
+    state: place.state,
+    free,
+    rateId: undefined,
+  });
 }
 
 async function track(shop: Shop, { number, carrier }: Question<'tracking'>): Promise<TestTracking> {
