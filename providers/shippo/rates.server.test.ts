@@ -51,6 +51,11 @@ test('amounts are at most 500 dollars, and in our currency, be it only the recip
   expect(rates[1]!.days).toBeNull();
 });
 
+test('a rate that names no currency is in Canadian dollars', async () => {
+  provider.setRates(([first]) => [{ ...first, currency: undefined, amount: '9.50' }]);
+  expect(ratesOf(await carrierWith().rates(shipment))).toMatchObject([{ costCents: 950 }]);
+});
+
 test('a service that is offered twice is offered once, the cheaper one', async () => {
   provider.setRates((rates) => [...rates, ...rates.map((rate) => ({ ...rate, amount: '11.00' }))]);
   const rates = ratesOf(await carrierWith().rates(shipment));

@@ -19,7 +19,8 @@ const offered = z.object({
   provider: words(60),
   servicelevel: z.object({ name: words(80) }),
   amount,
-  currency: z.string(),
+  // Canadian dollars unless it says otherwise (specification, section 3).
+  currency: z.string().default(CURRENCY),
   amount_local: amount.nullish(),
   currency_local: z.string().nullish(),
   estimated_days: z.number().int().min(0).max(90).nullish().catch(null),

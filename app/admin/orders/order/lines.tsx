@@ -53,7 +53,9 @@ export function Lines({ order, takenOut }: Props) {
       {sums
         .filter(
           ([name, cents]) =>
-            cents !== 0 || (name === 'Delivery' && order.kind === 'goods' && order.lines.length > 0),
+            cents !== 0 ||
+            name === 'Total' ||
+            (name === 'Delivery' && order.kind === 'goods' && order.lines.length > 0),
         )
         .map(([name, cents]) => (
           <tr key={name} className={name === 'Total' ? 'font-semibold' : undefined}>
