@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 import type { NewSession } from '../shop/accounts/accounts.ts';
 import { isStaff } from '../shop/accounts/accounts.ts';
 import { SESSION_LIFE } from '../shop/accounts/auth.server.ts';
+import { DEVICE_LIFE, newDevice } from '../shop/accounts/known-device.ts';
 import { sessionOf } from '../shop/accounts/sign-in.server.ts';
 import { needsSecondFactor, openStaffSession, STAFF_LIFE } from '../shop/accounts/staff-sessions.server.ts';
 import { claimOrders } from '../shop/orders/claim.server.ts';
@@ -24,7 +25,10 @@ export async function sessionHeaders(
   const { shop } = visit;
   const cookies = [...session.cookies, visit.setCookie('signed-in', '1', SESSION_LIFE)];
   const begun = await sessionOf(shop, session);
-  if (begun) await claimOrders(shop, begun.person);
+  if (begun) {
+    await claimOrders(shop, begun.person);
+    cookies.push(visit.setCookie('device', newDevice(shop, begun.person.email), DEVICE_LIFE));
+  }
   if (begun && isStaff(begun.person) && (secondFactor || !needsSecondFactor(shop, begun))) {
     const key = await openStaffSession(shop, begun.sessionId, { secondFactor });
     cookies.push(visit.setCookie('staff', key, STAFF_LIFE));

@@ -78,6 +78,16 @@ export const writeAccountChanged = ({
     note: say('account-changed.note', { resetUrl: `${origin}/forgot-password` }),
   });
 
+/** Warns that others try to sign in, and says how to get in meanwhile. */
+export const writeSignInAttempts = ({ origin, settings }: About & { origin: string }) =>
+  writeLetter(settings, {
+    subject: say('sign-in-attempts.subject', { shopName: settings.shopName }),
+    title: say('sign-in-attempts.title'),
+    text: say('sign-in-attempts.text', { shopName: settings.shopName }),
+    note: say('sign-in-attempts.note'),
+    button: { label: say('sign-in-attempts.button'), href: `${origin}/forgot-password` },
+  });
+
 /** Tells whoever registers a second time that they have an account. */
 export const writeAddressTaken = ({ origin, settings }: About & { origin: string }) =>
   writeLetter(settings, {

@@ -5,6 +5,7 @@ export {
   writeEmailChange,
   writeEmailVerification,
   writePasswordReset,
+  writeSignInAttempts,
   writeStaffInvitation,
   writeWelcome,
 } from './account.tsx';

@@ -53,6 +53,7 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
       'account-changed': () => templates.writeAccountChanged({ ...about, change: 'password' }),
       'out-for-delivery': () => templates.writeOutForDelivery(parcel),
       delivered: () => templates.writeDelivered(parcel),
+      'sign-in-attempts': () => templates.writeSignInAttempts(about),
       'address-taken': () => templates.writeAddressTaken(about),
       'review-request': () =>
         templates.writeReviewRequest({

@@ -36,6 +36,7 @@ export type CookieName =
   | 'staff'
   | 'oauth'
   | 'signed-in'
+  | 'device'
   | 'second-factor'
   | 'voter'
   | 'books';

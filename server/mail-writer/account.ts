@@ -17,7 +17,7 @@ const PAGES: Record<LinkKind, string> = {
 
 /** The mails of an account. */
 export const accountMails: Writers<
-  LinkKind | 'welcome' | 'account-changed' | 'address-taken' | 'staff-invitation'
+  LinkKind | 'welcome' | 'account-changed' | 'sign-in-attempts' | 'address-taken' | 'staff-invitation'
 > = {
   'verify-email': linkMail,
   'reset-password': linkMail,
@@ -26,6 +26,8 @@ export const accountMails: Writers<
     (await templates()).writeWelcome({ email, name, origin, settings }),
   'account-changed': async ({ data: { change }, origin, settings, templates }) =>
     (await templates()).writeAccountChanged({ change, origin, settings }),
+  'sign-in-attempts': async ({ origin, settings, templates }) =>
+    (await templates()).writeSignInAttempts({ origin, settings }),
   'address-taken': async ({ origin, settings, templates }) =>
     (await templates()).writeAddressTaken({ origin, settings }),
   'staff-invitation': async ({ shop, data: { invitationId }, origin, settings, templates }) => {

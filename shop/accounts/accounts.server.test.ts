@@ -4,6 +4,7 @@ import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { outbox } from '../mail/tables.ts';
 import type { NewSession } from './accounts.ts';
 import { changePassword } from './change.server.ts';
+import { newDevice } from './known-device.ts';
 import { register } from './register.server.ts';
 import { checkResetCode, requestPasswordReset, resetPassword } from './reset-password.server.ts';
 import { findSession, listSessions } from './sessions.server.ts';
@@ -123,18 +124,52 @@ test('signing in ends the session that the browser came with', async () => {
   expect(await findSession(shop, cookieOf(next as NewSession))).not.toBeNull();
 });
 
-test('the tenth wrong password in a quarter of an hour is the last that is looked at', async () => {
-  const { email } = await newPerson();
+/** Wrong passwords, each from a network of its own. @returns what they were answered with */
+async function guesses(email: string, count: number) {
   const tries = [];
-  for (let count = 0; count < 11; count += 1) {
+  for (let done = 0; done < count; done += 1)
     tries.push(await signIn(shop, fromHere(), { email, password: 'wrong guess' }));
+  return tries.map((tried) => !tried.ok && tried.problem);
+}
+const TOP_OF_QUARTER = Math.ceil(Date.now() / 900_000) * 900_000;
+
+test('after ten wrong passwords in a quarter of an hour an account takes one a minute from strangers', async () => {
+  opened.clock.set(new Date(TOP_OF_QUARTER));
+  const { email } = await newPerson();
+  expect(await guesses(email, 11)).toEqual([...Array(10).fill('refused'), 'too-often']);
+  expect(await signIn(shop, fromHere(), { email, password: 'wrong guess' })).toMatchObject({
+    retryAfterSeconds: 60,
+  });
+  let looked = 10;
+  for (let minute = 1; minute < 15; minute += 1) {
+    opened.clock.advance(60_000);
+    looked += (await guesses(email, 4)).filter((problem) => problem === 'refused').length;
   }
-  expect(tries.map((tried) => !tried.ok && tried.problem)).toEqual([
-    ...Array(10).fill('refused'),
-    'too-often',
-  ]);
-  opened.clock.advance(900_000);
+  expect(looked).toBe(24);
+  opened.clock.advance(60_000);
   expect((await signIn(shop, fromHere(), { email, password: PASSWORD })).ok).toBe(true);
+});
+
+test('strangers shut nobody out of a browser they have signed in with, and the account hears of it once', async () => {
+  opened.clock.set(new Date(TOP_OF_QUARTER));
+  const { email } = await newPerson();
+  const device = newDevice(shop, email);
+  await guesses(email, 40);
+  expect((await mailsTo(email)).filter((kind) => kind === 'sign-in-attempts')).toHaveLength(1);
+  const right = { email, password: PASSWORD };
+  expect(await signIn(shop, fromHere(), right)).toMatchObject({ problem: 'too-often' });
+  expect((await signIn(shop, { ...fromHere(), device }, right)).ok).toBe(true);
+  // Of another account, or made up, it is a stranger's.
+  for (const other of [newDevice(shop, 'else@example.ca'), device.replace(/^.{3}/, 'AAA'), 'x', ''])
+    expect(await signIn(shop, { ...fromHere(), device: other }, right)).toMatchObject({
+      problem: 'too-often',
+    });
+  // A stolen one is good for ten guesses.
+  const stolen = [];
+  for (let guess = 0; guess < 12; guess += 1)
+    stolen.push(await signIn(shop, { ...fromHere(), device }, { email, password: 'wrong guess' }));
+  expect(stolen.slice(0, 9).every((tried) => !tried.ok && tried.problem === 'refused')).toBe(true);
+  expect(stolen.slice(9).every((tried) => !tried.ok && tried.problem === 'too-often')).toBe(true);
 });
 
 test('a reset code is looked at without harm, works once, and ends every session', async () => {

@@ -7,6 +7,7 @@ const DAY = 86_400;
 
 // Each try counts for the account or address it is about, and for the network it comes from.
 const LIMITS = {
+  // Beside these, an account has a limit for all networks together (sign-in-limits.server.ts).
   login: { own: { times: 10, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
   // Only wrong proofs count (see noteRight).
   proof: { own: { times: 10, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },

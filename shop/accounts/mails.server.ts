@@ -53,6 +53,15 @@ export const postAccountChanged = (shop: Shop, { userId, email }: Recipient, cha
     about: once('account-changed', userId),
   });
 
+/** Warns somebody that others try to sign in to their account, once a day. */
+export const postSignInAttempts = (shop: Shop, { userId, email }: Recipient, day: string) =>
+  postMail(shop, {
+    kind: 'sign-in-attempts',
+    recipient: email,
+    data: {},
+    about: `sign-in-attempts:${userId}:${day}`,
+  });
+
 /** Tells whoever tried to register that their address has an account already. */
 export const postAddressTaken = (shop: Shop, email: string) =>
   postMail(shop, { kind: 'address-taken', recipient: email, data: {}, about: once('address-taken', email) });

@@ -1,18 +1,23 @@
 import type { Allowance } from '../../platform/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import type { NewSession, SignedIn } from './accounts.ts';
+import { knownDevice } from './known-device.ts';
 import { mayTry, noteRight } from './limits.server.ts';
 import { findSession } from './sessions.server.ts';
+import { maySignIn } from './sign-in-limits.server.ts';
 
 type TooOften = Extract<Allowance, { ok: false }>;
 
-/** Signs somebody in by e-mail and password. Wrong ones are counted for the account and for the network. */
+/**
+ * Signs somebody in by email and password.
+ * @param device the cookie of a browser that somebody has signed in with before
+ */
 export async function signIn(
   shop: Shop,
-  { headers, network }: { headers: Headers; network: string },
+  { headers, network, device = null }: { headers: Headers; network: string; device?: string | null },
   { email, password }: { email: string; password: string },
 ) {
-  const allowed = await mayTry(shop, 'login', { own: email, network });
+  const allowed = await maySignIn(shop, { email, network, device: knownDevice(shop, device, email) });
   if (!allowed.ok) return allowed;
   return shop.accounts.signIn(headers, email, password);
 }

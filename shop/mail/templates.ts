@@ -27,6 +27,7 @@ export interface MailData {
   'reset-password': { userId: string };
   'change-email': { userId: string };
   'account-changed': { change: 'password' | 'email' | 'second-factor-on' | 'second-factor-off' | 'deleted' };
+  'sign-in-attempts': Record<string, never>;
   'address-taken': Record<string, never>;
   'staff-invitation': { invitationId: string };
   'review-request': { orderId: string };

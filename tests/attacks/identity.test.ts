@@ -220,6 +220,20 @@ test('thirty guesses at many accounts from one network are enough, too', async (
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401));
 });
 
+test('strangers from many networks slow their own guesses, and shut no one out of a browser that is known', async () => {
+  await awayFromQuarterHour();
+  const owner = await registered();
+  await owner.submit('/sign-out', {});
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 24; tries += 1)
+    statuses.push((await new Visitor().signIn(owner.email, 'wrong guess')).status);
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+  // One guess a minute is looked at; the watch may pass a full minute once or twice meanwhile.
+  expect(statuses.slice(10).filter((status) => status === 429).length).toBeGreaterThanOrEqual(12);
+  expect(await mailTo(owner.email, 'sign-in-attempts')).toContain('We’ve slowed them down');
+  expect((await owner.signIn(owner.email)).status).toBe(302);
+});
+
 // S27
 test.each([
   ['/login', { email: 'a@example.ca', password: 'x' }],

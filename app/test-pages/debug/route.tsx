@@ -26,6 +26,7 @@ const PREVIEWS = [
   'reset-password',
   'change-email',
   'account-changed',
+  'sign-in-attempts',
   'address-taken',
   'out-for-delivery',
   'delivered',

@@ -31,7 +31,7 @@ You can take a consent back as easily as you gave it: by the link at the end of 
 
 ## Cookies and storage in your browser
 
-We set only what the shop needs to work: who is signed in, which cart is yours, and that an order was yours when you look at it again. Your cart, your wishlist and your choice of light or dark are stored in your own browser. We show no advertising, and no third party is loaded before you have allowed it.
+We set only what the shop needs to work: who is signed in, that you have signed in on this device before, which cart is yours, and that an order was yours when you look at it again. Your cart, your wishlist and your choice of light or dark are stored in your own browser. We show no advertising, and no third party is loaded before you have allowed it.
 
 ## Who else sees it
 

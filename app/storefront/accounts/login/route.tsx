@@ -34,7 +34,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) return data({ email: '', message: say('login.unreadable') }, { status: 400 });
   const { password, next } = parsed.data;
   const email = parsed.data.email.trim();
-  const signedIn = await inUniformTime(visit.shop, () => signIn(visit.shop, visit, { email, password }));
+  const { shop, headers, network } = visit;
+  const from = { headers, network, device: visit.cookie('device') };
+  const signedIn = await inUniformTime(shop, () => signIn(shop, from, { email, password }));
   if (signedIn.ok) return sendOn(returnPath(next), await sessionHeaders(visit, signedIn));
   switch (signedIn.problem) {
     case 'too-often':
