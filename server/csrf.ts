@@ -3,7 +3,17 @@ import type { Server } from './http.ts';
 
 /** What changes nothing; a body that comes with it is not read. */
 export const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const NOT_OURS =
+  'Your browser did not say that this form comes from our shop, so nothing was changed. Go back, reload the page and try again. If that does not help, update your browser or try another one.';
 const OTHER_METHODS = ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'];
+
+/**
+ * Pages whose forms act by what they carry (a token, an address, an order's number), never by a cookie. They send no
+ * referrer, so browsers hide the origin of their forms; where there is no Sec-Fetch-Site either (Safari before 16.4,
+ * plain http on a network at home), nothing says that a form is ours. It is taken without its cookies.
+ */
+const WITHOUT_COOKIES =
+  /^\/(order\/find|newsletter|back-in-stock|unsubscribe\/[^/]+|reset-password|verify-email|review\/[^/]+)$/;
 
 /**
  * Refuses a change that another site's page may have sent. Browsers say with every POST where it comes from;
@@ -19,14 +29,26 @@ export function refuseForeignChanges({ isOurOrigin }: Server): MiddlewareHandler
     // A page that sends no referrer hides its origin with every form, and the pages that the router shows in its place
     // do, too; the browser itself still says that it is ours.
     const isHidden = origin === 'null' && site === 'same-origin';
+    const isUnknown = origin === 'null' && site === undefined && WITHOUT_COOKIES.test(c.req.path);
     const foreign =
       c.req.method !== 'POST' ||
       OTHER_METHODS.some((name) => c.req.header(name) !== undefined) ||
-      (origin !== undefined && !isHidden && !isOurOrigin(origin, c.req.header('Host'))) ||
+      (origin !== undefined && !isHidden && !isUnknown && !isOurOrigin(origin, c.req.header('Host'))) ||
       (site !== undefined && site !== 'same-origin') ||
       // A form of another site can send these without asking first.
       type.startsWith('text/plain');
-    if (foreign) return c.json({ problem: 'foreign-request' }, 403);
+    if (foreign) {
+      return c.req.header('Accept')?.includes('text/html')
+        ? c.text(NOT_OURS, 403)
+        : c.json({ problem: 'foreign-request' }, 403);
+    }
+    if (isUnknown) c.req.raw = withoutCookies(c.req.raw);
     return next();
   };
+}
+
+function withoutCookies(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('Cookie');
+  return new Request(request, { headers });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { address, CARDS } from '../checkout.ts';
-import { awayFromQuarterHour } from '../visitor.ts';
+import { awayFromQuarterHour, newNetwork, PASSWORD, registered, sql } from '../visitor.ts';
 import { ask, post } from './http.ts';
 
 const LINE = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
@@ -90,6 +90,16 @@ test('a total that was not shown by us is refused with ours', async () => {
     priced: { totalCents: shownTotalCents },
   });
 });
+
+test.each(['name', 'street1', 'street2', 'city'])(
+  'a line break in %s of an address is refused',
+  async (field) => {
+    expect(await submit(submission({ address: { ...address, [field]: 'Ada\nField' } }))).toMatchObject({
+      status: 422,
+      fields: [expect.objectContaining({ field: `address.${field}` })],
+    });
+  },
+);
 
 test('keys of the prototype change nothing', async () => {
   const body = JSON.stringify(submission()).replace(
@@ -236,4 +246,51 @@ test('a zero byte is refused wherever it stands, and breaks nothing', async () =
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   };
   expect((await ask('/login', form)).status).toBe(400);
+});
+
+/** A form as a browser sends it that hides the origin and knows no Sec-Fetch-Site. */
+const hidden = (path: string, fields: Record<string, string>, cookie = '') =>
+  fetch(inject('shopUrl') + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: 'null', Accept: 'text/html', Cookie: cookie, 'X-Forwarded-For': newNetwork() },
+    body: new URLSearchParams(fields),
+  });
+
+test.each([
+  ['/order/find', { order: 'LL-1', email: 'nobody@example.ca' }],
+  ['/newsletter', { email: 'hidden@example.ca' }],
+  ['/unsubscribe/none', {}],
+  ['/reset-password', { oobCode: 'none', password: PASSWORD, confirm: PASSWORD }],
+  ['/verify-email', { token: 'none', isChange: 'false', isMine: 'true' }],
+])('the form of %s works in a browser that says nothing of where it comes from', async (path, fields) => {
+  const answer = await hidden(path, fields);
+  expect(answer.status).not.toBe(403);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+});
+
+test('such a form brings no cookies with it, and no other page takes one', async () => {
+  const visitor = await registered();
+  await sql('update users set email_verified = true where email = $1', [visitor.email]);
+  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+  const [soldOut] = await sql<{ id: string }>(
+    `select variants.id from variants join products on products.id = variants.product_id
+     join stock on stock.variant_id = variants.id
+     where on_hand <= reserved and variants.status = 'active' and products.id = 'rose-mist-toner'`,
+  );
+  const wish = { variant: soldOut!.id, email: visitor.email, website: '' };
+  const page = `/back-in-stock?variant=${wish.variant}`;
+  const isSure = () =>
+    sql('select confirmed_at is not null as sure from stock_notes where email = $1', [visitor.email]);
+  // Whoever is signed in with a proven address needs no mail to confirm it; the hidden form is nobody's.
+  expect((await hidden(page, wish, cookie)).status).toBe(200);
+  expect(await isSure()).toEqual([{ sure: false }]);
+  expect((await visitor.submit(page, wish)).status).toBe(200);
+  expect(await isSure()).toContainEqual({ sure: true });
+  for (const path of ['/login', '/account/security', '/sign-out', '/checkout/submit', '/admin/door']) {
+    const refused = await hidden(path, { email: visitor.email, password: PASSWORD }, cookie);
+    expect(refused.status, path).toBe(403);
+    expect(await refused.text()).toContain('reload the page and try again');
+  }
+  expect((await visitor.me())?.email).toBe(visitor.email);
 });
