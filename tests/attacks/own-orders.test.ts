@@ -178,3 +178,12 @@ test('a guest finds their order; who guesses has one answer, and five tries', as
   expect(late.headers.getSetCookie()).toEqual([]);
   expect(await late.text()).not.toMatch(/77 Canary/);
 });
+
+test('strangers who guess at an order do not keep its buyer from finding it', async () => {
+  await awayFromQuarterHour();
+  const email = 'found.canary@example.ca';
+  const bought = await buy(new Visitor(), { email });
+  for (let guess = 0; guess < 6; guess += 1)
+    await new Visitor().submit('/order/find', { number: bought, email: 'eve@example.ca' });
+  expect((await new Visitor().submit('/order/find', { number: bought, email })).status).toBe(302);
+});

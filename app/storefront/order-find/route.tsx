@@ -28,7 +28,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ number: '', email: '', message: say('find.unknown') }, { status: 400 });
   }
   const asked = parsed.data;
-  const own = tidyNumber(asked.number);
+  // By network and order: strangers who guess at an order's number do not keep its buyer from it.
+  const own = `${tidyNumber(asked.number)} from ${visit.network}`;
   const allowed = await mayTry(visit.shop, 'order-lookup', { own, network: visit.network });
   if (!allowed.ok) return tooOften({ ...asked, message: say('find.too-often') }, allowed);
   const found = await lookUpOrder(visit.shop, asked);
