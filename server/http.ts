@@ -112,7 +112,7 @@ export function httpServer(server: Server): Hono<Env> {
     app.get('/:file{[\\w-]+\\.(?:svg|png|ico|txt|webmanifest)}', files);
   }
   app.route('/media', media(server));
-  app.route('/live', live(server.live));
+  app.route('/live', live(server));
   app.route('/debug', testOutbox(server));
   app.route('/errors', errors(server));
   app.post('/csp-report', (c) => c.body(null, 204));

@@ -23,7 +23,7 @@ const changed = () => live.changed(new Set(['banner']));
 /** A line, and what it has been told: the texts of the banner, one entry each time. */
 async function lineTo(source: Live) {
   const told: string[][] = [];
-  const stream = await source.open();
+  const stream = await source.open('203.0.113.1');
   if (!stream) return null;
   const reader = stream.getReader();
   const end = (async () => {
@@ -97,5 +97,15 @@ test('closing ends all lines at once, and takes no more', async () => {
   const lines = [await lineTo(live), await lineTo(live)];
   live.close();
   await Promise.all(lines.map((line) => line!.end));
-  expect(await live.open()).toBeNull();
+  expect(await live.open('203.0.113.2')).toBeNull();
+});
+
+test('one network cannot take all lines', async () => {
+  live = openLive(here.shop);
+  const mine = [];
+  for (let opened = 0; opened < 61; opened += 1) mine.push(await live.open('203.0.113.9'));
+  expect(mine.filter((line) => line !== null)).toHaveLength(60);
+  expect(await live.open('203.0.113.10')).not.toBeNull();
+  await mine[0]!.cancel();
+  expect(await live.open('203.0.113.9')).not.toBeNull();
 });

@@ -3,10 +3,13 @@ import type { Listener } from '../../platform/keep/changes.ts';
 import { NotedReads } from '../../platform/keep/reads.ts';
 import { type BannerItem, liveBannerItems } from '../../shop/banner/live.server.ts';
 import type { Shop } from '../../shop/shop.ts';
-import type { Env } from '../http.ts';
+import type { Env, Server } from '../http.ts';
+import { visitsOf } from '../visit.ts';
 
 /** How many lines one process holds. Who comes after looks now and then instead. */
 const MOST_LINES = 2_000;
+/** How many of them one network holds: an office or a school, and no more. */
+const MOST_OF_NETWORK = 60;
 /** A line that is silent for longer is cut by proxies; it also finds out who has left without a word. */
 const HEARTBEAT_MS = 25_000;
 /** Timers of Node reach no further. */
@@ -22,8 +25,8 @@ const BEAT = bytes.encode(':\n\n');
 export interface Live extends Listener {
   /** What it says now, as JSON. */
   now(): Promise<string>;
-  /** A line to one browser, beginning with what it says now; null when there are too many. */
-  open(): Promise<ReadableStream<Uint8Array> | null>;
+  /** A line to one browser, beginning with what it says now; null when there are too many, in all or of its network. */
+  open(network: string): Promise<ReadableStream<Uint8Array> | null>;
   /** How many lines are open. */
   count(): number;
   /** Ends all lines and takes no more. */
@@ -32,6 +35,7 @@ export interface Live extends Listener {
 
 export function openLive(shop: Shop, most = MOST_LINES): Live {
   const lines = new Set<Line>();
+  const networks = new WeakMap<Line, string>();
   let told = '';
   let isClosed = false;
   let next: NodeJS.Timeout | undefined;
@@ -84,8 +88,10 @@ export function openLive(shop: Shop, most = MOST_LINES): Live {
     deaf() {},
     hearing: () => void tell(),
     now: read,
-    async open() {
+    async open(network) {
       if (isClosed || lines.size >= most) return null;
+      const ofNetwork = [...lines].filter((line) => networks.get(line) === network).length;
+      if (ofNetwork >= MOST_OF_NETWORK) return null;
       let line: Line;
       const stream = new ReadableStream<Uint8Array>(
         {
@@ -97,6 +103,7 @@ export function openLive(shop: Shop, most = MOST_LINES): Live {
         new CountQueuingStrategy({ highWaterMark: 16 }),
       );
       lines.add(line!);
+      networks.set(line!, network);
       // From here on no change is missed: what is read now is at the oldest what the line is told first.
       const items = await read().catch((error) => {
         lines.delete(line);
@@ -117,13 +124,15 @@ export function openLive(shop: Shop, most = MOST_LINES): Live {
 }
 
 /** `GET /live`: what the banner says, as a line of server-sent events, or once as JSON for who asks for that. */
-export function live(source: Live): Hono<Env> {
+export function live(server: Server): Hono<Env> {
+  const source = server.live;
+  const visitOf = visitsOf(server);
   const app = new Hono<Env>();
   app.get('/', async (c) => {
     c.header('Cache-Control', 'no-store');
     if (!c.req.header('Accept')?.includes('text/event-stream'))
       return c.body(await source.now(), 200, { 'Content-Type': 'application/json' });
-    const stream = await source.open();
+    const stream = await source.open(visitOf(c).network);
     if (!stream) return c.json({ problem: 'too-many' }, 503, { 'Retry-After': '60' });
     // A proxy that gathers would hold the news back.
     return c.body(stream, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
