@@ -10,6 +10,11 @@ test.each([
   'qwerty123',
   'aaaaaaa',
   'ababab',
+  'aab1bb',
+  'password!',
+  'P@ssw0rd!',
+  'Calendula2026',
+  'summer-26',
   'ada.field',
   'ada.field@example.ca',
 ])('%s is weak', (password) => {

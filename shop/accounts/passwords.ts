@@ -24,6 +24,24 @@ const COMMON = new Set(
   calendula calendula1 skincare lavender rosemary`.split(/\s+/),
 );
 
+/** As guessers try words, too: with other signs for letters, and with a few more at the end. */
+const LIKE_LETTERS: Record<string, string> = {
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '5': 's',
+};
+const MOST_ADDED = 4;
+
+function isCommon(plain: string): boolean {
+  const word = plain.replace(new RegExp(`[^a-z]{1,${MOST_ADDED}}$`), '');
+  const lettered = word.replace(/[@$!0135]/g, (sign) => LIKE_LETTERS[sign]!);
+  return [plain, word, lettered].some((tried) => COMMON.has(tried));
+}
+
 /** Whether a password is too short, or among the first that anybody would try. */
 export function isWeakPassword(
   password: string,
@@ -32,8 +50,8 @@ export function isWeakPassword(
   const plain = password.toLowerCase();
   return (
     password.length < (isStaff ? MIN_STAFF_PASSWORD : MIN_PASSWORD) ||
-    COMMON.has(plain) ||
-    new Set(plain).size < 3 ||
+    isCommon(plain) ||
+    new Set(plain).size < 4 ||
     plain === email.toLowerCase() ||
     plain === email.toLowerCase().split('@')[0]
   );
