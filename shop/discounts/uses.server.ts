@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { sign } from '../../platform/ids.ts';
 import type { Shop } from '../shop.ts';
 import type { Customer } from './customer.ts';
+import { mailboxOf } from './mailbox.ts';
 import { discounts, discountUses } from './tables.ts';
 
 /** The rules that a statement breaks which would use a discount once too often. */
@@ -12,10 +13,11 @@ export const NEVER_OVERUSED: readonly string[] = [
 ];
 
 /** By what a customer is known again, in hashes that tell nobody who they are. */
-export const namesOf = ({ config }: Shop, { userId, email }: Pick<Customer, 'userId' | 'email'>): string[] =>
-  [`email:${email.toLowerCase()}`, ...(userId ? [`account:${userId}`] : [])].map((name) =>
-    sign(config.secret, `discount ${name}`),
-  );
+export function namesOf({ config }: Shop, { userId, email }: Pick<Customer, 'userId' | 'email'>): string[] {
+  const address = email.toLowerCase();
+  const names = [`email:${address}`, `email:${mailboxOf(address)}`, ...(userId ? [`account:${userId}`] : [])];
+  return [...new Set(names)].map((name) => sign(config.secret, `discount ${name}`));
+}
 
 /**
  * Part of a `with`: takes a use of each discount for an order. Where one is used up, in all or by this customer, the
