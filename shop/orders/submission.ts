@@ -7,6 +7,9 @@ import { MAX_CARD_CODE } from '../gift-cards/rules.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
+/** One line of a label: a break in it would make two. */
+const labelLine = (max: number) => text(max).regex(/^[^\p{Cc}]*$/u);
+
 const line = z.strictObject({
   id: text(120),
   variantId: text(160).optional(),
@@ -30,11 +33,16 @@ const submission = z.strictObject({
   key: z.uuid(),
   contact: z.strictObject({ email, phone: z.string().trim().max(30).optional() }),
   address: z.strictObject({
-    name: text(100),
-    street1: text(120),
-    street2: z.string().trim().max(120).optional(),
-    city: text(80),
-    state: text(80),
+    name: labelLine(100),
+    street1: labelLine(120),
+    street2: z
+      .string()
+      .trim()
+      .max(120)
+      .regex(/^[^\p{Cc}]*$/u)
+      .optional(),
+    city: labelLine(80),
+    state: labelLine(80),
     zip: text(12).transform(formatPostalCode),
     country: z.string().regex(/^[A-Z]{2}$/),
   }),
