@@ -1,9 +1,9 @@
-import type { Allowance } from '../../platform/rate-limit.ts';
+import { type Allowance, noteTry } from '../../platform/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import type { NewSession, SignedIn } from './accounts.ts';
 import { knownDevice } from './known-device.ts';
 import { mayTry, noteRight } from './limits.server.ts';
-import { findSession } from './sessions.server.ts';
+import { endSession, findSession } from './sessions.server.ts';
 import { maySignIn } from './sign-in-limits.server.ts';
 
 type TooOften = Extract<Allowance, { ok: false }>;
@@ -23,20 +23,49 @@ export async function signIn(
 }
 
 /**
- * Checks the second factor of somebody who signs in, or who opens the admin. Guesses count like passwords.
+ * Checks the second factor of somebody who signs in, or who proves in their session who they are. A code that was
+ * given before signs nobody in (RFC 6238, 5.2): whoever has read it over a shoulder is too late. In a session it may
+ * prove a second time, for as long as the app shows it.
  * @param who the account, or the cookie of the sign-in that waits
  */
 export async function giveSecondFactor(
   shop: Shop,
-  { headers, network, who }: { headers: Headers; network: string; who: string },
+  {
+    headers,
+    network,
+    who,
+    isSignIn = false,
+  }: { headers: Headers; network: string; who: string; isSignIn?: boolean },
   code: string,
 ) {
   const about = { own: `second factor ${who}`, network };
   const allowed = await mayTry(shop, 'proof', about);
   if (!allowed.ok) return allowed;
   const given = await shop.accounts.giveSecondFactor(headers, code);
-  if (given.ok) await noteRight(shop, 'proof', about);
+  if (!given.ok) return given;
+  if (!(await spendCode(shop, given.userId, code)) && isSignIn) {
+    const begun = await sessionOf(shop, given);
+    if (begun) await endSession(shop, given.userId, begun.sessionId);
+    return { ok: false, problem: 'wrong' } as const;
+  }
+  await noteRight(shop, 'proof', about);
   return given;
+}
+
+const ONCE_A_DAY = { times: 1, seconds: 86_400 };
+/** For how long an authenticator's code is taken: its half minute, and those before and after. */
+const CODE_LIFE_MS = 90_000;
+
+/** Notes that an authenticator's code was used. @returns whether it was for the first time */
+async function spendCode({ db, config, clock }: Shop, userId: string, code: string): Promise<boolean> {
+  const subject = `${userId} ${code.replace(/\s/g, '')}`;
+  const note = (at: Date) => noteTry(db, config.secret, at, 'second-factor-code', subject, ONCE_A_DAY);
+  const now = clock.now();
+  const end = new Date(now.getTime() + CODE_LIFE_MS);
+  const times = await note(now);
+  // Tries are counted by the day: a code of the last minute counts for tomorrow, too.
+  if (end.getUTCDate() !== now.getUTCDate()) await note(end);
+  return times === 1;
 }
 
 /** Whether a sign-in belongs to the staff, read from the session cookie that it sets. */

@@ -61,14 +61,22 @@ test('with a second factor the password alone opens nothing', async () => {
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await thief.submit('/login/code', { code: '000000', next: '/admin' })).status).toBe(401);
   }
-  const right = await thief.submit('/login/code', { code: totp(secret), next: '/admin' });
+  // The app's next code: the one of now was used to set it up.
+  const next = totp(secret, Date.now() + 30_000);
+  const right = await thief.submit('/login/code', { code: next, next: '/admin' });
   expect(right.headers.get('location') ?? '').not.toBe('/admin');
 
   const honest = new Visitor();
   await honest.signIn(owner.email, PASSWORD, '/admin');
-  const given = await honest.submit('/login/code', { code: totp(secret), next: '/admin' });
+  const given = await honest.submit('/login/code', { code: next, next: '/admin' });
   expect(given.headers.get('location')).toBe('/admin');
   expect((await honest.ask('/admin')).status).toBe(200);
+
+  // Whoever has read that code over a shoulder, and knows the password, is too late.
+  const reader = new Visitor();
+  await reader.signIn(owner.email, PASSWORD, '/admin');
+  expect((await reader.submit('/login/code', { code: next, next: '/admin' })).status).toBe(401);
+  expect(await isSignedIn(reader)).toBe(false);
 
   // A recovery code opens once.
   const statuses = [];
@@ -78,6 +86,22 @@ test('with a second factor the password alone opens nothing', async () => {
     statuses.push((await lost.submit('/login/code', { code: codes[0]!, next: '/admin' })).status);
   }
   expect(statuses).toEqual([302, 401]);
+});
+
+test('two-step verification is changed with a code, not with the password alone', async () => {
+  const owner = await registered();
+  const { secret } = await withSecondFactor(owner);
+  const isOn = async () =>
+    (
+      await sql<{ is: boolean }>('select two_factor_enabled as is from users where email = $1', [owner.email])
+    )[0]!.is;
+  const ask = (step: string, code: string) =>
+    owner.submit('/account/security', { part: 'factor', step, password: PASSWORD, code });
+  for (const step of ['end', 'codes', 'begin'])
+    for (const code of ['', '000000']) expect((await ask(step, code)).status, step).toBe(403);
+  expect(await isOn()).toBe(true);
+  expect((await ask('end', totp(secret, Date.now() + 30_000))).status).toBe(200);
+  expect(await isOn()).toBe(false);
 });
 
 test('the admin has a cookie of its own, without which a session opens none of it', async () => {

@@ -110,6 +110,20 @@ async function changeSecondFactor(visit: Visit, signedIn: SignedIn, asked: Chang
   const { accounts } = visit.shop;
   const password = asked.password || undefined;
   const wrong = { message: say('sure.wrong-password'), status: 403 };
+  if (signedIn.hasSecondFactor) {
+    // Whoever knows the password alone must not get rid of what protects against that.
+    const { headers, network } = visit;
+    const given = await giveSecondFactor(
+      visit.shop,
+      { headers, network, who: signedIn.person.id },
+      asked.code,
+    );
+    if (!given.ok)
+      return refused('factor', {
+        message: say('factor.code-needed'),
+        status: given.problem === 'too-often' ? 429 : 403,
+      });
+  }
   if (asked.step === 'begin') {
     const begun = await accounts.beginSecondFactor(visit.headers, password);
     return begun.ok ? done('factor', '', { setup: setupOf(begun) }) : refused('factor', wrong);

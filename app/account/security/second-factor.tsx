@@ -25,6 +25,7 @@ export function SecondFactor({ isOn, setup, isBusy, password }: SecondFactorProp
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="part" value="factor" />
         {password?.('factor-current')}
+        {isOn && <CodeField />}
         <div className="flex flex-wrap gap-3">
           {isOn ? (
             <>
@@ -64,14 +65,7 @@ function SetUp({ setup: { qr, secret, recoveryCodes }, isBusy }: { setup: Setup;
       <RecoveryCodes codes={recoveryCodes} />
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="part" value="factor" />
-        <Field
-          id="factor-code"
-          name="code"
-          label={say('factor.code')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          required
-        />
+        <CodeField />
         <Button type="submit" name="step" value="confirm" busy={isBusy} className="justify-self-start">
           {say('factor.confirm')}
         </Button>
@@ -79,6 +73,17 @@ function SetUp({ setup: { qr, secret, recoveryCodes }, isBusy }: { setup: Setup;
     </div>
   );
 }
+
+const CodeField = () => (
+  <Field
+    id="factor-code"
+    name="code"
+    label={say('factor.code')}
+    autoComplete="one-time-code"
+    inputMode="numeric"
+    required
+  />
+);
 
 const RecoveryCodes = ({ codes }: { codes: string[] }) => (
   <Notice tone="warning" title={say('factor.codes.title')}>

@@ -25,7 +25,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = codeForm.safeParse(await formOf(request));
   if (!parsed.success) return data({ message: say('code.wrong') }, { status: 400 });
   const { headers, network } = visit;
-  const given = await giveSecondFactor(visit.shop, { headers, network, who: waiting }, parsed.data.code);
+  const given = await giveSecondFactor(
+    visit.shop,
+    { headers, network, who: waiting, isSignIn: true },
+    parsed.data.code,
+  );
   if (given.ok) {
     return sendOn(returnPath(parsed.data.next), await sessionHeaders(visit, given, { secondFactor: true }));
   }
