@@ -27,13 +27,14 @@ const PAYING = /^\/(checkout|gift-cards|order\/pay\/[^/]+)$/;
 function payingHosts(path: string, stripe: Config['stripe']) {
   if (!stripe || !PAYING.test(path)) return null;
   const { apiBase, jsBase } = stripe;
-  const frames =
-    jsBase === 'https://js.stripe.com' ? ' https://*.js.stripe.com https://hooks.stripe.com' : '';
+  const isReal = jsBase === 'https://js.stripe.com';
+  const own = isReal ? ' https://*.js.stripe.com' : '';
+  const link = isReal ? ' https://link.com https://*.link.com' : '';
   return {
-    script: ` ${jsBase}`,
-    picture: ' https://*.stripe.com',
-    connect: ` ${apiBase}${apiBase === jsBase ? '' : ` ${jsBase}`}`,
-    frame: `${jsBase}${frames}`,
+    script: ` ${jsBase}${own}`,
+    picture: ` https://*.stripe.com${isReal ? ' https://*.link.com' : ''}`,
+    connect: ` ${apiBase}${apiBase === jsBase ? '' : ` ${jsBase}`}${link}`,
+    frame: `${jsBase}${own}${isReal ? ' https://hooks.stripe.com' : ''}${link}`,
   };
 }
 

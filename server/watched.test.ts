@@ -5,6 +5,7 @@ test.each([
   [{ state: 'succeeded' }, null],
   [{ state: 'declined' }, null],
   [{ state: 'unavailable' }, 'It did not answer.'],
+  [{ state: 'unavailable', refused: 'Invalid API Key.' }, 'It refuses our requests: Invalid API Key.'],
   ['unavailable', 'It could not be asked to give money back.'],
   [undefined, 'unsaid'],
 ])('a payment provider that says %j', (answer, said) => expect(answerOfPayments(answer)).toBe(said));

@@ -1,12 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerOfPayments } from '../../server/watched.ts';
 import { discounts } from '../../shop/discounts/tables.ts';
 import { cancelUnpaidOrder, sweepPayments } from '../../shop/orders/cancel.server.ts';
+import { notePaymentState } from '../../shop/orders/pay.server.ts';
 import { placeOrder } from '../../shop/orders/place.server.ts';
+import { returnFromBank } from '../../shop/orders/return-from-bank.server.ts';
 import { orders } from '../../shop/orders/tables.ts';
 import { payments } from '../../shop/payments/tables.ts';
 import { differences, makePaidShop, paidByStripe, payPatiently } from '../../tests/paying.ts';
+import { STRIPE_KEYS } from '../../tests/stand-ins/stripe.ts';
 import { STRIPE_FAULTS, type StripeCall, type StripeFault } from '../../tests/stand-ins/stripe-faults.ts';
+import { stripePayments } from './provider.server.ts';
 
 /** How often each fault is tried. */
 const TRIES = Number(process.env.PAYMENT_TRIES ?? 2);
@@ -72,6 +78,84 @@ test('a card that asks to be confirmed says where and with what, and is found wh
     confirmPath: `/checkout/confirm?payment=${id}`,
   });
   stripe.act(providerRef!, true);
+  await sweepPayments(shop, -1);
+  expect((await orderIn(shopper.cartId)).status).toBe('paid');
+});
+
+// ST4
+test('a decline is counted although cancelling clears its error, in whichever sequence it is heard', async () => {
+  const { shop, stripe } = paid;
+  const { shopper, outcome } = await pay('decline');
+  expect(outcome).toMatchObject({ problem: 'declined' });
+  const payment = await paymentOf(shopper.cartId);
+  expect(stripe.intents.get(payment.providerRef!)).toMatchObject({
+    ...{ status: 'canceled', last_payment_error: null },
+  });
+  await notePaymentState(shop, 'stripe', payment.id, await paid.provider.find(payment));
+  expect(await paymentOf(shopper.cartId)).toMatchObject({
+    ...{ status: 'declined', declineCode: 'generic_decline' },
+  });
+  await cancelUnpaidOrder(shop, payment.orderId, 'test');
+});
+
+// ST5
+test('a request that Stripe refuses is told apart from silence, with the reason', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const { stripe } = paid;
+  const { publicOrigin } = paid.shop.config;
+  const bases = { apiBase: stripe.base, jsBase: stripe.base };
+  const provider = stripePayments({ ...STRIPE_KEYS, ...bases, publicOrigin, isLive: false }, log);
+  const { shopper } = await pay('approve');
+  const { orderId, amountCents, currency } = await paymentOf(shopper.cartId);
+  const fresh = { id: crypto.randomUUID(), orderId, amountCents, currency, providerRef: null };
+  const state = await provider.start({ ...fresh, details: { token: 'ctoken_of_another_account' } });
+  expect(state).toEqual({ state: 'unavailable', refused: 'No such confirmationtoken.' });
+  expect(answerOfPayments(state)).toBe('It refuses our requests: No such confirmationtoken.');
+  expect(lines.join()).toContain('confirmation_token');
+  expect(lines.join()).not.toContain(STRIPE_KEYS.secretKey);
+  const small = { ...fresh, id: crypto.randomUUID(), amountCents: 20 };
+  expect(await provider.start({ ...small, details: { token: stripe.newToken('approve') } })).toEqual({
+    ...{ state: 'unavailable', refused: 'Amount must be at least $0.50 cad' },
+  });
+});
+
+// ST18
+test('a payment that its bank works on after the buyer has agreed is on its way, not open', async () => {
+  const { shop, stripe } = paid;
+  const { shopper } = await pay('act');
+  const { id, providerRef } = await paymentOf(shopper.cartId);
+  stripe.process(providerRef!);
+  const visit = { cartId: shopper.cartId, orderAccess: null, network: shopper.network };
+  expect(await returnFromBank(shop, id, visit)).toMatchObject({ state: 'taken' });
+  expect((await paymentOf(shopper.cartId)).status).toBe('processing');
+  stripe.arrive(providerRef!);
+  await sweepPayments(shop, -1);
+  expect((await orderIn(shopper.cartId)).status).toBe('paid');
+});
+
+// ST18
+test('a payment that bounces days later is declined, and its order is not paid', async () => {
+  const { shop, stripe } = paid;
+  const { shopper } = await pay('act');
+  const { providerRef } = await paymentOf(shopper.cartId);
+  stripe.process(providerRef!);
+  await sweepPayments(shop, -1);
+  stripe.bounce(providerRef!);
+  await sweepPayments(shop, -1);
+  expect((await paymentOf(shopper.cartId)).status).toBe('declined');
+  expect((await orderIn(shopper.cartId)).status).toBe('pending_payment');
+  await cancelUnpaidOrder(shop, (await orderIn(shopper.cartId)).id, 'test');
+});
+
+// ST19
+test('an order whose payment is being processed is not cancelled, because Stripe does not cancel that', async () => {
+  const { shop, stripe } = paid;
+  const { shopper } = await pay('late');
+  const { id } = await orderIn(shopper.cartId);
+  await cancelUnpaidOrder(shop, id, 'test');
+  expect((await orderIn(shopper.cartId)).status).toBe('pending_payment');
+  stripe.arrive((await paymentOf(shopper.cartId)).providerRef!);
   await sweepPayments(shop, -1);
   expect((await orderIn(shopper.cartId)).status).toBe('paid');
 });

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { providerOf } from '../payments/nothing-due.ts';
 import { pauseAfterManyDeclines } from '../payments/pause.server.ts';
 import type { KnownPayment, PaymentState } from '../payments/provider.ts';
-import { type PaymentRow, payments } from '../payments/tables.ts';
+import { type PaymentRow, type PaymentStatus, payments } from '../payments/tables.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { settlePayment } from './settle.server.ts';
 import { askForTransfer, isTransfer } from './transfers.server.ts';
@@ -59,17 +59,23 @@ export async function notePaymentState(
   }
 }
 
+/** From where an open payment may go: a bank that was asked may take days to say what it does. */
+const BEFORE = {
+  needs_confirmation: ['created'],
+  processing: ['created', 'needs_confirmation'],
+} as const satisfies Partial<Record<PaymentStatus, readonly PaymentStatus[]>>;
+
 async function noteOpen(
   shop: Shop,
   paymentId: string,
-  status: PaymentRow['status'],
+  status: keyof typeof BEFORE,
   providerRef: string,
 ): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const [noted] = await shop.db
       .update(payments)
       .set({ status, providerRef, updatedAt: shop.clock.now() })
-      .where(and(eq(payments.id, paymentId), eq(payments.status, 'created')))
+      .where(and(eq(payments.id, paymentId), inArray(payments.status, BEFORE[status])))
       .returning({ orderId: payments.orderId, provider: payments.provider });
     if (noted && isTransfer(shop, noted.provider)) await askForTransfer(shop, noted.orderId);
   });

@@ -53,7 +53,9 @@ export async function settlePayment(shop: Shop, event: PaymentEvent): Promise<Se
         .returning({ eventId: paymentEvents.eventId }),
       shop.db.select().from(payments).where(eq(payments.id, paymentId)),
     ]);
-    if (first.length === 0 || ENDED.includes(payment!.status)) return { outcome: 'seen' };
+    // A declined payment is cancelled by us: it stays declined, so that declines are counted.
+    const isCancelledAfter = outcome === 'cancelled' && payment!.status === 'declined';
+    if (first.length === 0 || isCancelledAfter || ENDED.includes(payment!.status)) return { outcome: 'seen' };
     return apply(shop, order, payment!, event);
   });
 }
