@@ -30,6 +30,17 @@ interface FullBox {
   costCents: Cents;
 }
 
+/** Whether any two of the pieces can lie in a box together. */
+function areAllTogether({ slim, together }: PackingTask, box: number, counts: Counts): boolean {
+  const inside = counts.flatMap((count, kind) => (count > 0 ? [kind] : []));
+  return inside.every((one, at) =>
+    inside.slice(at).every((other) => {
+      if (one === other && counts[one]! < 2) return true;
+      return (slim[box]![one]! && slim[box]![other]!) || together(box, one, other);
+    }),
+  );
+}
+
 /** The cheapest box for some of the pieces, or none. */
 function cheapestBox(task: PackingTask, choice: number, counts: Counts): FullBox | null {
   const load = counts.reduce<Load>(
@@ -39,6 +50,7 @@ function cheapestBox(task: PackingTask, choice: number, counts: Counts): FullBox
   let best: FullBox | null = null;
   for (const [box, ready] of task.boxes.entries()) {
     if (!holds(ready, load) || counts.some((count, kind) => count > 0 && !task.accepts[box]![kind])) continue;
+    if (!areAllTogether(task, box, counts)) continue;
     const costCents = task.price(ready, load.grams);
     if (best === null || costCents < best.costCents) best = { choice, counts, box, costCents };
   }

@@ -14,6 +14,23 @@ function addTo(load: Load, { grams, room }: Piece): void {
 }
 
 /**
+ * Whether the piece at `end` can lie in a box together with each that went in before, from `from` on.
+ * @param bulky those before that are not slim; this one joins them where it is not
+ */
+function goesBeside(
+  { slim, together }: PackingTask,
+  place: number,
+  row: Row,
+  { from, end, bulky }: { from: number; end: number; bulky: number[] },
+): boolean {
+  const kind = row[end]!;
+  if (slim[place]![kind]!) return bulky.every((other) => together(place, kind, other));
+  bulky.push(kind);
+  for (let at = from; at < end; at += 1) if (!together(place, kind, row[at]!)) return false;
+  return true;
+}
+
+/**
  * The cheapest way to cut a row of pieces into parcels, each cut going into the cheapest box that takes it. Work
  * grows with pieces × boxes × pieces in a box.
  */
@@ -29,9 +46,11 @@ function cutRow(task: PackingTask, row: Row): Packing {
       const box = task.boxes[place]!;
       const accepted = task.accepts[place]!;
       const load: Load = { ...NOTHING };
+      const bulky: number[] = [];
       for (let end = from; end < row.length && accepted[row[end]!]; end += 1) {
         addTo(load, pieces[end]!);
         if (!holds(box, load)) break;
+        if (!goesBeside(task, place, row, { from, end, bulky })) break;
         if (costs[from]! + box.costCents >= costs[end + 1]!) continue;
         const costCents = costs[from]! + task.price(box, load.grams);
         if (costCents >= costs[end + 1]!) continue;

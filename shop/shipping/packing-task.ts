@@ -1,6 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import { accepts, type Box } from './boxes.ts';
 import { type Piece, volumeOf } from './pieces.ts';
+import { isSlim, lieTogether } from './side-by-side.ts';
 
 /** Pieces that are alike but for the line they belong to: whichever goes into a box makes no difference. */
 export interface Kind {
@@ -17,6 +18,10 @@ export interface PackingTask {
   boxes: readonly Box[];
   /** By place of box and kind: whether the box takes such a piece at all. */
   accepts: readonly (readonly boolean[])[];
+  /** By place of box and kind: whether any two such pieces lie together in the box. */
+  slim: readonly (readonly boolean[])[];
+  /** Whether a piece of each of two kinds can lie in a box together. */
+  together: (box: number, one: number, other: number) => boolean;
   /** What a box costs, sent with pieces of so many grams in it. */
   price: (box: Box, pieceGrams: number) => Cents;
 }
@@ -60,6 +65,17 @@ export const inOrder = (boxes: readonly Box[]): Box[] =>
       byText(JSON.stringify(a), JSON.stringify(b)),
   );
 
+/** Answers for pairs of kinds, each worked out once. */
+function pairsOf(kinds: readonly Kind[], boxes: readonly Box[]): PackingTask['together'] {
+  const known = boxes.map(() => new Map<number, boolean>());
+  return (box, one, other) => {
+    const pair = Math.min(one, other) * kinds.length + Math.max(one, other);
+    const answer = known[box]!.get(pair) ?? lieTogether(boxes[box]!, kinds[one]!.piece, kinds[other]!.piece);
+    known[box]!.set(pair, answer);
+    return answer;
+  };
+}
+
 /** A task of kinds and boxes. */
 export const packingTask = (
   kinds: readonly Kind[],
@@ -69,5 +85,7 @@ export const packingTask = (
   kinds,
   boxes,
   accepts: boxes.map((box) => kinds.map(({ piece }) => accepts(box, piece))),
+  slim: boxes.map((box) => kinds.map(({ piece }) => isSlim(box, piece))),
+  together: pairsOf(kinds, boxes),
   price,
 });

@@ -140,11 +140,30 @@ const singles = (items: readonly ItemToShip[]): ItemToShip[] =>
 
 const mm = (value: number | undefined): number => Math.round((value ?? Number.NaN) * 10);
 
+/** Places one piece in a corner of a box and another in each corner, turned in each of their ways. */
+function canBePlaced(inner: readonly number[], ones: number[][], others: number[][]): boolean {
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((corner) => [
+    corner & 1,
+    (corner >> 1) & 1,
+    (corner >> 2) & 1,
+  ]);
+  return ones.some((one) =>
+    others.some((other) =>
+      corners.some((corner) => {
+        const at = corner.map((far, axis) => (far ? inner[axis]! - other[axis]! : 0));
+        const isOverlapping = at.every((from, axis) => from < one[axis]! && from + other[axis]! > 0);
+        return !isOverlapping;
+      }),
+    ),
+  );
+}
+
 /** Whether single items may lie in a box together; written apart from the code, from the words of the decision. */
 function mayHold(box: ShippingBox, items: readonly ItemToShip[]): boolean {
   const inner = [box.internal.length, box.internal.width, box.internal.height].map(mm);
   const volume = inner.reduce((product, edge) => product * edge, 1);
   let [grams, room] = [0, 0];
+  const turned: number[][][] = [];
   for (const item of items) {
     const [l, w, h] = [mm(item.length), mm(item.width), mm(item.height)] as [number, number, number];
     const standing = [
@@ -158,7 +177,10 @@ function mayHold(box: ShippingBox, items: readonly ItemToShip[]): boolean {
       [h, w, l],
     ];
     const turns = item.requiresUpright ? standing : [...standing, ...lying];
-    if (!turns.some((edges) => edges.every((edge, index) => edge <= inner[index]!))) return false;
+    const fitting = turns.filter((edges) => edges.every((edge, index) => edge <= inner[index]!));
+    if (fitting.length === 0) return false;
+    if (turned.some((others) => !canBePlaced(inner, fitting, others))) return false;
+    turned.push(fitting);
     if (box.productTypes.length > 0 && !box.productTypes.includes(item.category!)) return false;
     grams += item.grams! + (item.fragile ? 25 : 0);
     room += item.fragile ? Math.ceil((l * w * h * 8) / 7) : l * w * h;
@@ -310,4 +332,14 @@ test('the work for 200 items is bounded: rows × items × what the boxes hold', 
   );
   // Eight rows, and nine as each of three boxes would be filled.
   expect(prices).toBeLessThan((8 + 3 * 9) * 200 * (6 + 12 + 24));
+});
+
+test('two pieces that cannot lie together go in two boxes, few or many', () => {
+  const slab = { key: 'slab', unitPriceCents: 2000, grams: 200, fragile: false, ...cm(24, 8, 16) };
+  for (const quantity of [2, 12]) {
+    const { parcels } = packParcels([{ ...slab, quantity }], usualBoxes);
+    expect(parcels).toHaveLength(quantity);
+  }
+  // Half as thick, two lie together.
+  expect(packParcels([{ ...slab, quantity: 2, ...cm(24, 7.5, 16) }], usualBoxes).parcels).toHaveLength(1);
 });

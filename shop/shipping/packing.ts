@@ -57,8 +57,8 @@ const usualPostage = (grams: number): Cents => fallbackRates({ grams, country: '
  * Packs items into parcels so that boxes and postage together cost least. The same items and boxes in any order
  * give the same parcels. Few pieces are packed at the lowest cost there is, many near it (docs/decisions/012).
  *
- * Whether pieces fit is judged by volume (80 % of a box), by weight, by number, and by the edges of each piece on
- * its own. It is no three-dimensional packing: pieces that fit so may still not lie beside each other.
+ * Whether pieces fit is judged by volume (80 % of a box), by weight, by number, by the edges of each piece, and by
+ * whether any two of them can lie in the box together. Three or more that fit so may still not go in.
  */
 export function packParcels(
   items: readonly ItemToShip[],
