@@ -32,3 +32,10 @@ export const NO_PICTURES: Record<string, Buffer> = {
   nothing: Buffer.alloc(0),
   'a bomb': pictureBomb(),
 };
+
+/** How a photo of an iPhone begins. */
+export const HEIC = Buffer.concat([
+  Buffer.from([0, 0, 0, 36]),
+  Buffer.from('ftypheic\0\0\0\0mif1MiHEMiPrheic', 'latin1'),
+  Buffer.alloc(200),
+]);

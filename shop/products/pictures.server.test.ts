@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { NO_PICTURES } from '../../tests/bad-pictures.ts';
+import { HEIC, NO_PICTURES } from '../../tests/bad-pictures.ts';
 import { makeTestShop } from '../../tests/shop.ts';
 import type { Person } from '../accounts/accounts.ts';
 import { findProduct } from '../catalog/find.server.ts';
@@ -118,6 +118,11 @@ test.each(Object.keys(NO_PICTURES))('S32: %s is refused, and nothing is kept of 
   const refused = await addPicture(shop, editor, { productId: SOAP, file, alt: 'x' });
   expect(refused).toEqual({ ok: false, problem: 'not-a-picture' });
   expect(await picturesOf(shop, SOAP)).toEqual(before);
+});
+
+test('a HEIC photo is refused as what it is', async () => {
+  const refused = await addPicture(shop, editor, { productId: SOAP, file: HEIC, alt: 'x' });
+  expect(refused).toEqual({ ok: false, problem: 'heic' });
 });
 
 test('they are put in order all at once, and not over a picture that somebody has added meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { isHeic } from '../../platform/heic.ts';
 import { isSignedBy, sign } from '../../platform/ids.ts';
 import { PICTURE_WIDTHS } from '../../platform/picture-widths.ts';
 import { redrawn } from '../../platform/pictures.ts';
@@ -23,6 +24,7 @@ export type PictureProblem =
   | 'not-allowed'
   | 'gone'
   | 'not-a-picture'
+  | 'heic'
   | 'too-many'
   | 'changed'
   /** The product is in the shop, where each picture is described, and one there must be. */
@@ -85,7 +87,7 @@ export async function addPicture(
       .webp({ quality: 92 })
       .toBuffer({ resolveWithObject: true }),
   );
-  if (!drawn) return refused('not-a-picture');
+  if (!drawn) return refused(isHeic(file) ? 'heic' : 'not-a-picture');
   return changePictures(shop, actor, productId, 'added a picture', async (shop, product, pictures) => {
     if (pictures.length >= MAX_PICTURES) return refused('too-many');
     const words = tidyLine(alt).slice(0, MAX_ALT);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { isHeic } from '../../platform/heic.ts';
 import { namedPicture, widthsOf } from '../../platform/picture-widths.ts';
 import { makeSize, redrawn, writeWhole } from '../../platform/pictures.ts';
 import type { Person } from '../accounts/accounts.ts';
@@ -21,7 +22,7 @@ export async function addTextPicture(
   actor: Person,
   file: Buffer,
 ): Promise<
-  { ok: true; src: string } | { ok: false; problem: 'not-allowed' | 'not-a-picture' | 'too-small' }
+  { ok: true; src: string } | { ok: false; problem: 'not-allowed' | 'not-a-picture' | 'heic' | 'too-small' }
 > {
   if (!mayWrite(actor)) return { ok: false, problem: 'not-allowed' };
   const drawn = await redrawn(file, (read) =>
@@ -31,7 +32,7 @@ export async function addTextPicture(
       .webp({ quality: 90 })
       .toBuffer({ resolveWithObject: true }),
   );
-  if (!drawn) return { ok: false, problem: 'not-a-picture' };
+  if (!drawn) return { ok: false, problem: isHeic(file) ? 'heic' : 'not-a-picture' };
   if (drawn.info.width < LEAST_WIDTH || drawn.info.height < LEAST_HEIGHT)
     return { ok: false, problem: 'too-small' };
   const src = `text-${randomBytes(9).toString('hex')}-${drawn.info.width}x${drawn.info.height}`;

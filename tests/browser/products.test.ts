@@ -229,7 +229,7 @@ test('a picture goes on from where it was when the connection is cut, and when t
 
   const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
   await page.getByLabel('Choose pictures').setInputFiles(text);
-  await page.getByText('This is no picture that we can read').waitFor();
+  await page.getByText('We can’t read this file').waitFor();
   const sentAgain = page.waitForResponse((answer) => answer.status() === 415);
   await page.getByRole('button', { name: 'Try again: notes.png' }).click();
   await sentAgain;

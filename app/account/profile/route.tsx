@@ -118,7 +118,7 @@ function Picture({ image, initials }: { image: string | null; initials: string }
             id="avatar"
             name="picture"
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
+            accept="image/jpeg,image/png,image/webp,image/avif"
             className="sr-only"
             onChange={send}
           />

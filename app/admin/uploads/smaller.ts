@@ -1,3 +1,5 @@
+import { isHeic } from '../../../platform/heic.ts';
+
 /** Twice the widest size that is shown. */
 const SIDE = 2400;
 
@@ -8,8 +10,10 @@ const SIDE = 2400;
 export async function smaller(file: Blob): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file);
+    // Safari reads what the shop cannot, so there such a photo goes as a JPEG, even a larger one.
+    const mustChange = isHeic(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
     const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
-    if (scale === 1 && file.size < 1024 * 1024) return file;
+    if (!mustChange && scale === 1 && file.size < 1024 * 1024) return file;
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);
@@ -19,7 +23,7 @@ export async function smaller(file: Blob): Promise<Blob> {
     drawing.fillRect(0, 0, canvas.width, canvas.height);
     drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
-    return blob && blob.size < file.size ? blob : file;
+    return blob && (mustChange || blob.size < file.size) ? blob : file;
   } catch {
     return file;
   }

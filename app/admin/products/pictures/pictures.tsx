@@ -16,7 +16,8 @@ interface PicturesProps {
 }
 
 const picturesIn = (files: FileList | undefined): File[] =>
-  [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+  // Some browsers know no type of HEIC; it is taken, so that the answer can say what to do.
+  [...(files ?? [])].filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
 
 /** The pictures of a product: dropped, pasted, chosen or taken with the phone, many at once. */
 export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
@@ -161,7 +162,8 @@ const FileButton = ({
     {label}
     <input
       type="file"
-      accept="image/*"
+      // Without HEIC, an iPhone hands over a JPEG.
+      accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
       multiple={!camera}
       capture={camera ? 'environment' : undefined}
       className="sr-only"
