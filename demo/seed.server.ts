@@ -70,6 +70,7 @@ async function seedProducts(shop: Shop, list: readonly DemoProduct[], after = 0)
       status: 'published' as const,
       hsCode: hsCodeOf(product),
       originCountry: 'CA',
+      usage: usageOf(product),
       priceFromCents: Math.min(...list[position]!.variants.map(({ priceCents }) => priceCents)),
       createdAt: new Date(newest - (((after + position) * 37) % 300) * 86_400_000),
     })),
@@ -105,3 +106,12 @@ async function seedProducts(shop: Shop, list: readonly DemoProduct[], after = 0)
 // Soap, preparations for hair, and those for skin (Harmonized System, chapters 33 and 34).
 const hsCodeOf = ({ category, subcategory }: Pick<DemoProduct, 'category' | 'subcategory'>): string =>
   /soap/i.test(subcategory) ? '340111' : category === 'hair' ? '330590' : '330499';
+
+const RINSED = new Set(['cleansers', 'soaps', 'scrubs', 'masks', 'shampoo-bars', 'conditioners']);
+const WHOLE_BODY = new Set(['lotions']);
+const usageOf = ({ category, subcategory }: Pick<DemoProduct, 'category' | 'subcategory'>) => {
+  if (RINSED.has(subcategory)) return 'rinse-off' as const;
+  return WHOLE_BODY.has(subcategory) || (category === 'body' && subcategory === 'oils')
+    ? ('leave-on full body' as const)
+    : ('leave-on' as const);
+};

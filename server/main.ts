@@ -14,6 +14,7 @@ import { step } from '../platform/steps.ts';
 import { ensureOwner, ownerToken } from '../shop/accounts/owner.server.ts';
 import { openMemory } from '../shop/memory.ts';
 import { ensurePages } from '../shop/pages/ensure.server.ts';
+import { ensureIngredientRules } from '../shop/products/ingredient-rules.server.ts';
 import { ensurePackaging } from '../shop/shipping/ensure-packaging.server.ts';
 import { ensureTaxes } from '../shop/tax/ensure.server.ts';
 import { Guard } from './guard.ts';
@@ -56,6 +57,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   if (config.demo) await step('Demonstration shop in place', () => seedDemo(shop, config.dataDir));
   await ensurePages(shop);
   await ensureTaxes(shop);
+  await ensureIngredientRules(shop);
   await ensurePackaging(shop);
   await ensureOwner(shop, config.owner);
 

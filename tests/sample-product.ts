@@ -8,6 +8,7 @@ export const aProduct: ProductState = {
   ...{ concerns: ['dryness'], skinTypes: ['dry'], freeFrom: ['palm'], optionNames: ['Size'] },
   ingredients: [{ inci: 'Cera Alba', plain: 'Beeswax' }],
   ...{ shelfLifeMonths: 12, fragile: false, upright: false, hsCode: '330499', originCountry: 'CA' },
+  usage: 'leave-on',
   ...{ status: 'draft', publishAt: null },
   variants: [
     {

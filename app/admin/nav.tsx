@@ -83,6 +83,7 @@ const WITHIN: readonly Place[] = [
   { to: '/admin/orders?view=to-pack', name: 'Orders to pack', roles: ['admin', 'editor'] },
   { to: '/admin/products/new', name: 'Add a product', roles: ['admin', 'editor'] },
   { to: '/admin/products/import', name: 'Import products', roles: ['admin', 'editor'] },
+  { to: '/admin/products/ingredient-rules', name: 'Ingredient rules', roles: ['admin', 'editor'] },
   { to: '/admin/products?low=1&status=published&sort=stock', name: 'Products nearly sold out' },
   { to: '/admin/seo?part=redirects', name: 'Redirects' },
   { to: '/admin/seo?part=missing', name: 'Addresses not found' },

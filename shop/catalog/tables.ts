@@ -101,6 +101,11 @@ export const products = pgTable(
     /** For customs: digits of the Harmonized System, and the country where it is made; null where nobody has said. */
     hsCode: text(),
     originCountry: text(),
+    /** How it meets the skin, on which limits of ingredients depend. */
+    usage: text()
+      .$type<'unknown' | 'rinse-off' | 'leave-on' | 'leave-on full body'>()
+      .notNull()
+      .default('unknown'),
     status: text().$type<ProductStatus>().notNull().default('draft'),
     /** When a scheduled product goes into the shop. */
     publishAt: timestamp({ withTimezone: true }),
@@ -116,6 +121,7 @@ export const products = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    check('products_usage', sql`${t.usage} in ('unknown', 'rinse-off', 'leave-on', 'leave-on full body')`),
     check('products_status', sql`${t.status} in ('draft', 'scheduled', 'published', 'archived')`),
     check('products_scheduled', sql`${t.status} <> 'scheduled' or ${t.publishAt} is not null`),
     check('products_price', sql`${t.priceFromCents} >= 0`),

@@ -1,5 +1,6 @@
 import { CONCERNS, FREE_FROM, SKIN_TYPES } from '../catalog/filters.ts';
 import { MAX_STOCK } from '../inventory/reasons.ts';
+import { USAGES } from './ingredient-rules.ts';
 import { NET_UNITS, STATUSES } from './state.ts';
 import type { TypedProduct, TypedVariant } from './typed.ts';
 
@@ -22,6 +23,7 @@ export const OF_PRODUCT = {
   upright: 'upright',
   'customs code': 'hsCode',
   'made in': 'originCountry',
+  use: 'usage',
   state: 'status',
   'in the shop from': 'publishAt',
 } as const satisfies Record<string, keyof TypedProduct>;
@@ -75,6 +77,7 @@ const TAKES: Record<string, string> = {
   upright: 'use yes or no, or leave it empty to go by the kind of product',
   'customs code': 'use 6 to 10 digits, such as 330499',
   'made in': 'use a two-letter code, such as CA',
+  use: oneOf(USAGES),
   state: oneOf(STATUSES),
   'in the shop from': 'use a date, such as 2026-12-24',
   price: 'use an amount, such as 24.00',

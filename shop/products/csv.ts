@@ -1,5 +1,5 @@
-import { parse } from 'csv-parse/sync';
-import { csvText, withFormulas, withoutFormulas } from '../../platform/csv.ts';
+import { csvText, withoutFormulas } from '../../platform/csv.ts';
+import { type Row, readCsvFile } from '../../platform/read-csv.ts';
 import {
   CHOICES,
   COLUMNS,
@@ -15,12 +15,6 @@ import { readLines, writeLines } from './text.ts';
 import { emptyTyped, emptyVariant, type TypedProduct, type TypedVariant, typedOf } from './typed.ts';
 
 export { COLUMNS };
-
-/** One row of a file, with the line on which it begins. */
-export interface Row {
-  line: number;
-  cells: Record<string, string>;
-}
 
 const cellOf = (value: string | readonly string[]): string =>
   typeof value === 'string' ? value : writeLines(value);
@@ -59,8 +53,6 @@ export function writeCsv(products: readonly ProductState[], onHand: ReadonlyMap<
   return csvText(safe, { bom: false });
 }
 
-const MAX_ROWS = 10_000;
-
 /** Rows of a file as they were, with what is wrong with each product, so that they can be mended and brought back. */
 export function writeFaulty(rows: readonly Row[], faults: readonly LineFault[]): string {
   const columns = Object.keys(rows[0]?.cells ?? {}).filter((name) => name !== PROBLEM && name !== '');
@@ -73,54 +65,12 @@ export function writeFaulty(rows: readonly Row[], faults: readonly LineFault[]):
   return csvText([[...columns, PROBLEM], ...lines.map((line) => line.map(withoutFormulas))], { bom: true });
 }
 
-/** Reads the rows of a file, with commas, semicolons or tabs between its cells. */
+/** Reads the rows of a file of products. */
 export function readCsv(text: string): { rows: Row[]; faults: LineFault[] } {
-  const [head = ''] = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 1);
-  const delimiter = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!;
-  try {
-    const records = parse(text, {
-      ...{ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    const [first, ...others] = records;
-    const columns = (first?.record ?? []).map((name) => withFormulas(name).trim().toLowerCase());
-    // Spreadsheets write the empty columns at the end of a sheet, too.
-    while (columns.at(-1) === '') columns.pop();
-    const faults = headFaults(columns);
-    if (others.length > MAX_ROWS)
-      faults.push({
-        line: MAX_ROWS + 1,
-        message: `The file has more than ${MAX_ROWS.toLocaleString('en-CA')} lines. Split it and import one part at a time.`,
-      });
-    if (faults.length > 0) return { rows: [], faults };
-    const rows: Row[] = [];
-    for (const { record, info } of others) {
-      if (record.every((cell) => cell.trim() === '')) continue;
-      const line = info.lines - record.join('').split('\n').length + 1;
-      const isShort = record.length < columns.length;
-      if (isShort || record.slice(columns.length).some((cell) => cell.trim() !== ''))
-        faults.push({
-          line,
-          message: `has ${isShort ? 'fewer' : 'more'} cells than the first line has columns. Check for a missing quote, or for commas in a text that is not in quotes.`,
-        });
-      else
-        rows.push({
-          line,
-          cells: Object.fromEntries(columns.map((name, at) => [name, withFormulas(record[at] ?? '')])),
-        });
-    }
-    return { rows, faults };
-  } catch (error) {
-    const { lines } = error as { lines?: number };
-    return {
-      rows: [],
-      faults: [
-        {
-          line: lines ?? 1,
-          message: 'A quote (") is missing or too many here, so we can’t tell where the cell ends.',
-        },
-      ],
-    };
-  }
+  const { columns, rows, faults } = readCsvFile(text);
+  // A file that cannot be read at all has no columns, and has said why.
+  const ofHead = faults.length > 0 && columns.length === 0 ? [] : headFaults(columns);
+  return ofHead.length > 0 ? { rows: [], faults: ofHead } : { rows, faults };
 }
 
 /** A date that reading would pass over, because the product is not scheduled. */
@@ -144,7 +94,9 @@ export function typedFrom(
     const was = base[field];
     typed[field] = (Array.isArray(was) ? readLines(cell) : cell) as never;
   }
-  for (const field of ['status', 'originCountry'] as const) typed[field] = typed[field].trim() as never;
+  for (const field of ['status', 'originCountry', 'usage'] as const)
+    typed[field] = typed[field].trim() as never;
+  if ((typed.usage as string) === '') typed.usage = base.usage;
   if (CHOICES.some((n) => first.cells[`choice ${n}`] !== undefined))
     typed.optionNames = CHOICES.map((n) => first.cells[`choice ${n}`] ?? '').filter((name) => name !== '');
   for (const { line, cells } of rows) {

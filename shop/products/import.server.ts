@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { fingerprintOf } from '../../platform/ids.ts';
+import type { Row } from '../../platform/read-csv.ts';
 import type { Person } from '../accounts/accounts.ts';
 import { categoriesOf } from '../catalog/categories.server.ts';
 import { type CategoryView, isKind } from '../catalog/categories.ts';
@@ -8,7 +9,7 @@ import { shelvesOf } from '../inventory/history.server.ts';
 import { MAX_STOCK } from '../inventory/reasons.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { changeProducts, createProduct, mayEditProducts, type ProductRefusal } from './change.server.ts';
-import { type Row, readCsv, typedFrom, writeFaulty } from './csv.ts';
+import { readCsv, typedFrom, writeFaulty } from './csv.ts';
 import { cellFault, columnOf, type LineFault } from './csv-columns.ts';
 import { isForShoppers, needsInWords, whatIsMissing } from './gate.ts';
 import { ADDRESS, addressOf } from './naming.ts';

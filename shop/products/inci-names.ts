@@ -1,8 +1,6 @@
 // Names of ingredients, each with what people call it, for the check of a list. The names are those that the CTFA/PCPC
-// nomenclature (INCI) gives and that labels carry; allergens are those of Regulation (EC) 1223/2009, Annex III, with
-// (EU) 2023/1545, which the Canadian Cosmetic Regulations refer to; the hotlist is Health Canada's Cosmetic Ingredient
-// Hotlist. A choice of what makers of handmade skincare use, and no legal advice: a name that is missing here is only
-// unknown to this shop.
+// nomenclature (INCI) gives and that labels carry. A choice of what makers of handmade skincare use: a name that is
+// missing here is only unknown to this shop.
 
 /** `INCI|plain name`. */
 export const KNOWN = `Aqua|Water
@@ -270,62 +268,3 @@ Laminaria Digitata Extract|Kelp extract
 Spirulina Platensis Extract|Spirulina
 Hibiscus Sabdariffa Flower Extract|Hibiscus extract
 Rhus Verniciflua Peel Wax|Berry wax`;
-
-/** Of a fragrance or an essential oil, named on the label above 0.001 % (left on) or 0.01 % (rinsed off). */
-export const ALLERGENS = `Amyl Cinnamal,Amylcinnamyl Alcohol,Anise Alcohol,Benzyl Alcohol,Benzyl Benzoate,Benzyl Cinnamate,
-Benzyl Salicylate,Cinnamal,Cinnamyl Alcohol,Citral,Citronellol,Coumarin,Eugenol,Farnesol,Geraniol,Hexyl Cinnamal,
-Hydroxycitronellal,Isoeugenol,Limonene,Linalool,Methyl 2-Octynoate,Alpha-Isomethyl Ionone,Evernia Prunastri Extract,
-Evernia Furfuracea Extract,Acetyl Cedrene,Amyl Salicylate,Anethole,Benzaldehyde,Camphor,Carvone,
-Beta-Caryophyllene,Dimethyl Phenethyl Acetate,Eugenyl Acetate,Geranyl Acetate,Hexadecanolactone,
-Hexamethylindanopyran,Isoeugenyl Acetate,Linalyl Acetate,Menthol,Methyl Salicylate,Pinene,Rose Ketones,
-Salicylaldehyde,Santalol,Sclareol,Terpineol,Alpha-Terpinene,Terpinolene,Tetramethyl Acetyloctahydronaphthalenes,
-Trimethylbenzenepropanol,Trimethylcyclopentenyl Methylisopentenol,Vanillin,Ebanol`;
-
-/** `name|what Health Canada's hotlist says of it`. */
-export const HOTLIST = `Hydroquinone|not allowed on skin
-Mercury|not allowed
-Thimerosal|not allowed
-Lead Acetate|not allowed
-Formaldehyde|allowed in few products, below 0.01 %
-Chloroform|not allowed
-Methylene Chloride|not allowed
-Estradiol|not allowed
-Hydrocortisone|a drug
-Prednisone|a drug
-Minoxidil|a drug
-Tretinoin|a drug
-Retinoic Acid|a drug
-Benzoyl Peroxide|a drug
-Lidocaine|a drug
-Benzocaine|a drug
-Methyl Methacrylate|not allowed
-Coal Tar|not allowed
-Nitrosamines|not allowed
-Bithionol|not allowed
-Boric Acid|not for children under three or broken skin, up to 5 %
-Sodium Borate|not for children under three or broken skin, up to 5 %
-Salicylic Acid|up to 2 %
-Glycolic Acid|with a warning about the sun above 3 %
-Lactic Acid|with a warning about the sun above 3 %
-Mandelic Acid|with a warning about the sun above 3 %
-Citric Acid|with a warning about the sun where it exfoliates
-Malic Acid|with a warning about the sun where it exfoliates
-Retinol|up to 1 %
-Retinyl Palmitate|up to 1.83 %
-Hydrogen Peroxide|up to 3 %
-Potassium Hydroxide|only used up in the soap, or to set the pH
-Sodium Hydroxide|only used up in the soap, or to set the pH
-Melaleuca Alternifolia Leaf Oil|above 10 % with a warning; keep from children
-Methyl Salicylate|up to 1 %; keep from children
-Camphor|up to 3 %
-Menthol|up to 1 %
-Symphytum Officinale Root Extract|not where it may be swallowed
-Methylisothiazolinone|only in what is rinsed off, up to 0.0015 %
-Methylchloroisothiazolinone|only in what is rinsed off
-Talc|not as a powder for babies without a warning
-Toluene|only for nails
-Thioglycolic Acid|with warnings
-Selenium Sulfide|a drug
-Zinc Pyrithione|a drug above 1 %
-Tagetes Minuta Flower Oil|limited, and not in sun care
-Citrus Aurantium Bergamia Peel Oil|bergapten limited where the sun shines on it`;

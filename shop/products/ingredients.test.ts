@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pantry } from '../../demo/ingredients.ts';
 import { checkIngredients, completed } from './inci.ts';
+import { SHIPPED_RULES } from './ingredient-law.ts';
 import { readIngredients, writeIngredients } from './ingredients.ts';
 import { tidyLine } from './text.ts';
+
+const SALE = { today: '2026-11-22', usage: 'leave-on', firstSold: null } as const;
 
 const word = fc
   .string({ minLength: 1 })
@@ -36,14 +39,24 @@ test('a list as suppliers send it is read name by name, and a comma between digi
 });
 
 test('names are completed by what people call them, and what the maker wrote stays', () => {
-  expect(completed({ inci: 'CERA ALBA', plain: '' })).toEqual({ inci: 'Cera Alba', plain: 'Beeswax' });
-  expect(completed({ inci: 'Cera Alba', plain: 'Wax of our bees' }).plain).toBe('Wax of our bees');
-  expect(completed({ inci: 'linalool', plain: '' })).toMatchObject({ inci: 'Linalool', allergen: true });
+  expect(completed({ inci: 'CERA ALBA', plain: '' }, SHIPPED_RULES)).toEqual({
+    inci: 'Cera Alba',
+    plain: 'Beeswax',
+  });
+  expect(completed({ inci: 'Cera Alba', plain: 'Wax of our bees' }, SHIPPED_RULES).plain).toBe(
+    'Wax of our bees',
+  );
+  expect(completed({ inci: 'linalool', plain: '' }, SHIPPED_RULES)).toMatchObject({
+    inci: 'Linalool',
+    allergen: true,
+  });
 });
 
 test('unknown names, allergens, other names, doubles and the hotlist are found', () => {
   const found = checkIngredients(
-    readIngredients('Aqua, Water, Hydroquinone, Linalool, Sparkle Dust, aqua').map((entry) => entry),
+    readIngredients('Aqua, Water, Hydroquinone, Linalool, Sparkle Dust, aqua'),
+    SHIPPED_RULES,
+    SALE,
   );
   expect(found.map(({ inci, kind }) => [inci, kind])).toEqual([
     ['Water', 'instead'],
@@ -55,6 +68,8 @@ test('unknown names, allergens, other names, doubles and the hotlist are found',
 });
 
 test('the demonstration has no name that is unknown', () => {
-  const unknown = checkIngredients(Object.values(pantry)).filter(({ kind }) => kind === 'unknown');
+  const unknown = checkIngredients(Object.values(pantry), SHIPPED_RULES, SALE).filter(
+    ({ kind }) => kind === 'unknown',
+  );
   expect(unknown).toEqual([]);
 });

@@ -12,7 +12,7 @@ export const addressOf = (name: string): string =>
     .replace(/-+$/, '');
 
 // Pages of the admin stand at these.
-const RESERVED = new Set(['new', 'import', 'deeds']);
+const RESERVED = new Set(['new', 'import', 'deeds', 'ingredient-rules']);
 
 /** The address that a new product is given for what was typed, before it is known whether it is free. */
 export function wantedAddress(typed: string): string {

@@ -53,10 +53,21 @@ function stateOf(
 ): ProductState {
   const { id, name, tagline, description, howToUse, cautions, category, subcategory, tags, concerns } = row;
   const { skinTypes, freeFrom, ingredients, shelfLifeMonths, fragile, upright } = row;
-  const { hsCode, originCountry, status, publishAt } = row;
+  const { hsCode, originCountry, usage, status, publishAt } = row;
   return {
     ...{ id, name, tagline, description, howToUse, cautions, category, subcategory, tags, concerns },
-    ...{ skinTypes, freeFrom, ingredients, shelfLifeMonths, fragile, upright, hsCode, originCountry, status },
+    ...{
+      skinTypes,
+      freeFrom,
+      ingredients,
+      shelfLifeMonths,
+      fragile,
+      upright,
+      hsCode,
+      originCountry,
+      usage,
+      status,
+    },
     optionNames: row.options.map((option) => option.name),
     publishAt: publishAt?.toISOString() ?? null,
     variants: found.map(({ productId: _, position: __, ...variant }) => variant),

@@ -1,5 +1,6 @@
 import type { Ingredient, Millimetres, ProductStatus } from '../catalog/tables.ts';
 import type { Cents } from '../money/money.ts';
+import type { Usage } from './ingredient-rules.ts';
 
 export const STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const;
 export const NET_UNITS = ['mL', 'g', 'piece'] as const;
@@ -39,6 +40,7 @@ export interface ProductFields {
   upright: boolean | null;
   hsCode: string | null;
   originCountry: string | null;
+  usage: Usage;
   status: ProductStatus;
   /** As ISO text; null where it is not scheduled. */
   publishAt: string | null;
@@ -93,7 +95,7 @@ const FIELDS = [
     'upright',
     'hsCode',
   ],
-  ...['originCountry', 'status', 'publishAt'],
+  ...['originCountry', 'usage', 'status', 'publishAt'],
 ] as (keyof ProductFields)[];
 const VARIANT_FIELDS = [
   ...['values', 'sku', 'priceCents', 'netAmount', 'netUnit', 'grams', 'size', 'status'],

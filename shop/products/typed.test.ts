@@ -10,7 +10,7 @@ import { emptyTyped, readTyped, typedOf, typedProduct } from './typed.ts';
 const states = catalogue.map(
   ({ options, variants, pictures: _, ...product }): ProductState => ({
     ...product,
-    ...{ hsCode: '330499', originCountry: 'CA', status: 'published', publishAt: null },
+    ...{ hsCode: '330499', originCountry: 'CA', usage: 'unknown', status: 'published', publishAt: null },
     optionNames: options.map(({ name }) => name),
     variants: variants.map(({ net, stock: _, ...variant }) => ({
       ...{ ...variant, netAmount: net.amount, netUnit: net.unit, status: 'active' as const },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CONCERNS, FREE_FROM, SKIN_TYPES } from '../catalog/filters.ts';
 import type { Millimetres } from '../catalog/tables.ts';
+import { MAX_STOCK } from '../inventory/reasons.ts';
+import { USAGES } from './ingredient-rules.ts';
 import { readIngredients, writeIngredients } from './ingredients.ts';
 import { variantIdOf } from './naming.ts';
 import { readPrice, readWhole, writePrice } from './price.ts';
@@ -30,6 +32,8 @@ const typedVariant = z.strictObject({
   width: text(20),
   height: text(20),
   status: z.enum(['active', 'archived']),
+  /** How many of a new variant there are; one that is known is counted on its stock page. */
+  count: text(20).optional(),
 });
 
 /** A product as the form holds it. */
@@ -53,6 +57,7 @@ export const typedProduct = z.strictObject({
   upright: text(10),
   hsCode: text(20),
   originCountry: text(5),
+  usage: z.enum(USAGES),
   status: z.enum(STATUSES),
   /** As ISO text; empty where there is none. */
   publishAt: text(40),
@@ -114,6 +119,7 @@ export function readTyped(
     // A new variant needs no number of its own making.
     const sku = tidyLine(variant.sku) || (variant.id === null ? numberOf(id, at) : '');
     if (sku === '' || sku.length > 50) fault(where('sku'), 'An article number has 1 to 50 characters.');
+    if (countOf(variant) === null) fault(where('count'), 'Use a whole number from 0.');
     return {
       ...{ id: variant.id ?? variantIdOf(id, values), values, sku, netUnit: variant.netUnit },
       priceCents: orFault(readPrice(variant.price), where('price'), 'A price looks like 24.00.', 0),
@@ -159,6 +165,7 @@ export function readTyped(
       tags: readWords(typed.tags),
       ingredients: readIngredients(typed.ingredients),
       shelfLifeMonths: shelfLifeMonths ?? 0,
+      usage: typed.usage,
       hsCode: hsCode || null,
       originCountry: originCountry || null,
       publishAt: publishAt === null ? null : new Date(publishAt).toISOString(),
@@ -178,6 +185,10 @@ function readYesNo(typed: string): boolean | null | undefined {
 }
 
 const writeYesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
+
+/** How many of a new variant there are; null where what was typed is no number. */
+export const countOf = ({ id, count = '' }: TypedVariant): number | null =>
+  id !== null || count.trim() === '' ? 0 : readWhole(count, 0, MAX_STOCK);
 
 /** An article number made of the product's address. @example numberOf('hand-salve', 0) // 'HAND-SALVE-01' */
 const numberOf = (id: string, at: number): string =>
@@ -230,6 +241,7 @@ export const emptyTyped = (category = '', subcategory = ''): TypedProduct => ({
     upright: '',
     hsCode: '330499',
     originCountry: 'CA',
+    usage: 'unknown',
     status: 'draft',
     publishAt: '',
   },
@@ -238,5 +250,5 @@ export const emptyTyped = (category = '', subcategory = ''): TypedProduct => ({
 
 export const emptyVariant = (): TypedVariant => ({
   ...{ id: null, values: [], sku: '', price: '', netAmount: '', netUnit: 'mL', grams: '' },
-  ...{ length: '', width: '', height: '', status: 'active' },
+  ...{ length: '', width: '', height: '', status: 'active', count: '' },
 });

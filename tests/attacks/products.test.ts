@@ -139,3 +139,25 @@ test('words of the staff are words on every page and no markup', async () => {
     expect(page, path).not.toContain('</script><img');
   }
 });
+
+test('a new product is on the shelf with as many as were typed, and no other number is taken', async () => {
+  const { editor } = visitors;
+  const counted = (number: string, count: string) => {
+    const product = typed(`Counted ${number}`, number);
+    return {
+      address: '',
+      typed: { ...product, variants: product.variants.map((one) => ({ ...one, count })) },
+    };
+  };
+  for (const count of ['some', '-1', '1.5', '99999999'])
+    expect((await editor.post('/admin/products/new', counted('COUNT-0', count))).status, count).toBe(422);
+  expect(await sql('select * from variants where sku = $1', ['COUNT-0'])).toEqual([]);
+  const made = await editor.post('/admin/products/new', counted('COUNT-7', '7'));
+  const id = made.headers.get('location')!.split('/').at(-1)!;
+  const rows = await sql<{ on_hand: number; change: number }>(
+    `select s.on_hand, m.change from variants v join stock s on s.variant_id = v.id
+      join stock_movements m on m.variant_id = v.id where v.product_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ on_hand: 7, change: 7 }]);
+});

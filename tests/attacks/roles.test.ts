@@ -58,6 +58,8 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/products/products.csv': [EDITORS, NOBODY],
   '/admin/products/template.csv': [EDITORS, NOBODY],
   '/admin/products/import/run': [NOBODY, EDITORS],
+  '/admin/products/ingredient-rules': [ALL, EDITORS],
+  '/admin/products/ingredient-rules.csv': [ALL, NOBODY],
   '/admin/products/deeds': [NOBODY, EDITORS],
   '/admin/products/:id': [ALL, EDITORS],
   '/admin/products/:id/stock': [ALL, EDITORS],

@@ -38,7 +38,14 @@ export const FIELDS: Record<string, string> = {
     upright: 'Upright',
     hsCode: 'Customs code',
   },
-  ...{ originCountry: 'Made in', status: 'State', publishAt: 'Day', values: 'Choice', sku: 'Article number' },
+  ...{
+    originCountry: 'Made in',
+    usage: 'Use',
+    status: 'State',
+    publishAt: 'Day',
+    values: 'Choice',
+    sku: 'Article number',
+  },
   ...{ priceCents: 'Price', netAmount: 'Net quantity', netUnit: 'Unit', grams: 'Weight', size: 'Size' },
 };
 

@@ -1,16 +1,41 @@
 import { checkIngredients, completed, type Finding } from '../../../../shop/products/inci.ts';
+import { USAGES, type Usage } from '../../../../shop/products/ingredient-rules.ts';
 import { readIngredients, writeIngredients } from '../../../../shop/products/ingredients.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/field.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Select, TextArea } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import type { Law } from './law.server.ts';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './section.tsx';
 
+const USAGE_NAMES: Record<Usage, string> = {
+  unknown: 'Not specified',
+  'rinse-off': 'Rinse-off',
+  'leave-on': 'Leave-on',
+  'leave-on full body': 'Leave-on, whole body',
+};
+
 /** What the label must say: the list of ingredients, looked through as it is typed, and the cautions. */
-export function Ingredients({ typed, change, faultOf }: PartProps) {
+export function Ingredients({ typed, change, faultOf, law }: PartProps & { law: Law }) {
   const list = readIngredients(typed.ingredients);
-  const tidied = writeIngredients(list.map(completed));
+  const tidied = writeIngredients(list.map((ingredient) => completed(ingredient, law.rules)));
+  const { usage } = typed;
   return (
     <Section title="What the label says">
+      <Select
+        id="usage"
+        label="How it is used"
+        hint="Limits for ingredients depend on it."
+        value={usage}
+        onChange={({ target }) => change({ usage: target.value as Usage })}
+      >
+        {USAGES.map((value) => (
+          <option key={value} value={value}>
+            {USAGE_NAMES[value]}
+          </option>
+        ))}
+      </Select>
       <TextArea
         id="ingredients"
         label="Ingredients (INCI)"
@@ -22,14 +47,22 @@ export function Ingredients({ typed, change, faultOf }: PartProps) {
         // A list that was pasted is completed by itself; what the maker has written is theirs.
         onBlur={() => list.length > 0 && !typed.ingredients.includes('|') && change({ ingredients: tidied })}
       />
-      {list.length > 0 && tidied !== typed.ingredients && (
-        <div>
+      {list.length > 0 && (
+        // It keeps its place when leaving the field has tidied the list, so that no press below is lost.
+        <div className={tidied === typed.ingredients ? 'invisible' : undefined}>
           <Button variant="outline" size="small" onClick={() => change({ ingredients: tidied })}>
             One a line, with plain names
           </Button>
         </div>
       )}
-      {list.length > 0 && <Findings findings={checkIngredients(list)} count={list.length} />}
+      {list.length > 0 && (
+        <Findings
+          findings={checkIngredients(list, law.rules, { ...law, usage })}
+          count={list.length}
+          law={law}
+          usage={usage}
+        />
+      )}
       <TextArea
         id="cautions"
         label="Cautions"
@@ -42,31 +75,58 @@ export function Ingredients({ typed, change, faultOf }: PartProps) {
   );
 }
 
-const WORDS: Record<Finding['kind'], (about: string) => string> = {
-  unknown: () => 'is not in our list of names. Check how it is written.',
-  instead: (about) => `is called ${about} on a label.`,
-  hotlist: (about) => `is on Health Canada’s hotlist: ${about}.`,
-  allergen: () => 'is a fragrance allergen: name it above 0.001 % (left on) or 0.01 % (rinsed off).',
-  twice: () => 'stands here twice.',
-};
+interface FindingsProps {
+  findings: Finding[];
+  count: number;
+  law: Law;
+  usage: Usage;
+}
 
-function Findings({ findings, count }: { findings: Finding[]; count: number }) {
-  const summary =
-    findings.length === 0
-      ? `${count === 1 ? '1 name' : `${count} names`}, nothing to look at.`
-      : `${count === 1 ? '1 name' : `${count} names`}. Please look at these:`;
+function Findings({ findings, count, law, usage }: FindingsProps) {
+  const names = count === 1 ? '1 name' : `${count} names`;
   return (
     <div className="rounded-card bg-sand p-4 text-sm">
-      <p role="status">{summary}</p>
+      <p role="status">
+        {findings.length === 0 ? `${names}, nothing found in our lists.` : `${names}. Please check these:`}
+      </p>
       <ul className="mt-1 grid gap-1">
-        {findings.map(({ inci, kind, about }, index) => (
+        {findings.map(({ inci, words }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand there twice
           <li key={index}>
-            <strong className="font-medium">{inci}</strong> {WORDS[kind](about)}
+            <strong className="font-medium">{inci}</strong> {words}
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-quiet">A help, no legal advice: the label is yours to answer for.</p>
+      <p className="mt-2 text-quiet">This is a help, not legal advice. You are responsible for the label.</p>
+      <Disclosure title="What we checked, and what we don’t know">
+        <ul className="grid list-disc gap-2 pl-5">
+          <li>
+            You don’t enter concentrations, so we can’t tell which ingredients are above a limit. Ask your
+            supplier for the allergen declaration of each fragrance and essential oil.
+          </li>
+          <li>
+            A fragrance or an essential oil contains allergens of its own, such as linalool. We only see the
+            names in your list.
+          </li>
+          {usage === 'unknown' && (
+            <li>You haven’t said how the product is used, so we show the limits for every use.</li>
+          )}
+          <li>
+            {law.firstSold === null
+              ? 'We treat this as a new product, because this shop hasn’t sold it yet. If you sold it elsewhere before a rule began, the later date may apply.'
+              : `This shop first sold it on ${law.firstSold}. If you sold it elsewhere earlier, a later date may apply.`}
+          </li>
+          {law.lists.map(({ name, asOf, version, source, count }) => (
+            <li key={name} className="wrap-anywhere">
+              {name}: {count} entries, version {version}, as of {asOf}. Source: {source}
+            </li>
+          ))}
+          {law.lists.length === 0 && <li>No lists are loaded, so nothing was checked but the spelling.</li>}
+        </ul>
+        <Link to="/admin/products/ingredient-rules" className="prose-link inline-flex min-h-11 items-center">
+          See and update these lists
+        </Link>
+      </Disclosure>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { visitOf } from '../../../context.ts';
 import { Link } from '../../../ui/link.tsx';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/new-route';
+import { lawFor } from './law.server.ts';
 import { ProductForm } from './product-form.tsx';
 import { creation, saveNew } from './save.server.ts';
 
@@ -13,7 +14,8 @@ export const meta = () => [{ title: 'New product' }, { name: 'robots', content: 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, pathOf(request), 'admin', 'editor');
-  return { categories: await categoriesOf(visit.shop) };
+  const [categories, law] = await Promise.all([categoriesOf(visit.shop), lawFor(visit.shop, null)]);
+  return { categories, law };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -25,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return 'id' in saved ? redirect(`/admin/products/${saved.id}`) : data(saved, { status: 422 });
 }
 
-export default function NewProductPage({ loaderData: { categories } }: Route.ComponentProps) {
+export default function NewProductPage({ loaderData: { categories, law } }: Route.ComponentProps) {
   const [first] = categories;
   return (
     <>
@@ -41,6 +43,8 @@ export default function NewProductPage({ loaderData: { categories } }: Route.Com
         typed={emptyTyped(first?.slug, first?.kinds[0]?.slug)}
         categories={categories}
         missing={null}
+        law={law}
+        inStock={false}
         mayEdit
       />
     </>

@@ -11,6 +11,7 @@ import { BarBelow } from '../../bar-below.tsx';
 import { Conflicts } from '../../conflicts.tsx';
 import { Facts } from './facts.tsx';
 import { Ingredients } from './ingredients.tsx';
+import type { Law } from './law.server.ts';
 import type { Saved } from './save.server.ts';
 import { State } from './state.tsx';
 import { useUnsaved } from './use-unsaved.ts';
@@ -24,6 +25,9 @@ interface ProductFormProps {
   categories: readonly CategoryView[];
   /** What it lacks to go into the shop, as a list in a sentence. */
   missing: string | null;
+  law: Law;
+  /** Whether any of it can be had. */
+  inStock: boolean;
   mayEdit: boolean;
 }
 
@@ -36,7 +40,15 @@ export interface PartProps {
 }
 
 /** Everything about a product but its pictures and its stock. */
-export function ProductForm({ id, typed: loaded, categories, missing, mayEdit }: ProductFormProps) {
+export function ProductForm({
+  id,
+  typed: loaded,
+  categories,
+  missing,
+  law,
+  inStock,
+  mayEdit,
+}: ProductFormProps) {
   const fetcher = useFetcher<Saved>();
   const [seen, setSeen] = useState(loaded);
   const [typed, setTyped] = useState(loaded);
@@ -84,9 +96,11 @@ export function ProductForm({ id, typed: loaded, categories, missing, mayEdit }:
           )}
         </Words>
         <Variants {...part} />
-        <Ingredients {...part} />
+        <Ingredients {...part} law={law} />
         <Facts {...part} />
-        {id !== null && <State {...part} missing={missing} />}
+        {id !== null && (
+          <State {...part} missing={missing} stockAt={inStock ? null : `/admin/products/${id}/stock`} />
+        )}
         {mayEdit && (
           <BarBelow>
             <div className="grid gap-3">

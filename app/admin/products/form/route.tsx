@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { categoriesOf } from '../../../../shop/catalog/categories.server.ts';
+import { shelvesOf } from '../../../../shop/inventory/history.server.ts';
 import { mayEditProducts } from '../../../../shop/products/change.server.ts';
 import { duplicateProduct } from '../../../../shop/products/duplicate.server.ts';
 import { needsInWords, whatIsMissing } from '../../../../shop/products/gate.ts';
@@ -17,6 +18,7 @@ import { pathOf, staffOf } from '../../staff.server.ts';
 import { Pictures } from '../pictures/pictures.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/route';
+import { lawFor } from './law.server.ts';
 import { ProductForm } from './product-form.tsx';
 import { saveChanges, saving } from './save.server.ts';
 
@@ -30,9 +32,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const product = await readProduct(visit.shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
-  const [pictures, categories] = await Promise.all([
+  const active = product.variants.filter(({ status }) => status === 'active');
+  const [pictures, categories, law, shelves] = await Promise.all([
     picturesOf(visit.shop, product.id),
     categoriesOf(visit.shop),
+    lawFor(visit.shop, product.id),
+    shelvesOf(
+      visit.shop,
+      active.map(({ id }) => id),
+    ),
   ]);
   const missing = whatIsMissing(
     product,
@@ -41,6 +49,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...{ id: product.id, status: product.status, typed: typedOf(product), pictures, categories },
     missing: missing.length > 0 ? needsInWords(missing) : null,
+    law,
+    inStock: [...shelves.values()].some(({ onHand, reserved }) => onHand > reserved),
     mayEdit: mayEditProducts(person),
   };
 }
@@ -70,7 +80,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function ProductPage({
-  loaderData: { id, status, typed, pictures, categories, missing, mayEdit },
+  loaderData: { id, status, typed, pictures, categories, missing, law, inStock, mayEdit },
 }: Route.ComponentProps) {
   return (
     <>
@@ -103,6 +113,8 @@ export default function ProductPage({
         typed={typed}
         categories={categories}
         missing={missing}
+        law={law}
+        inStock={inStock}
         mayEdit={mayEdit}
       />
       {mayEdit && (

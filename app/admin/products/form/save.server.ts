@@ -3,15 +3,17 @@ import type { Person } from '../../../../shop/accounts/accounts.ts';
 import { changeProducts, createProduct } from '../../../../shop/products/change.server.ts';
 import { wantedAddress } from '../../../../shop/products/naming.ts';
 import { readProduct } from '../../../../shop/products/read.server.ts';
-import { changeBetween } from '../../../../shop/products/state.ts';
+import { changeBetween, type ProductState } from '../../../../shop/products/state.ts';
+import { moveStockOf } from '../../../../shop/products/stock.server.ts';
 import {
+  countOf,
   type Fault,
   readTyped,
   type TypedProduct,
   typedOf,
   typedProduct,
 } from '../../../../shop/products/typed.ts';
-import type { Shop } from '../../../../shop/shop.ts';
+import { inTransaction, type Shop } from '../../../../shop/shop.ts';
 import type { Conflict } from '../../conflicts.tsx';
 import { FIELDS, refusalInWords, valueInWords } from '../words.ts';
 
@@ -45,7 +47,11 @@ export async function saveNew(
     const id = n === 1 ? base : `${base.slice(0, 55).replace(/-+$/, '')}-${n}`;
     const read = readTyped(id, typed);
     if (!read.ok) return { ok: false, message: FAULTS, ...nothing, faults: read.faults };
-    const made = await createProduct(shop, person, read.product);
+    const made = await inTransaction(shop, async (shop) => {
+      const made = await createProduct(shop, person, read.product);
+      if (made.ok) await countNew(shop, person, typed, read.product);
+      return made;
+    });
     if (made.ok) return { id };
     if (made.problem !== 'id-taken') return { ok: false, message: refusalInWords(made), ...nothing };
   }
@@ -62,7 +68,11 @@ export async function saveChanges(
   const [was, wanted] = [readTyped(id, seen), readTyped(id, typed)];
   if (!wanted.ok) return { ok: false, message: FAULTS, ...nothing, faults: wanted.faults };
   if (!was.ok) return { ok: false, message: 'Please load the page again.', ...nothing };
-  const changed = await changeProducts(shop, person, [changeBetween(was.product, wanted.product)]);
+  const changed = await inTransaction(shop, async (shop) => {
+    const changed = await changeProducts(shop, person, [changeBetween(was.product, wanted.product)]);
+    if (changed.ok) await countNew(shop, person, typed, wanted.product);
+    return changed;
+  });
   const now = await readProduct(shop, id);
   const current = now && typedOf(now);
   if (changed.ok) return { ok: true, message: 'Saved.', ...nothing, current };
@@ -83,4 +93,21 @@ export async function saveChanges(
       };
     }),
   };
+}
+
+/** Puts on the shelf what was typed of variants that are new. */
+async function countNew(
+  shop: Shop,
+  person: Person,
+  typed: TypedProduct,
+  { variants }: ProductState,
+): Promise<void> {
+  for (const [at, variant] of typed.variants.entries()) {
+    const pieces = countOf(variant) ?? 0;
+    if (pieces === 0) continue;
+    const moved = await moveStockOf(shop, person, {
+      ...{ variantId: variants[at]!.id, reason: 'count', pieces, note: 'With the new variant' },
+    });
+    if (!moved.ok) throw new Error(`A new variant could not be counted: ${moved.problem}`);
+  }
 }

@@ -1,5 +1,7 @@
+import { countOf } from '../../../../shop/products/typed.ts';
 import { clockTimeOf, momentAt } from '../../../../shop/settings/clock-time.ts';
 import { Field } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import type { PartProps } from './product-form.tsx';
@@ -12,8 +14,14 @@ const STATES = [
   { value: 'archived', title: 'Archived', detail: 'Sold no more. Orders and reviews stay, and so can it.' },
 ];
 
-/** Whether the product is in the shop, and what keeps it out. */
-export const State = ({ typed, change, faultOf, missing }: PartProps & { missing: string | null }) => (
+interface StateProps extends PartProps {
+  missing: string | null;
+  /** Where stock is added, for a product that has none. */
+  stockAt: string | null;
+}
+
+/** Whether the product is in the shop, and what keeps it out, or from being bought. */
+export const State = ({ typed, change, faultOf, missing, stockAt }: StateProps) => (
   <Section title="In the shop">
     {missing && <Notice tone="info" title={`Before it can go into the shop, it needs ${missing}.`} />}
     <RadioCards
@@ -26,6 +34,19 @@ export const State = ({ typed, change, faultOf, missing }: PartProps & { missing
         change({ status, publishAt: status === 'scheduled' ? typed.publishAt : '' });
       }}
     />
+    {stockAt &&
+      (typed.status === 'published' || typed.status === 'scheduled') &&
+      !typed.variants.some((variant) => (countOf(variant) ?? 0) > 0) && (
+        <Notice tone="warning" title="None of this product is in stock, so shoppers see “Sold out”.">
+          <p>
+            Save, then{' '}
+            <Link to={stockAt} className="prose-link">
+              add stock
+            </Link>
+            .
+          </p>
+        </Notice>
+      )}
     {typed.status === 'scheduled' && (
       <Field
         id="publishAt"

@@ -107,13 +107,13 @@ interface VariantProps {
 function VariantFields({ at, variant, optionNames, isOne, faultOf, change, remove }: VariantProps) {
   const isArchived = variant.status === 'archived';
   const name = variant.values.join(', ') || `Variant ${at + 1}`;
-  const field = (key: 'sku' | 'price' | 'netAmount' | 'grams', label: string, hint?: string) => (
+  const field = (key: 'sku' | 'price' | 'netAmount' | 'grams' | 'count', label: string, hint?: string) => (
     <Field
       id={`variant-${at}-${key}`}
       label={label}
       hint={hint}
       inputMode={key === 'sku' ? undefined : 'decimal'}
-      value={variant[key]}
+      value={variant[key] ?? ''}
       error={faultOf(key)}
       onChange={({ target }) => change({ [key]: target.value })}
     />
@@ -155,6 +155,7 @@ function VariantFields({ at, variant, optionNames, isOne, faultOf, change, remov
           </Select>
         </div>
         {field('grams', 'Weight in grams', 'With its package.')}
+        {variant.id === null && field('count', 'In stock', 'How many you have to sell now.')}
         {field(
           'sku',
           'Article number',

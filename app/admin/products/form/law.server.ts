@@ -1,0 +1,32 @@
+import {
+  firstSoldOn,
+  ingredientRulesOf,
+  type ListInUse,
+  NAMES,
+} from '../../../../shop/products/ingredient-rules.server.ts';
+import type { IngredientRule, Sale } from '../../../../shop/products/ingredient-rules.ts';
+import { dayOf } from '../../../../shop/settings/days.ts';
+import type { Shop } from '../../../../shop/shop.ts';
+
+/** What the form checks ingredients by. */
+export interface Law extends Omit<Sale, 'usage'> {
+  lists: (Pick<ListInUse, 'asOf' | 'version' | 'source'> & { name: string; count: number })[];
+  rules: IngredientRule[];
+}
+
+/** @param productId null for a product that is new */
+export async function lawFor(shop: Shop, productId: string | null): Promise<Law> {
+  const [{ lists, rules }, firstSold] = await Promise.all([
+    ingredientRulesOf(shop),
+    productId === null ? null : firstSoldOn(shop, productId),
+  ]);
+  return {
+    rules,
+    firstSold,
+    today: dayOf(shop.clock.now()),
+    lists: lists.map(({ list, asOf, version, source }) => ({
+      ...{ name: NAMES[list], asOf, version, source },
+      count: rules.filter((rule) => rule.list === list).length,
+    })),
+  };
+}

@@ -1,0 +1,67 @@
+import { parse } from 'csv-parse/sync';
+import { withFormulas } from './csv.ts';
+
+/** One row of a file, with the line on which it begins. */
+export interface Row {
+  line: number;
+  cells: Record<string, string>;
+}
+
+export interface LineProblem {
+  line: number;
+  message: string;
+}
+
+export interface CsvFile {
+  /** In small letters. */
+  columns: string[];
+  rows: Row[];
+  /** What is wrong with lines that are left out of the rows. */
+  faults: LineProblem[];
+}
+
+const MAX_ROWS = 10_000;
+
+/** Reads a table with commas, semicolons or tabs between its cells, as `csv` and spreadsheets write them. */
+export function readCsvFile(text: string): CsvFile {
+  const [head = ''] = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 1);
+  const delimiter = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!;
+  const failed = (line: number, message: string): CsvFile => ({
+    ...{ columns: [], rows: [] },
+    faults: [{ line, message }],
+  });
+  try {
+    const records = parse(text, {
+      ...{ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    const [first, ...others] = records;
+    if (others.length > MAX_ROWS)
+      return failed(
+        MAX_ROWS + 1,
+        `The file has more than ${MAX_ROWS.toLocaleString('en-CA')} lines. Split it and import one part at a time.`,
+      );
+    const columns = (first?.record ?? []).map((name) => withFormulas(name).trim().toLowerCase());
+    // Spreadsheets write the empty columns at the end of a sheet, too.
+    while (columns.at(-1) === '') columns.pop();
+    const file: CsvFile = { columns, rows: [], faults: [] };
+    for (const { record, info } of others) {
+      if (record.every((cell) => cell.trim() === '')) continue;
+      const line = info.lines - record.join('').split('\n').length + 1;
+      const isShort = record.length < columns.length;
+      if (isShort || record.slice(columns.length).some((cell) => cell.trim() !== ''))
+        file.faults.push({
+          line,
+          message: `has ${isShort ? 'fewer' : 'more'} cells than the first line has columns. Check for a missing quote, or for commas in a text that is not in quotes.`,
+        });
+      else
+        file.rows.push({
+          line,
+          cells: Object.fromEntries(columns.map((name, at) => [name, withFormulas(record[at] ?? '')])),
+        });
+    }
+    return file;
+  } catch (error) {
+    const { lines = 1 } = error as { lines?: number };
+    return failed(lines, 'A quote (") is missing or too many here, so we can’t tell where the cell ends.');
+  }
+}

@@ -1,0 +1,296 @@
+// The lists that a new shop begins with; the database holds those that count. Each shop can bring newer ones as a file.
+// Nobody has checked them for you: they are a help, and no legal advice.
+import type { IngredientList, IngredientRule } from './ingredient-rules.ts';
+
+const ANNEX =
+  'Regulation (EC) No 1223/2009, Annex III, with Commission Regulation (EU) 2023/1545, to which the Cosmetic Regulations (C.R.C., c. 869) refer; transcribed from a published copy, corrigenda not checked';
+const DATES =
+  'Dates of the amended Cosmetic Regulations (Canada Gazette, Part II, vol. 158, no. 9) as published summaries give them; some name 31 July in place of 1 August';
+
+/** `entry of Annex III|name|other names that fall under it|CAS numbers|note`. In these 24 the old list had its names. */
+const FIRST = `45|Benzyl Alcohol||100-51-6|Not where it only preserves the product.
+67|Amyl Cinnamal|2-Benzylideneheptanal|122-40-7
+69|Cinnamyl Alcohol||104-54-1
+70|Citral|Geranial;Neral|5392-40-5;141-27-5;106-26-3
+71|Eugenol||97-53-0
+72|Hydroxycitronellal|7-Hydroxycitronellal|107-75-5
+73|Isoeugenol|trans-Isoeugenol;cis-Isoeugenol|97-54-1;5932-68-3;5912-86-7
+74|Amylcinnamyl Alcohol|2-Pentyl-3-phenylprop-2-en-1-ol|101-85-9
+75|Benzyl Salicylate||118-58-1
+76|Cinnamal||104-55-2
+77|Coumarin|2H-1-Benzopyran-2-one|91-64-5
+78|Geraniol||106-24-1
+80|Anise Alcohol|4-Methoxybenzyl alcohol|105-13-5
+81|Benzyl Cinnamate||103-41-3
+82|Farnesol||4602-84-0
+84|Linalool||78-70-6
+85|Benzyl Benzoate||120-51-4
+86|Citronellol||106-22-9;26489-01-0;1117-61-9;7540-51-4
+87|Hexyl Cinnamal|2-Benzylideneoctanal|101-86-0
+88|Limonene|d-Limonene;l-Limonene;Dipentene|138-86-3;7705-14-8;5989-27-5;5989-54-8
+89|Methyl 2-Octynoate|Methyl Oct-2-ynoate;Methyl heptine carbonate|111-12-6
+90|Alpha-Isomethyl Ionone||127-51-5
+91|Evernia Prunastri Extract|Oak moss extract|90028-68-5
+92|Evernia Furfuracea Extract|Treemoss extract|90028-67-4`;
+
+/** The 57 that (EU) 2023/1545 added to them. */
+const ADDED = `46|6-Methyl Coumarin||92-48-8|Allowed in products for the mouth only.
+109|Pinus Mugo|Pinus Mugo Leaf Oil;Pinus Mugo Twig Leaf Extract;Pinus Mugo Twig Oil|90082-72-7
+114|Pinus Pumila|Pinus Pumila Needle Extract;Pinus Pumila Twig Leaf Extract;Pinus Pumila Twig Leaf Oil|97676-05-6
+122|Cedrus Atlantica Oil/Extract|Cedrus Atlantica Bark Extract;Cedrus Atlantica Bark Oil;Cedrus Atlantica Bark Water;Cedrus Atlantica Leaf Extract;Cedrus Atlantica Wood Extract;Cedrus Atlantica Wood Oil|92201-55-3;8023-85-6
+124|Turpentine|Turpentine gum;Turpentine oil and rectified oil;Turpentine, steam distilled|9005-90-7;8006-64-2;8052-14-0
+131|Alpha-Terpinene||99-86-5
+133|Terpinolene||586-62-9
+154|Myroxylon Pereirae Oil/Extract|Myroxylon Balsamum Pereirae Balsam Extract;Myroxylon Balsamum Pereirae Balsam Oil;Myroxylon Pereirae Oil;Myroxylon Pereirae Resin Extract;Myroxylon Pereirae Resin;Balsam Peru|8007-00-9
+157|Rose Ketones|Alpha-Damascone;cis-Rose ketone 1;trans-Rose ketone 1;Rose ketone 4;Damascone;Rose ketone 3;delta-Damascone;trans-Rose ketone 3;cis-Rose ketone 2;cis-beta-Damascone;trans-Rose ketone 2;trans-beta-Damascone|43052-87-5;23726-94-5;24720-09-0;23696-85-7;57378-68-4;71048-82-3;23726-92-3;23726-91-2
+175|3-Propylidenephthalide|3-Propylidene-1(3H)-isobenzofuranone|17369-59-4
+196|Lippia Citriodora Absolute|Verbena absolute|8024-12-2;85116-63-8
+324|Methyl Salicylate|Methyl 2-hydroxybenzoate|119-36-8
+327|Acetyl Cedrene||32388-55-9
+328|Amyl Salicylate|Pentyl-2-hydroxy-benzoate|2050-08-0
+329|Anethole|trans-Anethole|104-46-1;4180-23-8
+330|Benzaldehyde||100-52-7
+331|Camphor|Bornan-2-one|76-22-2;21368-68-3;464-49-3;464-48-2
+332|Beta-Caryophyllene||87-44-5
+333|Carvone||99-49-0;6485-40-1;2244-16-8
+334|Dimethyl Phenethyl Acetate|Dimethylbenzyl Carbinyl Acetate|151-05-3
+335|Hexadecanolactone|Oxacycloheptadecan-2-one|109-29-5
+336|Hexamethylindanopyran||1222-05-5
+337|Linalyl Acetate||115-95-7
+338|Menthol|dl-Menthol;l-Menthol;d-Menthol|89-78-1;1490-04-6;2216-51-5;15356-60-2
+339|Trimethylcyclopentenyl Methylisopentenol||67801-20-1
+340|Salicylaldehyde|o-Hydroxy-benzaldehyde|90-02-8
+341|Santalol|alpha-Santalol;beta-Santalol|11031-45-1;115-71-9;77-42-9
+342|Sclareol||515-03-7
+343|Terpineol|alpha-Terpineol;beta-Terpineol;gamma-Terpineol|8000-41-7;98-55-5;138-87-4;586-81-2
+344|Tetramethyl Acetyloctahydronaphthalenes||54464-57-2;54464-59-4;68155-66-8;68155-67-9
+345|Trimethylbenzenepropanol|3-(2,2-Dimethyl-3-hydroxypropyl)toluene|103694-68-4
+346|Vanillin|4-Hydroxy-3-methoxybenzaldehyde|121-33-5
+347|Cananga Odorata Oil/Extract|Cananga Odorata Flower Extract;Cananga Odorata Flower Oil;Ylang Ylang|83863-30-3;8006-81-3;68606-83-7;93686-30-7
+348|Cinnamomum Cassia Leaf Oil||8007-80-5;84961-46-6
+349|Cinnamomum Zeylanicum Bark Oil||8015-91-6;84649-98-9
+350|Citrus Aurantium Flower Oil|Citrus Aurantium Amara Flower Oil;Citrus Aurantium Dulcis Flower Oil|72968-50-4;8028-48-6;8016-38-4
+351|Citrus Aurantium Peel Oil|Citrus Aurantium Amara Peel Oil;Citrus Aurantium Dulcis Peel Oil;Citrus Sinensis Peel Oil|68916-04-1;72968-50-4;97766-30-8;8028-48-6;8008-57-9
+352|Citrus Aurantium Bergamia Peel Oil|Bergamot oil|8007-75-8;89957-91-5;68648-33-9;85049-52-1
+353|Citrus Limon Peel Oil||84929-31-7;8008-56-8
+354|Lemongrass Oil|Cymbopogon Schoenanthus Oil;Cymbopogon Flexuosus Oil;Cymbopogon Citratus Leaf Oil|8007-02-1;89998-16-3;91844-92-7
+355|Eucalyptus Globulus Oil|Eucalyptus Globulus Leaf Oil;Eucalyptus Globulus Leaf/Twig Oil|97926-40-4;8000-48-4
+356|Eugenia Caryophyllus Oil|Eugenia Caryophyllus Leaf Oil;Eugenia Caryophyllus Flower Oil;Eugenia Caryophyllus Stem Oil;Eugenia Caryophyllus Bud Oil|8000-34-8;8015-97-2;84961-50-2
+357|Jasmine Oil/Extract|Jasminum Grandiflorum Flower Extract;Jasminum Officinale Oil;Jasminum Officinale Flower Extract|84776-64-7;90045-94-6;8022-96-6;8024-43-9
+358|Juniperus Virginiana Oil|Juniperus Virginiana Wood Oil|8000-27-9;85085-41-2
+359|Laurus Nobilis Leaf Oil||8002-41-3;8007-48-5;84603-73-6
+360|Lavandula Oil/Extract|Lavandula Hybrida Oil;Lavandula Hybrida Extract;Lavandula Hybrida Flower Extract;Lavandula Intermedia Flower/Leaf/Stem Extract;Lavandula Intermedia Flower/Leaf/Stem Oil;Lavandula Intermedia Oil;Lavandula Angustifolia Oil;Lavandula Angustifolia Flower/Leaf/Stem Extract|91722-69-9;8022-15-9;93455-96-0;93455-97-1;92623-76-2;84776-65-8;8000-28-0;90063-37-9
+361|Mentha Piperita Oil|Peppermint oil|8006-90-4;84082-70-2
+362|Mentha Viridis Leaf Oil|Mentha Spicata Oil;Spearmint oil|8008-79-5;84696-51-5
+363|Narcissus Extract|Narcissus Poeticus Extract;Narcissus Pseudonarcissus Flower Extract;Narcissus Jonquilla Extract;Narcissus Tazetta Extract|90064-26-9;68917-12-4;90064-27-0;90064-25-8
+364|Pelargonium Graveolens Flower Oil||90082-51-2;8000-46-2
+365|Pogostemon Cablin Oil|Patchouli oil|8014-09-3;84238-39-1
+366|Rose Flower Oil/Extract|Rosa Damascena Flower Oil;Rosa Damascena Flower Extract;Rosa Alba Flower Oil;Rosa Alba Flower Extract;Rosa Canina Flower Oil;Rosa Centifolia Flower Oil;Rosa Centifolia Flower Extract;Rosa Gallica Flower Oil;Rosa Moschata Flower Oil;Rosa Rugosa Flower Oil|8007-01-0;90106-38-0;93334-48-6;84696-47-9;84604-12-6;84604-13-7;92347-25-6
+367|Santalum Album Oil|Sandalwood oil|8006-87-9;84787-70-2
+368|Eugenyl Acetate||93-28-7
+369|Geranyl Acetate||105-87-3
+370|Isoeugenyl Acetate||93-29-8
+371|Pinene|alpha-Pinene;beta-Pinene|80-56-8;7785-70-8;127-91-3;18172-67-3`;
+
+const parted = (text = ''): string[] => text.split(';').filter((part) => part !== '');
+
+const allergens = (lines: string, validFrom: string, existingFrom: string): IngredientRule[] =>
+  lines.split('\n').map((line): IngredientRule => {
+    const [entry = '', name = '', aliases, cas, conditions = ''] = line.split('|');
+    return {
+      ...{
+        list: 'allergens',
+        rule: 'declare',
+        name,
+        entry,
+        conditions,
+        validFrom,
+        existingFrom,
+        validTo: null,
+      },
+      ...{ aliases: parted(aliases), cas: parted(cas), rinseOff: 0.01, leaveOn: 0.001, fullBody: 0.001 },
+      source: ANNEX,
+    };
+  });
+
+const CHANGES = 'Health Canada, Changes to the Cosmetic Ingredient Hotlist';
+const FEBRUARY_2025 = `${CHANGES}, February 2025; limits as published summaries of it give them`;
+const MAY_2024 = `${CHANGES}, May 2024; limits as published summaries of it give them`;
+const AUGUST_2022 = `${CHANGES}, August 2022`;
+const UNCHECKED =
+  'From the first version of this shop; neither the entry nor its conditions were checked against the published Hotlist';
+
+const hot = (
+  rule: Pick<IngredientRule, 'name' | 'rule' | 'validFrom' | 'source'> & Partial<IngredientRule>,
+) => ({
+  ...{ list: 'hotlist' as const, aliases: [], cas: [], entry: '', conditions: '' },
+  ...{ rinseOff: null, leaveOn: null, fullBody: null, existingFrom: null, validTo: null },
+  ...rule,
+});
+
+const RETINOL_ESTERS = ['Retinyl Palmitate', 'Retinyl Acetate', 'Retinyl Propionate', 'Retinyl Linoleate'];
+const HYDROXY_ACIDS = ['Glycolic Acid', 'Lactic Acid', 'Malic Acid', 'Citric Acid', 'Mandelic Acid'];
+const LONG_AGO = '2010-01-01';
+
+const HOTLIST: IngredientRule[] = [
+  hot({
+    ...{
+      name: 'Retinol',
+      aliases: RETINOL_ESTERS,
+      cas: ['68-26-8'],
+      rule: 'restricted',
+      validFrom: LONG_AGO,
+    },
+    ...{ validTo: '2025-02-27', rinseOff: 1, leaveOn: 1, fullBody: 1, source: FEBRUARY_2025 },
+    conditions: 'Counted as retinol equivalents, all of them together.',
+  }),
+  hot({
+    ...{
+      name: 'Retinol',
+      aliases: RETINOL_ESTERS,
+      cas: ['68-26-8'],
+      rule: 'restricted',
+      source: FEBRUARY_2025,
+    },
+    ...{ validFrom: '2025-02-28', rinseOff: 1, leaveOn: 1, fullBody: 0.2 },
+    conditions: 'Counted as retinol equivalents, all of them together.',
+  }),
+  hot({
+    ...{ name: 'Retinal', aliases: ['Retinaldehyde', 'Vitamin A Aldehyde'], cas: ['116-31-4'] },
+    ...{ rule: 'restricted', validFrom: '2025-02-28', rinseOff: 0.05, leaveOn: 0.05, fullBody: 0.01 },
+    source: FEBRUARY_2025,
+  }),
+  hot({
+    ...{ name: 'Thioglycolic Acid Esters', cas: ['30618-84-9', '25103-09-7'], rule: 'prohibited' },
+    aliases: ['Glyceryl Thioglycolate', 'Glyceryl Thioglycolate Ester', 'Isooctyl Thioglycolate'],
+    ...{ validFrom: '2025-02-28', source: FEBRUARY_2025 },
+  }),
+  hot({
+    ...{ name: 'p-Cresol', aliases: ['Mixed Cresols'], cas: ['106-44-5', '1319-77-3'], rule: 'prohibited' },
+    ...{ validFrom: LONG_AGO, source: FEBRUARY_2025 },
+  }),
+  hot({
+    ...{ name: 'o-Cresol', aliases: ['m-Cresol'], cas: ['95-48-7', '108-39-4'], rule: 'restricted' },
+    ...{ validFrom: '2025-02-28', rinseOff: 0.1, leaveOn: 0.1, fullBody: 0.1, source: FEBRUARY_2025 },
+    conditions: 'Not around eyes, mouth or nose. The label carries a warning.',
+  }),
+  hot({
+    ...{ name: 'Benzoyl Peroxide', rule: 'restricted', validFrom: '2025-02-28', source: FEBRUARY_2025 },
+    conditions: 'Only in nail products for professionals, up to 10 %, with warnings.',
+  }),
+  hot({
+    ...{ name: 'Hydrogen Peroxide', cas: ['7722-84-1'], rule: 'restricted', validFrom: '2025-02-28' },
+    conditions: 'Conditions differ for hair, eyelash, eyebrow and mouth products; not for the genital area.',
+    source: FEBRUARY_2025,
+  }),
+  hot({
+    ...{ name: 'Alpha-Hydroxy Acids', aliases: HYDROXY_ACIDS, rule: 'restricted', validFrom: '2024-05-17' },
+    conditions:
+      'As an exfoliant: up to 18 % for consumers, salts and polyhydroxy acids included, with a pH limit, warnings about the sun and directions. Look them up.',
+    source: MAY_2024,
+  }),
+  hot({
+    ...{ name: 'Hydroquinone', rule: 'restricted', validFrom: '2024-05-17', source: MAY_2024 },
+    conditions: 'Only in nail products, within limits.',
+  }),
+  hot({
+    ...{ name: 'Talc', rule: 'restricted', validFrom: '2024-05-17', source: MAY_2024 },
+    conditions: 'The entry was amended in May 2024: look up what it says of loose powders.',
+  }),
+  hot({
+    ...{ name: 'Diethanolamine', aliases: ['DEA-Cetyl Phosphate', 'Diisopropanolamine'], cas: ['111-42-2'] },
+    ...{ rule: 'prohibited', validFrom: '2024-05-17', source: MAY_2024 },
+  }),
+  hot({
+    name: 'Basic Green 4',
+    aliases: ['CI 42000'],
+    rule: 'prohibited',
+    validFrom: '2024-05-17',
+    source: MAY_2024,
+  }),
+  hot({
+    ...{ name: 'CI 60725', aliases: ['Solvent Violet 13', 'Violet 2'], cas: ['81-48-1'], rule: 'restricted' },
+    ...{ validFrom: '2024-05-17', rinseOff: 0.3, leaveOn: 0.3, fullBody: 0.3, source: MAY_2024 },
+  }),
+  hot({
+    ...{ name: 'Benzophenone', cas: ['119-61-9'], rule: 'restricted', validFrom: '2024-05-17' },
+    ...{ rinseOff: 3, leaveOn: 3, fullBody: 3, source: MAY_2024 },
+  }),
+  hot({
+    ...{ name: 'p-Chloro-m-Cresol', aliases: ['Chlorocresol'], cas: ['59-50-7'], rule: 'restricted' },
+    ...{ validFrom: '2024-05-17', rinseOff: 0.1, leaveOn: 0.1, fullBody: 0.1, source: MAY_2024 },
+    conditions: 'Not around eyes, mouth or nose. The label carries a warning.',
+  }),
+  hot({
+    ...{ name: 'Azelaic Acid', rule: 'restricted', validFrom: '2022-08-01', source: AUGUST_2022 },
+    ...{ rinseOff: 14, leaveOn: 14, fullBody: 14 },
+  }),
+  hot({
+    ...{ name: 'Eucalyptus Oil', aliases: ['Eucalyptus Globulus Oil', 'Eucalyptus Globulus Leaf Oil'] },
+    ...{ rule: 'restricted', validFrom: '2022-08-01', source: AUGUST_2022 },
+    conditions: 'Certain products above 0.022 % carry cautionary statements. Look them up.',
+  }),
+  hot({
+    ...{ name: 'Retinoic Acid', aliases: ['Tretinoin'], rule: 'prohibited', validFrom: LONG_AGO },
+    ...{ conditions: 'Its salts too.', source: AUGUST_2022 },
+  }),
+  hot({
+    ...{ name: 'Furocoumarins', aliases: ['Citrus Aurantium Bergamia Peel Oil', 'Imperatorin'] },
+    ...{ rule: 'restricted', validFrom: LONG_AGO },
+    conditions: 'Cold-pressed citrus oils contain them. Look up the limit where the sun reaches the skin.',
+    source: 'Health Canada, Consultation on proposed updates to the Hotlist, November 2025',
+  }),
+  hot({
+    ...{ name: 'Symphytum Officinale Root Extract', rule: 'listed', validFrom: LONG_AGO },
+    conditions:
+      'Other species are prohibited, and in November 2025 it was proposed to prohibit this one, too.',
+    source: 'Health Canada, Consultation on proposed updates to the Hotlist, November 2025',
+  }),
+  ...['Camphor', 'Methyl Salicylate'].map((name) =>
+    hot({
+      ...{
+        name,
+        rule: 'listed',
+        validFrom: LONG_AGO,
+        conditions: 'Its concentration is limited. Look it up.',
+      },
+      source:
+        'Published summaries of the notification rules of March 2026, which name it as limited by the Hotlist',
+    }),
+  ),
+  ...[
+    'Mercury',
+    'Thimerosal',
+    'Lead Acetate',
+    'Chloroform',
+    'Methylene Chloride',
+    'Nitrosamines',
+    'Bithionol',
+  ].map((name) =>
+    hot({
+      ...{ name, rule: 'prohibited', validFrom: LONG_AGO },
+      source: 'A published compilation of the Hotlist; not checked against the list itself',
+    }),
+  ),
+  ...[
+    ...['Formaldehyde', 'Estradiol', 'Hydrocortisone', 'Prednisone', 'Minoxidil', 'Lidocaine', 'Benzocaine'],
+    ...['Methyl Methacrylate', 'Coal Tar', 'Boric Acid', 'Sodium Borate', 'Salicylic Acid'],
+    ...['Melaleuca Alternifolia Leaf Oil', 'Methylisothiazolinone', 'Methylchloroisothiazolinone', 'Toluene'],
+    ...['Thioglycolic Acid', 'Selenium Sulfide', 'Zinc Pyrithione', 'Tagetes Minuta Flower Oil'],
+  ].map((name) => hot({ name, rule: 'listed', validFrom: LONG_AGO, source: UNCHECKED })),
+];
+
+/** The lists of this version of the shop. A newer version is written over an older one that no file has replaced. */
+export const SHIPPED_LISTS: readonly IngredientList[] = [
+  { list: 'allergens', version: '2026-11', asOf: '2026-11-22', source: `${ANNEX}. ${DATES}.` },
+  {
+    ...{ list: 'hotlist', version: '2026-11', asOf: '2026-11-22' },
+    source: `${CHANGES}, up to August 2025. A small part of some 500 entries; the result of the consultation of November 2025 is not known.`,
+  },
+];
+
+export const SHIPPED_RULES: readonly IngredientRule[] = [
+  ...allergens(FIRST, '2026-04-12', '2026-04-12'),
+  ...allergens(ADDED, '2026-08-01', '2028-08-01'),
+  ...HOTLIST,
+];

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { makeStaff, PASSWORD, registered, sql } from '../visitor.ts';
+import { expectFine, openPage, ready } from './browser.ts';
+
+async function editorsPage(path: string, width: number) {
+  const editor = await registered(undefined, 'Ed Itor');
+  await makeStaff(editor.email, 'editor');
+  const opened = await openPage({ as: editor, width });
+  await opened.page.goto(path);
+  await opened.page.getByLabel('Password').fill(PASSWORD);
+  await opened.page.getByRole('button', { name: 'Open' }).click();
+  await opened.page.getByRole('heading', { level: 1 }).waitFor();
+  await ready(opened.page);
+  return opened;
+}
+
+test('the form says which allergens the label must name, why, and what it does not know', async () => {
+  const { page, complaints, close } = await editorsPage('/admin/products/new', 390);
+  await page.getByLabel('Ingredients (INCI)').fill('Aqua, Lavandula Angustifolia Oil, Retinal');
+  const above = (limit: string) =>
+    page.getByText(`must be named on the label above ${limit} (fragrance allergen, Annex III entry 360).`);
+  await above('0.01 % rinsed off, 0.001 % left on').waitFor();
+  await page.getByLabel('How it is used').selectOption('Rinse-off');
+  await above('0.01 %').waitFor();
+  await page.getByText('is restricted on Health Canada’s Hotlist: up to 0.05 %.').waitFor();
+  await page.getByLabel('How it is used').selectOption('Leave-on, whole body');
+  await page.getByText('is restricted on Health Canada’s Hotlist: up to 0.01 %.').waitFor();
+  await page.getByText('What we checked, and what we don’t know').click();
+  await page.getByText(/You don’t enter concentrations/).waitFor();
+  await page.getByText(/Fragrance allergens: 81 entries, version 2026-11, as of 2026-11-22/).waitFor();
+  await expectFine(page, 'ingredients');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a product that is put into the shop without stock is said to be sold out, with the way to its stock', async () => {
+  const [soldOut] = await sql<{ id: string }>(
+    `select p.id from products p where p.status = 'published' and not p.in_stock limit 1`,
+  );
+  const [sold] = await sql<{ id: string }>(
+    `select p.id from products p where p.status = 'published' and p.in_stock limit 1`,
+  );
+  const { page, close } = await editorsPage(`/admin/products/${soldOut!.id}`, 1280);
+  await page.getByText('None of this product is in stock, so shoppers see “Sold out”.').waitFor();
+  await page.getByRole('link', { name: 'add stock' }).click();
+  await page.waitForURL(`**/admin/products/${soldOut!.id}/stock`);
+  await page.goto(`/admin/products/${sold!.id}`);
+  await page.getByRole('heading', { level: 2, name: 'In the shop' }).waitFor();
+  expect(await page.getByText('None of this product is in stock').count()).toBe(0);
+  await close();
+});
+
+test('the lists are downloaded, edited and brought back, and a bad line is named', async () => {
+  const { page, complaints, close } = await editorsPage('/admin/products/ingredient-rules', 390);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download lists' }).click(),
+  ]);
+  const lists = await readFile(await file.path(), 'utf8');
+  const bring = async (text: string) => {
+    const buffer = Buffer.from(text);
+    await page.getByLabel('CSV file').setInputFiles({ name: 'rules.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Import lists' }).click();
+  };
+  await bring(lists.replace('2026-04-12', 'soon'));
+  await page.getByText('Line 2, valid from: use a day, such as 2026-08-01 (you wrote “soon”)').waitFor();
+  await expectFine(page, 'ingredient rules');
+  await bring(lists);
+  await page
+    .getByText(/^Fragrance allergens and Cosmetic Ingredient Hotlist: \d+ entries imported\.$/)
+    .waitFor();
+  await page
+    .getByText(/imported by/)
+    .first()
+    .waitFor();
+  expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+  await close();
+});
