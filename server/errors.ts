@@ -23,7 +23,8 @@ export function errors(server: Server): Hono<Env> {
     if (!allowed.ok) return c.body(null, 429, { 'Retry-After': `${allowed.retryAfterSeconds}` });
     const envelope = await c.req.text();
     if (!isFor(dsn, envelope)) return c.json({ problem: 'invalid' }, 400);
-    return c.body(null, (await passOn(dsn, envelope)) ? 204 : 502);
+    const { status, headers } = await passOn(dsn, envelope);
+    return c.body(null, status, headers);
   });
   return app;
 }

@@ -41,6 +41,13 @@ const offer = thing('Offer', {
   }),
   hasMerchantReturnPolicy: returns,
 });
+/** By which variants may differ. */
+const varying = {
+  size: text.optional(),
+  color: text.optional(),
+  material: text.optional(),
+  pattern: text.optional(),
+};
 const common = {
   name: text,
   description: text,
@@ -98,13 +105,16 @@ const KINDS = {
     }),
     hasMerchantReturnPolicy: returns,
   }),
-  Product: page('Product', { ...common, sku: text, offers: offer, ...rated }),
+  Product: page('Product', { ...common, ...varying, sku: text, offers: offer, ...rated }),
   ProductGroup: page('ProductGroup', {
     ...common,
     productGroupID: text,
     url,
-    variesBy: z.array(text).min(1),
-    hasVariant: z.array(thing('Product', { ...common, sku: text, offers: offer })).min(2),
+    variesBy: z
+      .array(z.enum(['size', 'color', 'material', 'pattern'].map((name) => `https://schema.org/${name}`)))
+      .min(1)
+      .optional(),
+    hasVariant: z.array(thing('Product', { ...common, ...varying, sku: text, offers: offer })).min(2),
     ...rated,
   }),
   BreadcrumbList: page('BreadcrumbList', {

@@ -7,7 +7,8 @@ const TOLD = 'told-purchases';
 const MOST = 50;
 
 /** Notes that an order was bought: once, however often its page is opened. */
-export function notePurchase({ number, taxCents, shippingCents, discounts, lines }: OrderView): void {
+export function notePurchase(order: OrderView): void {
+  const { number, taxCents, shippingCents, discounts, discountCents, giftWrapCents, lines } = order;
   const told = (readKept('local', TOLD) ?? []) as string[];
   if (told.includes(number)) return;
   keep('local', TOLD, [...told, number].slice(-MOST));
@@ -17,9 +18,11 @@ export function notePurchase({ number, taxCents, shippingCents, discounts, lines
       variant: { name: variantName },
     }),
   );
+  if (giftWrapCents > 0)
+    items.push({ id: 'gift-wrap', name: 'Gift wrap', price: giftWrapCents, quantity: 1 });
   const coupon = discounts.find(({ code }) => code !== null)?.code;
   note({
-    ...{ name: 'purchase', transactionId: number, taxCents, shippingCents, items },
+    ...{ name: 'purchase', transactionId: number, taxCents, shippingCents, discountCents, items },
     ...(coupon && { coupon }),
   });
 }

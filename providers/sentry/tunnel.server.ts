@@ -17,8 +17,14 @@ export function isFor(dsn: string, envelope: string): boolean {
   }
 }
 
-/** Passes a browser's report on, without the browser's address and cookies. @returns whether it was taken */
-export async function passOn(dsn: string, envelope: string): Promise<boolean> {
+/** What Sentry tells a browser about how much it may send: it is passed on, so that the browser keeps to it. */
+const LIMITS = ['Retry-After', 'X-Sentry-Rate-Limits'];
+
+/** Passes a browser's report on, without the browser's address and cookies. @returns what the browser is answered */
+export async function passOn(
+  dsn: string,
+  envelope: string,
+): Promise<{ status: 204 | 429 | 502; headers: Record<string, string> }> {
   const answer = await fetch(addressOf(dsn), {
     method: 'POST',
     body: envelope,
@@ -27,5 +33,10 @@ export async function passOn(dsn: string, envelope: string): Promise<boolean> {
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => null);
   await answer?.body?.cancel();
-  return answer?.ok ?? false;
+  const headers = LIMITS.flatMap((name) => {
+    const value = answer?.headers.get(name);
+    return value ? [[name, value]] : [];
+  });
+  const status = answer?.ok ? 204 : answer?.status === 429 ? 429 : 502;
+  return { status, headers: Object.fromEntries(headers) };
 }

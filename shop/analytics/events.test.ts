@@ -35,13 +35,28 @@ test('the value of an event is the sum of price × quantity, to the cent, in Can
 
 test('tax and delivery of an order stand beside its value, never in it', () => {
   const items = [{ id: 'soap', name: 'Soap', price: 1_250, quantity: 2 }];
-  const order = { transactionId: 'LL-1001', taxCents: 170, shippingCents: 899, items };
+  const order = { transactionId: 'LL-1001', taxCents: 170, shippingCents: 899, discountCents: 0, items };
   expect(ga4Parameters({ name: 'purchase', ...order }, 'Calendula', '')).toEqual({
     ...{ transaction_id: 'LL-1001', tax: 1.7, shipping: 8.99, currency: 'CAD', value: 25 },
     items: [{ item_id: 'soap', item_name: 'Soap', item_brand: 'Calendula', price: 12.5, quantity: 2 }],
   });
   const withCode = { name: 'purchase' as const, ...order, coupon: 'SPRING' };
   expect(ga4Parameters(withCode, 'Calendula', '')).toMatchObject({ coupon: 'SPRING' });
+});
+
+test('a purchase is worth what was paid for its items, gift wrap among them, after discounts', () => {
+  const items = [
+    { id: 'soap', name: 'Soap', price: 1_250, quantity: 2 },
+    { id: 'gift-wrap', name: 'Gift wrap', price: 500, quantity: 1 },
+  ];
+  const order = { transactionId: 'LL-1001', taxCents: 135, shippingCents: 899, discountCents: 300, items };
+  expect(ga4Parameters({ name: 'purchase', ...order }, 'Calendula', '')).toMatchObject({
+    value: 27,
+    items: [
+      { item_id: 'soap', price: 11.25, discount: 1.25, quantity: 2 },
+      { item_id: 'gift-wrap', price: 4.5, discount: 0.5, quantity: 1 },
+    ],
+  });
 });
 
 const EVENTS: ShopEvent[] = [
@@ -52,7 +67,8 @@ const EVENTS: ShopEvent[] = [
       { id: 'soap', name: 'Soap', price: 100, quantity: 1, category: 'body', variant: { name: 'Cedar' } },
     ],
   })),
-  { name: 'purchase', transactionId: 'LL-1', taxCents: 1, shippingCents: 1, items: [] },
+  { name: 'purchase', transactionId: 'LL-1', taxCents: 1, shippingCents: 1, discountCents: 0, items: [] },
+  { name: 'view_cart', items: [{ id: 'soap', name: 'Soap', price: 100, quantity: 1 }] },
   { name: 'search', term: 'ada@example.ca' },
   { name: 'review_submit', productId: 'soap', rating: 5 },
   { name: 'sign_up', method: 'newsletter' },
@@ -66,7 +82,7 @@ test('every event of the specification has parameters, and what the shop notes o
   for (const event of EVENTS) {
     expect(Object.keys(ga4Parameters(event, 'Calendula', '')).length).toBeGreaterThan(0);
     const noted = notedOf(event);
-    if (event.name === 'purchase') expect(noted).toBeNull();
+    if (event.name === 'purchase' || event.name === 'view_cart') expect(noted).toBeNull();
     else expect(parseNotedEvents({ events: [noted] })).toEqual([noted]);
   }
 });

@@ -11,6 +11,9 @@ export interface EventItem {
   variant?: { name: string };
 }
 
+/** Events that others are told of: the shop's own figures do without them. */
+export const OTHERS_ITEM_EVENTS = ['view_cart'] as const;
+
 /** Events that are about items: their value is the sum of price × quantity, without tax and delivery. */
 export const ITEM_EVENTS = [
   'view_item',
@@ -24,12 +27,14 @@ export type ItemEvent = (typeof ITEM_EVENTS)[number];
 /** Everything that is told of a visit (specification, section 7). Nothing of it says who. */
 export type ShopEvent =
   | { name: 'page_view'; path: string; title: string }
-  | { name: ItemEvent; items: EventItem[] }
+  | { name: ItemEvent | (typeof OTHERS_ITEM_EVENTS)[number]; items: EventItem[] }
   | {
       name: 'purchase';
       transactionId: string;
       taxCents: Cents;
       shippingCents: Cents;
+      /** Off the items together; gift wrap is one of them. */
+      discountCents: Cents;
       /** The code that was typed, where one counted. */
       coupon?: string;
       items: EventItem[];
@@ -38,7 +43,7 @@ export type ShopEvent =
   | { name: 'review_submit'; productId: string; rating: number }
   | { name: 'sign_up'; method: 'newsletter' | 'account' }
   | { name: 'social_click'; network: string }
-  | { name: 'video_engagement'; video: string; action: 'start' | 'progress' | 'complete' }
+  | { name: 'video_engagement'; video: string; action: 'start' | 'complete' }
   | { name: 'form_submit'; form: string }
   | { name: 'conversion'; kind: string };
 
@@ -47,19 +52,27 @@ const MOST_ITEMS = 200;
 
 const dollars = (cents: Cents): number => cents / 100;
 
-const worth = (items: readonly EventItem[], brand: string) => ({
-  currency: 'CAD',
-  value: dollars(subtotalOf({ items })),
-  items: items.slice(0, MOST_ITEMS).map(({ id, name, price, quantity, category, variant }) => ({
-    item_id: id,
-    item_name: name,
-    item_brand: brand,
-    ...(category && { item_category: category }),
-    ...(variant?.name && { item_variant: variant.name }),
-    price: dollars(price),
-    quantity,
-  })),
-});
+/** GA4 wants the price of a piece after its discount, and the discount beside it. @param discountCents off all items */
+function worth(items: readonly EventItem[], brand: string, discountCents: Cents = 0) {
+  const total = subtotalOf({ items });
+  const share = total > 0 ? discountCents / total : 0;
+  return {
+    currency: 'CAD',
+    value: dollars(total - discountCents),
+    items: items.slice(0, MOST_ITEMS).map(({ id, name, price, quantity, category, variant }) => ({
+      item_id: id,
+      item_name: name,
+      item_brand: brand,
+      ...(category && { item_category: category }),
+      ...(variant?.name && { item_variant: variant.name }),
+      price: rounded(dollars(price * (1 - share))),
+      ...(share > 0 && { discount: rounded(dollars(price * share)) }),
+      quantity,
+    })),
+  };
+}
+
+const rounded = (amount: number): number => Number(amount.toFixed(4));
 
 /**
  * The parameters of an event as GA4 names them (developers.google.com/analytics, reference of events).
@@ -76,7 +89,7 @@ export function ga4Parameters(event: ShopEvent, brand: string, origin: string): 
         tax: dollars(event.taxCents),
         shipping: dollars(event.shippingCents),
         ...(event.coupon && { coupon: event.coupon }),
-        ...worth(event.items, brand),
+        ...worth(event.items, brand, event.discountCents),
       };
     case 'search':
       return { search_term: event.term };

@@ -11,10 +11,11 @@ export type NotedEvent =
   | { name: 'review_submit'; productId: string }
   | { name: 'search' | 'sign_up' | 'social_click' | 'video_engagement' | 'form_submit' | 'conversion' };
 
-/** What the shop itself notes of an event; null where it knows better: of orders it has its books. */
+/** What the shop itself notes of an event; null where it knows better (its orders) or has no figure for it. */
 export function notedOf(event: ShopEvent): NotedEvent | null {
   switch (event.name) {
     case 'purchase':
+    case 'view_cart':
       return null;
     case 'page_view':
       return { name: event.name, path: event.path };

@@ -100,3 +100,39 @@ test('without JavaScript the search is a page of its own', async () => {
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
   await close();
 });
+
+/** The names of the events that pages have told the shop, over all documents of a visit. */
+const toldBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? '[]') as string[]);
+
+test('a search that is followed to a result is counted, and so is a form without a name', async () => {
+  const { page, close } = await openPage();
+  await page.addInitScript(() => {
+    const texts = new WeakMap<Blob, string>();
+    window.Blob = class extends Blob {
+      constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+        super(parts, options);
+        texts.set(this, parts.join(''));
+      }
+    };
+    navigator.sendBeacon = (_, body) => {
+      const { events } = JSON.parse(texts.get(body as Blob)!) as { events: { name: string }[] };
+      const told = JSON.parse(localStorage.getItem('told') ?? '[]') as string[];
+      localStorage.setItem('told', JSON.stringify([...told, ...events.map(({ name }) => name)]));
+      return true;
+    };
+  });
+  await page.goto('/blog');
+  await ready(page);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await field(page).fill('toner');
+  await options(page).first().click();
+  await page.waitForURL(/\/(shop|blog)\//);
+  await expect.poll(async () => (await toldBy(page)).filter((name) => name === 'search')).toHaveLength(1);
+  await ready(page);
+  await page.locator('#newsletter-email').fill(`${Date.now()}@example.ca`);
+  await page.locator('#newsletter-email').press('Enter');
+  await page.waitForURL(/\/newsletter/);
+  expect(await toldBy(page)).toContain('form_submit');
+  await close();
+});

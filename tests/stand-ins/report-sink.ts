@@ -3,12 +3,13 @@ import { createServer } from 'node:http';
 /** Stands in for Sentry: takes every report and keeps it, headers and all. */
 export async function startReportSink() {
   const reports: string[] = [];
+  let next: [status: number, headers: Record<string, string>] = [200, {}];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
       reports.push(`${request.method} ${request.url}\n${request.rawHeaders.join('\n')}\n${body}`);
-      response.end('{}');
+      response.writeHead(...next).end('{}');
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -16,6 +17,10 @@ export async function startReportSink() {
   return {
     dsn: `http://public@127.0.0.1:${port}/7`,
     reports,
+    /** How reports are answered from now on. */
+    answer(status: number, headers: Record<string, string>) {
+      next = [status, headers];
+    },
     close: () => new Promise((done) => server.close(done)),
   };
 }

@@ -33,6 +33,7 @@ function usePageEvents(): void {
   useEffect(() => {
     note({ name: 'page_view', path: pathname, title: document.title });
     const { items } = cartStore.now();
+    if (pathname === '/cart' && items.length > 0) note({ name: 'view_cart', items });
     if (pathname === '/checkout' && items.length > 0) note({ name: 'begin_checkout', items });
   }, [pathname]);
 

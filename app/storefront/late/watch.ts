@@ -1,8 +1,9 @@
+import { toldPath } from '../../../shop/analytics/others.ts';
 import { note } from '../../browser/events.ts';
 
 const NETWORKS = /(?:^|\.)(instagram|facebook|pinterest|tiktok|youtube|bsky|threads|x)\.(?:com|app|net)$/;
 
-/** Notes what pages need not say themselves: ways to social networks, videos, and forms that have a name. */
+/** Notes what pages need not say themselves: ways to social networks, videos, and forms that change something. */
 export function watchPages(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="http"]') : null;
@@ -10,8 +11,10 @@ export function watchPages(): void {
     if (network) note({ name: 'social_click', network });
   });
   document.addEventListener('submit', ({ target }) => {
-    const form = target instanceof HTMLFormElement ? target.getAttribute('name') : null;
-    if (form) note({ name: 'form_submit', form });
+    if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
+    // A form without a name is told by where it goes; addresses that hold a secret are cut.
+    const form = target.getAttribute('name') ?? toldPath(new URL(target.action).pathname);
+    note({ name: 'form_submit', form });
   });
   // What happens to a video does not rise to the document, but passes it on the way down.
   for (const [type, action] of [

@@ -36,6 +36,15 @@ const reviewData = ({ userName, rating, title, comment, createdAt }: ReviewView)
   datePublished: createdAt.toISOString().slice(0, 10),
 });
 
+/** By which properties variants may differ (developers.google.com/search, product variants), and how shops call them. */
+const PROPERTIES = [
+  ['size', /^(?:size|volume|weight|amount)$/i],
+  ['color', /^colou?r$/i],
+  ['material', /^material$/i],
+  ['pattern', /^pattern$/i],
+] as const;
+const propertyOf = (option: string) => PROPERTIES.find(([, names]) => names.test(option.trim()))?.[0] ?? null;
+
 /**
  * A product as search engines read it (schema.org): a group with an offer for each variant, or where there is no
  * choice the product itself. Ratings only where there are some, and of the reviews those that the page shows.
@@ -60,11 +69,16 @@ export function productData(
     },
     review: reviews.map(reviewData),
   };
+  const properties = product.options.map(({ name }) => propertyOf(name));
+  const variesBy = [...new Set(properties.filter((name) => name !== null))];
   const itemOf = (variant: VariantView, name: string, offerUrl: string) => ({
     '@type': 'Product',
     name,
     ...common,
     sku: variant.sku,
+    ...Object.fromEntries(
+      properties.flatMap((name, at) => (name && variant.values[at] ? [[name, variant.values[at]]] : [])),
+    ),
     offers: {
       '@type': 'Offer',
       url: offerUrl,
@@ -86,7 +100,7 @@ export function productData(
           ...common,
           productGroupID: product.id,
           url,
-          variesBy: product.options.map(({ name }) => name),
+          ...(variesBy.length > 0 && { variesBy: variesBy.map((name) => `https://schema.org/${name}`) }),
           ...rating,
           hasVariant: product.variants.map((variant) =>
             itemOf(variant, [product.name, ...variant.values].join(', '), `${url}?variant=${variant.id}`),

@@ -43,10 +43,14 @@ test('a product with a choice is a group, with an offer for each variant', () =>
   expect(dataOf(oil)).toMatchObject({
     '@type': 'ProductGroup',
     productGroupID: 'oil',
-    variesBy: ['Size'],
+    variesBy: ['https://schema.org/size'],
     description: 'One. Two.',
     hasVariant: [
-      { name: 'Oil, 15 mL', offers: { price: '12.50', availability: 'https://schema.org/OutOfStock' } },
+      {
+        name: 'Oil, 15 mL',
+        size: '15 mL',
+        offers: { price: '12.50', availability: 'https://schema.org/OutOfStock' },
+      },
       {
         name: 'Oil, 30 mL',
         sku: 'OIL--30',
@@ -60,6 +64,12 @@ test('a product with a choice is a group, with an offer for each variant', () =>
       },
     ],
   });
+});
+
+test('a choice that search engines have no word for is not told as one', () => {
+  const data = dataOf({ ...oil, options: [{ name: 'Scent', values: ['Rose', 'Mint'] }] });
+  expect(data).not.toHaveProperty('variesBy');
+  expect(data.hasVariant).toHaveLength(2);
 });
 
 test('a product without a choice is one product with one offer', () => {

@@ -10,6 +10,7 @@ import {
 import { Form, useNavigate } from 'react-router';
 import { say } from '../../../messages/search.ts';
 import { MAX_SIGNS } from '../../../shop/search/key.ts';
+import { note } from '../../browser/events.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RecentOption, ResultOption } from './option.tsx';
 import { recentSearches, rememberSearch } from './recent.ts';
@@ -58,10 +59,15 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
     type('');
     onClose();
   };
+  /** A result is followed from here. A search that is submitted is noted by its own page. */
+  const follow = () => {
+    note({ name: 'search', term: query.trim() });
+    finish();
+  };
   const choose = (index: number) => {
     if (isRecent) return type(recent[index]!);
     navigate(found![index]!.path);
-    finish();
+    follow();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
@@ -151,7 +157,7 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
                     result={result}
                     id={optionId(index)}
                     isActive={index === active}
-                    onChoose={finish}
+                    onChoose={follow}
                   />
                 ))}
           </div>
