@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { say } from '../../../messages/account.ts';
+import { say as sayConnection } from '../../../messages/connection.ts';
 import {
   type AddressEntry,
   listAddresses,
@@ -12,6 +13,7 @@ import {
   saveAddress,
 } from '../../../shop/accounts/address-book.server.ts';
 import type { AddressFault } from '../../../shop/addresses/rules.ts';
+import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -80,6 +82,9 @@ async function save(
   const status = saved.problem === 'gone' ? 404 : 409;
   return data(notSaid(say(`addresses.${saved.problem}`), { typed: { ...typed, id } }), { status });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), notSaid(sayConnection('unsent')));
 
 export default function AddressesPage({ loaderData: { addresses, name }, actionData }: Route.ComponentProps) {
   const [open, setOpen] = useState<string | null>(null);

@@ -1,9 +1,11 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { say } from '../../../messages/account.ts';
+import { say as sayConnection } from '../../../messages/connection.ts';
 import { consentsOf, noteChoices } from '../../../shop/marketing/consents.server.ts';
 import { TOPICS } from '../../../shop/marketing/topics.ts';
 import { deleteAccount } from '../../../shop/privacy/erase.server.ts';
+import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
 import { signedOutHeaders } from '../../session.server.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,6 +62,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   await deleteAccount(visit.shop, signedIn.person);
   throw redirect('/', { headers: await signedOutHeaders(visit) });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const part = String((await request.clone().formData()).get('part'));
+  return sendOr(() => serverAction(), { part, isDone: false, message: sayConnection('unsent') });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

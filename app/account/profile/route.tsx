@@ -2,9 +2,11 @@ import { useRef } from 'react';
 import { data, Form, useFetcher, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { say } from '../../../messages/account.ts';
+import { say as sayConnection } from '../../../messages/connection.ts';
 import { initialsOf } from '../../../shop/accounts/initials.ts';
 import { changeName } from '../../../shop/accounts/profile.server.ts';
 import { askMe } from '../../browser/me-store.ts';
+import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -32,9 +34,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The header shows name and picture too. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await serverAction();
-  await askMe();
-  return answer;
+  return sendOr(
+    async () => {
+      const answer = await serverAction();
+      await askMe();
+      return answer;
+    },
+    { isSaved: false, isUnsent: true },
+  );
 }
 
 export default function ProfilePage({
@@ -51,7 +58,11 @@ export default function ProfilePage({
           {actionData && (
             <Notice
               tone={actionData.isSaved ? 'success' : 'error'}
-              title={say(actionData.isSaved ? 'saved' : 'profile.not-a-name')}
+              title={
+                'isUnsent' in actionData
+                  ? sayConnection('unsent')
+                  : say(actionData.isSaved ? 'saved' : 'profile.not-a-name')
+              }
             />
           )}
           <Field

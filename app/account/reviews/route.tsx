@@ -1,8 +1,10 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { say as sayConnection } from '../../../messages/connection.ts';
 import { say } from '../../../messages/reviews.ts';
 import { listOwnReviews, listToReview, type OwnReview } from '../../../shop/reviews/own.server.ts';
 import { deleteReview } from '../../../shop/reviews/write.server.ts';
+import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -38,6 +40,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? { isDone: true, message: say('own.deleted') }
     : data({ isDone: false, message: say('own.gone') }, { status: 404 });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { isDone: false, message: sayConnection('unsent') });
 
 export default function ReviewsPage({ loaderData: { reviews, toReview }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting';

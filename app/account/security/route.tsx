@@ -1,8 +1,10 @@
 import { Form } from 'react-router';
 import { say } from '../../../messages/account.ts';
+import { say as sayConnection } from '../../../messages/connection.ts';
 import { listSessions, type SessionView } from '../../../shop/accounts/sessions.server.ts';
 import { shopDate } from '../../../shop/settings/shop-time.ts';
 import { forgetOwnThings } from '../../browser/forget.ts';
+import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -31,6 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   return change(visit, await ownAccount(visit, request), await request.formData());
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const part = String((await request.clone().formData()).get('part'));
+  return sendOr(() => serverAction(), { part, isDone: false, message: sayConnection('unsent'), setup: null });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

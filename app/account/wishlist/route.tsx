@@ -1,9 +1,11 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { say as sayConnection } from '../../../messages/connection.ts';
 import { say } from '../../../messages/wishlist.ts';
 import { consentsOf, noteChoices } from '../../../shop/marketing/consents.server.ts';
 import { shareOf, shareWishlist, stopSharing } from '../../../shop/wishlist/share.server.ts';
 import { shareName } from '../../../shop/wishlist/share-name.ts';
+import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
 import { formOf, tooOften } from '../../storefront/accounts/answers.server.ts';
 import { Wishlist } from '../../storefront/wishlist/wishlist.tsx';
@@ -52,6 +54,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const shared = await shareWishlist(shop, { userId: person.id, name: wanted.name, network });
   if (!shared.ok) return tooOften({ part: 'share', isDone: false, message: say('share.too-often') }, shared);
   return { part: 'share', isDone: true, message: say('share.made') };
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const part = form.get('part') === 'prices' ? 'prices' : 'share';
+  return sendOr(() => serverAction(), { part, isDone: false, message: sayConnection('unsent') });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { say } from '../../../messages/back-in-stock.ts';
+import { say as sayConnection } from '../../../messages/connection.ts';
 import {
   type Awaited,
   askForStockNote,
@@ -8,6 +9,7 @@ import {
   findAwaited,
   peekStockNote,
 } from '../../../shop/notes/ask.server.ts';
+import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -77,6 +79,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { outcome: 'unsent' as const });
+
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const nameOf = ({ name, choice }: Awaited): string => [name, choice].filter(Boolean).join(', ');
@@ -145,7 +150,9 @@ function Step({ awaited, email, token, problem, answer }: StepProps) {
   return (
     <>
       <h1 className="title">{say('title')}</h1>
-      {wrong && wrong !== 'wrong' && <Notice tone="error" title={say(wrong)} />}
+      {wrong && wrong !== 'wrong' && (
+        <Notice tone="error" title={wrong === 'unsent' ? sayConnection('unsent') : say(wrong)} />
+      )}
       {awaited && !awaited.isSoldOut && <p role="status">{say('in-stock')}</p>}
       {awaited?.isSoldOut && (
         <Form method="post" className="grid gap-4">

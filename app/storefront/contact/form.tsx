@@ -11,7 +11,7 @@ export function ContactForm({
   refused,
   example,
 }: {
-  refused: (Typed & { message: string }) | null;
+  refused: { values: Partial<Typed['values']>; wrong: Wrong[]; message: string } | null;
   example: string;
 }) {
   const isBusy = useNavigation().state === 'submitting';

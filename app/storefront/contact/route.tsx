@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
+import { say as sayConnection } from '../../../messages/connection.ts';
 import { say } from '../../../messages/contact.ts';
 import { writeToShop } from '../../../shop/contact/write.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
+import { sendOr } from '../../browser/unsent.ts';
 import { shopOf, visitOf } from '../../context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -48,6 +50,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = { ...letter, order: orderNumber ?? '' };
   return tooOften({ ok: false as const, values, wrong: [], message: say('too-often') }, written);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), {
+    ok: false as const,
+    values: {},
+    wrong: [],
+    message: sayConnection('unsent'),
+  });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

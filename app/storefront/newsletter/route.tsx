@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { say as sayConnection } from '../../../messages/connection.ts';
 import { say as sayFooter } from '../../../messages/footer.ts';
 import { say } from '../../../messages/newsletter.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../shop/marketing/newsletter.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { note } from '../../browser/events.ts';
+import { sendOr } from '../../browser/unsent.ts';
 import { shopOf, visitOf } from '../../context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -66,6 +68,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { outcome: 'unsent' as const });
+
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -118,7 +123,7 @@ function Question({ token, email }: { token: string; email: string }) {
   );
 }
 
-type Problem = 'wrong' | 'too-often' | 'invalid' | 'expired';
+type Problem = 'wrong' | 'too-often' | 'invalid' | 'expired' | 'unsent';
 
 function SignUp({
   shopName,
@@ -133,7 +138,9 @@ function SignUp({
   return (
     <div className="grid gap-5">
       <h1 className="title">{say('title', { shopName })}</h1>
-      {problem && problem !== 'wrong' && <Notice tone="error" title={say(problem)} />}
+      {problem && problem !== 'wrong' && (
+        <Notice tone="error" title={problem === 'unsent' ? sayConnection('unsent') : say(problem)} />
+      )}
       <p>{say('text')}</p>
       <Form method="post" action="/newsletter" className="grid gap-4">
         <Field

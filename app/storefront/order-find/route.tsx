@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { say as sayConnection } from '../../../messages/connection.ts';
 import { say } from '../../../messages/orders.ts';
 import { mayTry } from '../../../shop/accounts/limits.server.ts';
 import { FULL_ACCESS_MS } from '../../../shop/orders/access.ts';
 import { lookUpOrder, tidyNumber } from '../../../shop/orders/look-up.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
+import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
 import { Field } from '../../ui/field.tsx';
 import { formOf, tooOften, typed } from '../accounts/answers.server.ts';
@@ -39,6 +41,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     headers: { 'Set-Cookie': cookie },
   });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { number: '', email: '', message: sayConnection('unsent') });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -1,7 +1,9 @@
 import { data, redirect, useLocation } from 'react-router';
+import { say as sayConnection } from '../../../messages/connection.ts';
 import { say } from '../../../messages/returns.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import type { Visit } from '../../../shop/visit.ts';
+import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
 import { askReturn, linesToSendBack } from '../send-back/ask.server.ts';
 import { ReturnForm } from '../send-back/return-form.tsx';
@@ -30,6 +32,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (refused) return data(refused, { status: refused.status });
   return redirect(`/order/success${new URL(request.url).search}#sent-back`);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { problem: sayConnection('unsent'), status: 503 });
 
 /** Somebody without an account sends something back. */
 export default function SendBackPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,12 @@
 import { data } from 'react-router';
+import { say as sayConnection } from '../../../messages/connection.ts';
 import { say } from '../../../messages/reviews.ts';
 import { buyerOf } from '../../../shop/reviews/author.ts';
 import { findOwnReview } from '../../../shop/reviews/own.server.ts';
 import { findRequestedOrder } from '../../../shop/reviews/request.server.ts';
 import { shownName } from '../../../shop/reviews/rules.ts';
 import type { Visit } from '../../../shop/visit.ts';
+import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -46,6 +48,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!opened?.product) throw new Response(null, { status: 404 });
   return takeReview(visit, opened.author, opened.product.productId, request);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), {
+    isDone: false,
+    typed: null,
+    message: sayConnection('unsent'),
+    faults: [],
+  });
 
 /** The form for what was in an order, opened by the link of a mail without signing in. */
 export default function ReviewByLinkPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,11 @@
+import { say as sayConnection } from '../../../messages/connection.ts';
 import { say } from '../../../messages/reviews.ts';
 import { findProduct } from '../../../shop/catalog/find.server.ts';
 import { accountAuthor } from '../../../shop/reviews/author.ts';
 import { findOwnReview } from '../../../shop/reviews/own.server.ts';
 import { shownName } from '../../../shop/reviews/rules.ts';
 import { ownAccount } from '../../account/own.server.ts';
+import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/write-route';
@@ -32,6 +34,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { person } = await ownAccount(visit, request);
   return takeReview(visit, accountAuthor(person), params.id, request);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), {
+    isDone: false,
+    typed: null,
+    message: sayConnection('unsent'),
+    faults: [],
+  });
 
 /** It shows who writes, and belongs to nobody else. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
+import { say as sayConnection } from '../../../../messages/connection.ts';
 import { say } from '../../../../messages/returns.ts';
+import { sendOr } from '../../../browser/unsent.ts';
 import { visitOf } from '../../../context.ts';
 import { askReturn, linesToSendBack } from '../../../storefront/send-back/ask.server.ts';
 import { ReturnForm } from '../../../storefront/send-back/return-form.tsx';
@@ -21,6 +23,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (refused) return data(refused, { status: refused.status });
   return redirect(`/account/orders/${encodeURIComponent(order.number)}#sent-back`);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { problem: sayConnection('unsent'), status: 503 });
 
 /** Somebody sends something of their own order back. */
 export default function SendBackPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
 import { say } from '../../../../messages/accounts.ts';
 import { requestPasswordReset } from '../../../../shop/accounts/reset-password.server.ts';
+import { sendOr } from '../../../browser/unsent.ts';
 import { visitOf } from '../../../context.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { formOf, inUniformTime, tooOften, typed } from '../answers.server.ts';
@@ -33,6 +34,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data(refused('other'), { status: 500 });
   }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { isSent: false, email: '', message: say('forgot.other') });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { say } from '../../../../messages/accounts.ts';
 import { signIn } from '../../../../shop/accounts/sign-in.server.ts';
+import { sendOr } from '../../../browser/unsent.ts';
 import { visitOf } from '../../../context.ts';
 import { sendOn, sessionHeaders } from '../../../session.server.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -49,6 +50,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       });
   }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { email: '', message: say('login.unsent') });
 
 /** How long to wait, where it was too often. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

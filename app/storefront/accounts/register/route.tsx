@@ -6,6 +6,7 @@ import {
   type RegistrationProblem,
   register,
 } from '../../../../shop/accounts/register.server.ts';
+import { sendOr } from '../../../browser/unsent.ts';
 import { visitOf } from '../../../context.ts';
 import { sendOn, sessionHeaders } from '../../../session.server.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -53,6 +54,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data(again(say('register.other')), { status: 500 });
   }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { name: '', email: '', message: say('register.other') });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

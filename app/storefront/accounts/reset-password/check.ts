@@ -3,6 +3,10 @@ import { checkResetCode } from '../../../../shop/accounts/reset-password.server.
 import { shopOf } from '../../../context.ts';
 import type { Route } from './+types/check';
 
+/** Without an answer the link counts as one that could not be verified. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({ email: null }));
+
 /** Whose password a link may set, for the page to show. Looking uses nothing up. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('oobCode') ?? '';

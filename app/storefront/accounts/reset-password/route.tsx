@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { say } from '../../../../messages/accounts.ts';
 import { MIN_PASSWORD } from '../../../../shop/accounts/passwords.ts';
 import { checkResetCode, resetPassword } from '../../../../shop/accounts/reset-password.server.ts';
+import { sendOr } from '../../../browser/unsent.ts';
 import { shopOf, visitOf } from '../../../context.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -48,6 +49,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refused(say('reset.other'), 500, true);
   }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { isDone: false, canTryAgain: true, message: say('reset.other') });
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { code, isMissing } = loaderData;

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { say } from '../../../../messages/accounts.ts';
 import { giveSecondFactor } from '../../../../shop/accounts/sign-in.server.ts';
+import { sendOr } from '../../../browser/unsent.ts';
 import { visitOf } from '../../../context.ts';
 import { sendOn, sessionHeaders } from '../../../session.server.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -42,6 +43,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       return tooOften({ message: say('too-often') }, given);
   }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { message: say('login.unsent') });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

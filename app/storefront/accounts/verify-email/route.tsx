@@ -9,6 +9,7 @@ import {
   verifyEmail,
 } from '../../../../shop/accounts/verify-email.server.ts';
 import { claimOrders } from '../../../../shop/orders/claim.server.ts';
+import { sendOr } from '../../../browser/unsent.ts';
 import { visitOf } from '../../../context.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -56,6 +57,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { outcome: isChange ? ('changed' as const) : ('done' as const) };
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { outcome: 'unsent' as const });
+
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData) return <Outcome outcome={actionData.outcome} />;
   if (loaderData.problem !== null) return <Outcome outcome={loaderData.problem} />;
@@ -64,7 +68,11 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
 
 const GOOD = new Set(['done', 'changed', 'refused']);
 
-function Outcome({ outcome }: { outcome: 'done' | 'changed' | 'refused' | 'invalid' | 'expired' }) {
+function Outcome({
+  outcome,
+}: {
+  outcome: 'done' | 'changed' | 'refused' | 'invalid' | 'expired' | 'unsent';
+}) {
   const isGood = GOOD.has(outcome);
   const [to, label] =
     outcome === 'changed' ? ['/login', say('verify.to-login')] : ['/account', say('verify.to-account')];

@@ -1,10 +1,12 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { say as sayConnection } from '../../../../messages/connection.ts';
 import { say } from '../../../../messages/gift-cards.ts';
 import { newSecretId } from '../../../../platform/ids.ts';
 import { findGiftCard } from '../../../../shop/gift-cards/find.server.ts';
 import { MAX_CARD_CODE } from '../../../../shop/gift-cards/rules.ts';
 import { formatMoney } from '../../../../shop/money/money.ts';
+import { sendOr } from '../../../browser/unsent.ts';
 import { visitOf } from '../../../context.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -29,6 +31,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (card.problem === 'too-often') return tooOften({ message: say('balance.too-often'), left: null }, card);
   return data({ message: say('balance.unknown'), left: null }, { status: 404 });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { message: sayConnection('unsent'), left: null });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

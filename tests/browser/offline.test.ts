@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { mailTo, newEmail, PASSWORD, registered, tokenIn } from '../visitor.ts';
+import { openPage, ready } from './browser.ts';
+
+const UNSENT =
+  'We couldn’t reach the shop, so this wasn’t sent. What you typed is still here: check your connection and try again.';
+
+/** Fills in a form and sends it with the line down. What was typed stays, and the page says so. */
+async function sendOffline(page: Page, fields: Record<string, string>, button: string, says: string) {
+  const main = page.getByRole('main');
+  for (const [label, value] of Object.entries(fields))
+    await main.getByLabel(label, { exact: true }).fill(value);
+  await page.context().setOffline(true);
+  await main.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('alert').getByText(says, { exact: true }).waitFor({ timeout: 20_000 });
+  for (const [label, value] of Object.entries(fields))
+    expect(await main.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
+  await page.context().setOffline(false);
+}
+
+const EMAIL = newEmail();
+const CONNECTION = 'Network connection issue. Please check your internet connection and try again.';
+
+test.each([
+  [
+    '/register',
+    { Name: 'Ada Field', Email: EMAIL, Password: PASSWORD },
+    'Create account',
+    'Failed to create account. Please try again.',
+  ],
+  [
+    '/forgot-password',
+    { Email: EMAIL },
+    'Send Reset Link',
+    'Failed to send password reset email. Please try again.',
+  ],
+  ['/login', { Email: EMAIL, Password: PASSWORD }, 'Sign in', CONNECTION],
+  [
+    '/contact',
+    {
+      'Your name': 'Ada',
+      'Your e-mail': EMAIL,
+      'What is it about?': 'A jar',
+      'Your message': 'It came broken.',
+    },
+    'Send message',
+    UNSENT,
+  ],
+  ['/order/find', { 'Order number': 'LL-1001', Email: EMAIL }, 'Find order', UNSENT],
+  ['/newsletter', { 'Your e-mail': EMAIL }, 'Sign up', UNSENT],
+])('%s keeps what was typed where the line is down', async (path, fields, button, says) => {
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await page.goto(path);
+  await ready(page);
+  await sendOffline(page, fields, button, says);
+  // A moment later it goes through.
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+  await sent;
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a new password that could not be sent is still there', async () => {
+  const { email } = await registered();
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await page.goto('/forgot-password');
+  await ready(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await page.getByText('Password reset email sent!').waitFor();
+  const address = `/reset-password?oobCode=${tokenIn(await mailTo(email, 'reset-password'))}`;
+
+  await page.route('**/reset-password/check.data*', (route) => route.abort());
+  await page.goto(address);
+  await page
+    .getByRole('alert')
+    .getByText('This password reset link has expired or is invalid. Please request a new one.')
+    .waitFor();
+  await page.unroute('**/reset-password/check.data*');
+
+  await page.goto(address);
+  await page.getByText(`Enter a new password for ${email}`).waitFor();
+  const fields = { 'New Password': 'sage and borage', 'Confirm Password': 'sage and borage' };
+  await sendOffline(page, fields, 'Reset Password', 'Failed to reset password. Please try again.');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByText('Your password has been reset successfully!').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a name that could not be saved is still there', async () => {
+  const { page, complaints, close } = await openPage({ as: await registered() });
+  await page.goto('/account/profile');
+  await ready(page);
+  await sendOffline(page, { Name: 'Ada Fields' }, 'Save', UNSENT);
+  expect(complaints).toEqual([]);
+  await close();
+});
