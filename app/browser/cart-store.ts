@@ -25,9 +25,24 @@ export const useCartIsRestored = (): boolean =>
     () => false,
   );
 
-/** Adds to the cart and says so, without hiding the page. */
-export function addToCart(item: rules.CartItem): void {
-  set(rules.addItem(now(), item));
-  note({ name: 'add_to_cart', items: [item] });
-  toast({ text: say('cart.added', { name: item.name }), action: { label: say('cart.see'), to: '/cart' } });
+/** Adds to the cart and says so, without hiding the page; or says which limit is reached. @returns whether any was added */
+export function addToCart(item: rules.CartItem): boolean {
+  const before = now();
+  const after = rules.addItem(before, item);
+  const quantity = rules.itemCount(after) - rules.itemCount(before);
+  const isAdded = quantity > 0;
+  if (isAdded) {
+    set(after);
+    note({ name: 'add_to_cart', items: [{ ...item, quantity }] });
+  }
+  const isLine = before.items.some((line) => rules.lineKey(line) === rules.lineKey(item));
+  const { name } = item;
+  const text =
+    quantity === item.quantity
+      ? say('cart.added', { name })
+      : isAdded || isLine
+        ? say('cart.most', { name, most: rules.MAX_QUANTITY })
+        : say('cart.full', { most: rules.MAX_LINES });
+  toast({ text, action: { label: say('cart.see'), to: '/cart' } });
+  return isAdded;
 }

@@ -22,16 +22,21 @@ export function toggleWish(product: rules.Wishable): void {
     removeFromWishlist(product.id);
     return;
   }
-  addToWishlist(product);
+  const isAdded = addToWishlist(product);
   toast({
-    text: say('added', { name: product.name }),
+    text: isAdded ? say('added', { name: product.name }) : say('full', { most: rules.MAX_WISHES }),
     action: { label: say('see'), to: '/wishlist' },
   });
 }
 
-export function addToWishlist(product: rules.Wishable): void {
-  set(rules.addWish(now(), wishOf(product)));
+/** @returns whether it is on the list now; a full list takes no more */
+export function addToWishlist(product: rules.Wishable): boolean {
+  const before = now();
+  const after = rules.addWish(before, wishOf(product));
+  if (after === before) return rules.isWished(before, product.id);
+  set(after);
   note({ name: 'add_to_wishlist', items: [{ ...product, quantity: 1 }] });
+  return true;
 }
 
 /** Takes a product off; it can be put back for a while. */

@@ -154,15 +154,15 @@ test('a choice stands in the address, asks nothing of the server, and is there a
 
 test('delivery is told in days and dollars, and is free once the cart is large enough', async () => {
   const { page, close } = await open('/shop/product/night-garden-oil');
-  const delivery = page.getByText(/^Arrives /);
+  const delivery = page.getByText(/: arrives /);
   expect(await delivery.allTextContents()).toEqual([
-    expect.stringMatching(/^Arrives \w{3} \d+.* – .*, \$13\.24$/),
-    expect.stringMatching(/^Arrives \w{3} \d+.* – .*, \$9\.24$/),
+    expect.stringMatching(/^Regular Parcel: arrives \w{3} \d+.* – .*, \$9\.24$/),
+    expect.stringMatching(/^Expedited Parcel: arrives \w{3} \d+.* – .*, \$13\.24$/),
   ]);
   await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
   await page.keyboard.press('Enter');
   await page
-    .getByText(/^Arrives .*, free$/)
+    .getByText(/: arrives .*, free$/)
     .first()
     .waitFor();
   await close();
@@ -171,7 +171,7 @@ test('delivery is told in days and dollars, and is free once the cart is large e
 test('on a phone the bar adds to the cart and never covers what has the focus, nor the footer', async () => {
   const { page, close } = await open('/shop/product/night-garden-oil', { width: 390 });
   const add = page.getByRole('button', { name: /^Add to cart · / });
-  const bar = page.locator('.sticky').filter({ has: add });
+  const bar = page.locator('.sticky.bottom-0');
   await add.click();
   await page.getByText('Night Garden Face Oil is in your cart').waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).click();

@@ -1,24 +1,24 @@
 import { say } from '../../../messages/cart.ts';
-import { say as sayHome } from '../../../messages/home.ts';
 import { labelOf } from '../../../shop/discounts/label.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { roundingOf } from '../../../shop/orders/rules.ts';
 import type { PricedCart } from '../../../shop/pricing/cart.server.ts';
 import { formatDeliveryWindow } from '../../../shop/shipping/delivery-dates.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { freeShippingWords } from '../frame/free-shipping-words.ts';
+import { useShopfront } from '../layout.tsx';
 
 /** What everything comes to, line by line as the server reckoned it. */
 export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: boolean }) {
   const { chosen, taxes, isComplete } = priced;
   const rounding = roundingOf(priced);
+  const front = useShopfront();
   return (
     <>
       {!isAbroad && (
         <p className="flex items-center gap-2 text-sm">
           <Icon name="truck" className="size-5 shrink-0 text-teal" />
-          {priced.remainingToFreeCents > 0
-            ? sayHome('free-remaining', { amount: formatMoney(priced.remainingToFreeCents) })
-            : sayHome('free-reached')}
+          {freeShippingWords(front, priced.remainingToFreeCents)}
         </p>
       )}
       <dl className="mt-4 grid gap-2 tabular-nums">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Cart } from '../../../shop/cart/rules.ts';
 import type { PricedCart } from '../../../shop/pricing/cart.server.ts';
 import type { Destination } from '../../../shop/pricing/delivery.server.ts';
+import { discountedStore } from '../../browser/discounted-store.ts';
 import { withTimeout } from '../../browser/with-timeout.ts';
 import { codeStore } from './code-store.ts';
 import { keepPrices, readKeptPrices } from './kept-prices.ts';
@@ -90,6 +91,7 @@ export function usePricedCart({ cart, destination, rateId, giftCard, onCardRefus
         codeStore.set('');
       }
       if (refused || barred) return;
+      if (priced) discountedStore.set(priced.discounts.some(({ amountCents }) => amountCents > 0));
       if (isKept) keepPrices(question, priced);
       setAnswer((last) => ({
         question,

@@ -1,22 +1,18 @@
-import { say } from '../../../messages/home.ts';
 import { subtotalOf } from '../../../shop/cart/rules.ts';
-import { formatMoney } from '../../../shop/money/money.ts';
 import { remainingToFree } from '../../../shop/shipping/free-shipping.ts';
 import { useCart } from '../../browser/cart-store.ts';
+import { discountedStore } from '../../browser/discounted-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useShopfront } from '../layout.tsx';
+import { freeShippingWords } from './free-shipping-words.ts';
 
 /** How far this cart is from free delivery. `adding` counts what is about to be added, in cents. */
 export function FreeShippingLine({ adding = 0 }: { adding?: number }) {
   const front = useShopfront();
   const goods = subtotalOf(useCart()) + adding;
-  const remaining = remainingToFree(goods, front);
-  const words =
-    goods === 0
-      ? say('free-from', { amount: formatMoney(front.freeStandardCents) })
-      : remaining > 0
-        ? say('free-remaining', { amount: formatMoney(remaining) })
-        : say('free-reached');
+  // Free shipping is judged on goods less discounts, which only the shop works out.
+  const isKnown = !discountedStore.use() && goods > 0;
+  const words = freeShippingWords(front, isKnown ? remainingToFree(goods, front) : null);
   return (
     <p className="flex items-center gap-2 text-sm">
       <Icon name="truck" className="size-5 shrink-0 text-teal" />

@@ -6,6 +6,7 @@ import { addToCart } from '../../browser/cart-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { WishButton } from './wish-button.tsx';
@@ -31,7 +32,11 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
       className="card group"
     >
       <div className="card-picture">
-        {front && <Picture picture={front} sizes={SIZES} blur={front.blur} priority={isFirst} />}
+        {front ? (
+          <Picture picture={front} sizes={SIZES} blur={front.blur} priority={isFirst} />
+        ) : (
+          <NoPicture />
+        )}
         {back && isPointedAt && (
           <div className="absolute inset-0 opacity-0 transition-opacity duration-500 group-hover:opacity-100">
             <Picture picture={{ ...back, alt: '' }} sizes={SIZES} />
@@ -104,8 +109,8 @@ export function CardFoot({ product, add, choose, addName, chooseName, icon, onAd
     );
   }
   const take = () => {
-    addToCart({ id, name, price, quantity: 1, category, variant, imageUrl: pictures[0]?.src });
-    onAdded?.();
+    const item = { id, name, price, quantity: 1, category, variant, imageUrl: pictures[0]?.src };
+    if (addToCart(item)) onAdded?.();
   };
   return (
     <div className="noscript:hidden mt-auto pt-3">

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { say } from '../../../messages/product.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import type { Buying } from './buying.ts';
 
 interface BuyBarProps {
@@ -10,13 +12,19 @@ interface BuyBarProps {
 }
 
 /**
- * On a phone the action stays within reach of the thumb. The bar stands at the end of the page's content and sticks
- * to the edge of the screen before that, so that it never lies over the footer.
+ * Keeps "Add to cart" within reach of the thumb on a phone while the button beside the options is out of view. The bar
+ * is the last thing in the content and sticks to the lower edge before that, so it never covers the footer.
  */
 export function BuyBar({ name, choice, buying }: BuyBarProps) {
+  const isAddInView = useIsAddInView();
   if (buying.isSoldOut) return null;
   return (
-    <div className="no-print noscript:hidden sticky bottom-0 z-20 -mx-5 mt-10 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden">
+    <div
+      className={cx(
+        'no-print noscript:hidden sticky bottom-0 z-20 -mx-5 mt-10 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden',
+        isAddInView && 'invisible',
+      )}
+    >
       <div className="flex items-center gap-4">
         <p aria-hidden="true" className="min-w-0 flex-1 leading-tight max-[359px]:hidden">
           <span className="block truncate font-serif text-lg">{name}</span>
@@ -28,4 +36,19 @@ export function BuyBar({ name, choice, buying }: BuyBarProps) {
       </div>
     </div>
   );
+}
+
+function useIsAddInView(): boolean {
+  const [isInView, setInView] = useState(false);
+  useEffect(() => {
+    const button = document.getElementById('add');
+    if (!button) return;
+    const observer = new IntersectionObserver(([seen]) => setInView(seen!.isIntersecting), {
+      // Covered by the bar is not in view.
+      rootMargin: '0px 0px -72px',
+    });
+    observer.observe(button);
+    return () => observer.disconnect();
+  }, []);
+  return isInView;
 }

@@ -49,7 +49,7 @@ export function BuyBox({ product, variant, buying, arrivals }: BuyBoxProps) {
               max={buying.max}
               onChange={buying.setPieces}
             />
-            <Button size="large" className="flex-1 max-md:hidden" onClick={buying.add}>
+            <Button id="add" size="large" className="flex-1" onClick={buying.add}>
               {say('add')}
             </Button>
           </div>

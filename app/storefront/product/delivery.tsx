@@ -6,6 +6,7 @@ import { formatMoney } from '../../../shop/money/money.ts';
 import { priceRate } from '../../../shop/shipping/free-shipping.ts';
 import { fallbackRates } from '../../../shop/shipping/rates.ts';
 import { useCart } from '../../browser/cart-store.ts';
+import { discountedStore } from '../../browser/discounted-store.ts';
 import { Link } from '../../ui/link.tsx';
 import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
 import { useShopfront } from '../layout.tsx';
@@ -52,21 +53,24 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The soonest first. What is in the cart already counts for free delivery. */
+/** The cheapest first. What is in the cart already counts for free delivery. */
 function Ways({ variant, buying, arrivals }: DeliveryProps) {
   const front = useShopfront();
-  const goods = subtotalOf(useCart()) + buying.goodsCents;
+  const cartCents = subtotalOf(useCart());
+  // What a discount leaves of the cart only the shop knows: no delivery is called free because of it.
+  const goods = buying.goodsCents + (discountedStore.use() ? 0 : cartCents);
   const rates = fallbackRates({ grams: variant.grams * buying.pieces, country: 'CA' });
   return (
     <>
-      {rates.toReversed().map((rate) => {
+      {rates.map((rate) => {
         const { costCents } = priceRate(rate, goods, 'CA', front);
+        const { service } = rate;
         const dates = arrivals[rate.rateId]!;
         return (
           <p key={rate.rateId}>
             {costCents === 0
-              ? say('arrives.free', { dates })
-              : say('arrives', { dates, price: formatMoney(costCents) })}
+              ? say('arrives.free', { service, dates })
+              : say('arrives', { service, dates, price: formatMoney(costCents) })}
           </p>
         );
       })}

@@ -5,6 +5,7 @@ import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { untilLoaded } from '../../ui/until-loaded.ts';
 
@@ -46,6 +47,11 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
           }
           className="gallery flex snap-x snap-mandatory overflow-x-auto scroll-smooth bg-sand [scrollbar-width:none] max-md:-mx-5 md:rounded-card"
         >
+          {!current && (
+            <li className="w-full">
+              <NoPicture />
+            </li>
+          )}
           {pictures.map((picture, index) => (
             <li key={picture.src} className="relative isolate w-full shrink-0 snap-start">
               <Picture
@@ -53,21 +59,23 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
                 sizes="(min-width: 992px) 620px, (min-width: 768px) 50vw, 100vw"
                 blur={picture.blur}
                 priority={index === 0}
-                className="aspect-4/5 w-full object-cover"
+                className="aspect-4/5 w-full object-cover max-md:aspect-square"
               />
             </li>
           ))}
         </ul>
-        <button
-          type="button"
-          aria-label={say('gallery.zoom')}
-          onPointerEnter={loadZoom}
-          onFocus={loadZoom}
-          onClick={() => startTransition(() => setZoomed(true))}
-          className="noscript:hidden absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper"
-        >
-          <Icon name="zoom" className="size-5" />
-        </button>
+        {current && (
+          <button
+            type="button"
+            aria-label={say('gallery.zoom')}
+            onPointerEnter={loadZoom}
+            onFocus={loadZoom}
+            onClick={() => startTransition(() => setZoomed(true))}
+            className="noscript:hidden absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper"
+          >
+            <Icon name="zoom" className="size-5" />
+          </button>
+        )}
       </div>
       {isMany && (
         <div className="noscript:hidden mt-3 flex flex-wrap items-center justify-center gap-1 lg:gap-3">

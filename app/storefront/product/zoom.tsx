@@ -1,9 +1,11 @@
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { say } from '../../../messages/product.ts';
 import type { PictureView } from '../../../shop/catalog/cards.server.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** A picture as large as the window, loaded by who wants to look closer. */
+/** A picture that fills the window, and twice that after a press; it is moved about by scrolling. */
 export default function Zoom({
   name,
   picture,
@@ -13,11 +15,54 @@ export default function Zoom({
   picture: PictureView;
   onClose(): void;
 }) {
+  const [isClose, setClose] = useState(false);
+  const pane = useRef<HTMLDivElement>(null);
+  /** The point to keep in the middle, as shares of the picture. */
+  const point = useRef({ x: 0.5, y: 0.5 });
+  const centre = () => {
+    const { current } = pane;
+    if (!current) return;
+    current.scrollLeft = point.current.x * current.scrollWidth - current.clientWidth / 2;
+    current.scrollTop = point.current.y * current.scrollHeight - current.clientHeight / 2;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture has another size then
+  useLayoutEffect(centre, [isClose]);
+  // Only now is the window open and has a size.
+  useEffect(centre, []);
+  const toggle = ({ clientX, clientY, detail, currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    // A press of a key is nowhere.
+    point.current =
+      detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height };
+    setClose(!isClose);
+  };
   return (
     <Dialog title={name} closeLabel={say('gallery.close')} isOpen onClose={onClose} shape="full">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll a large picture */}
-      <section aria-label={say('gallery.large')} tabIndex={0} className="min-h-0 flex-1 overflow-auto">
-        <Picture picture={picture} sizes="100vw" className="mx-auto w-full max-w-[1200px]" />
+      <section
+        ref={pane}
+        aria-label={say('gallery.large')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll a large picture
+        tabIndex={0}
+        className="-mx-4 -mb-4 min-h-0 flex-1 overflow-auto"
+      >
+        <button
+          type="button"
+          aria-label={say('gallery.closer')}
+          aria-pressed={isClose}
+          onClick={toggle}
+          className={cx(
+            'mx-auto block',
+            isClose
+              ? 'w-[max(200%,160dvh)] cursor-zoom-out'
+              : 'w-[max(100%,80dvh)] cursor-zoom-in md:w-[min(100%,75rem)]',
+          )}
+        >
+          <Picture
+            picture={picture}
+            sizes={isClose ? 'max(200vw, 160vh)' : 'max(100vw, 80vh)'}
+            className="w-full"
+          />
+        </button>
       </section>
     </Dialog>
   );

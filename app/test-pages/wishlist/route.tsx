@@ -33,8 +33,8 @@ export default function WishlistTestPage({ loaderData: { products } }: Route.Com
   const withProduct = (work: (found: NonNullable<typeof product>) => string) => () =>
     setSaid(product ? work(product) : 'Please select a product first');
   const add = withProduct(({ id, name, fromCents: price, pictures }) => {
-    addToWishlist({ id, name, price, imageUrl: pictures[0]?.src ?? '' });
-    return `${name} is on the wishlist`;
+    const isAdded = addToWishlist({ id, name, price, imageUrl: pictures[0]?.src ?? '' });
+    return isAdded ? `${name} is on the wishlist` : 'The wishlist is full';
   });
   const remove = withProduct(({ id, name }) => {
     removeFromWishlist(id);
@@ -44,11 +44,11 @@ export default function WishlistTestPage({ loaderData: { products } }: Route.Com
     isWished(wishes, id) ? `${name} is on the wishlist` : `${name} is not on the wishlist`,
   );
   const toCart = withProduct(({ id, name, category, fromCents: price, onlyVariant, pictures }) => {
-    addToCart({
+    const isAdded = addToCart({
       ...{ id, name, category, price, quantity: 1, imageUrl: pictures[0]?.src },
       ...(onlyVariant && { variant: onlyVariant }),
     });
-    return `${name} is in the cart`;
+    return isAdded ? `${name} is in the cart` : `No more of ${name} fits into the cart`;
   });
   const clear = () => {
     clearWishlist();

@@ -1,0 +1,6 @@
+/** Stands where a product has no picture: the mark of the shop. */
+export const NoPicture = () => (
+  <div aria-hidden="true" className="grid aspect-4/5 place-items-center">
+    <span className="mark text-8xl opacity-40" />
+  </div>
+);
