@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Glimpse, glimpseOf } from '../catalog/cards.server.ts';
+import { products } from '../catalog/tables.ts';
 import type { Shop } from '../shop.ts';
 import { wordsOf } from './key.ts';
 import { byLevels, placesAt } from './levels.server.ts';
+import { type Priced, priceWordsOf } from './price-words.ts';
 import { type QueryParts, queryOf, type Slot } from './slots.ts';
 import { LEVELS, searchDocuments } from './tables.ts';
 import { correctionsOf, type Term, understand } from './understand.server.ts';
@@ -21,6 +23,8 @@ export interface Found {
   matches: Match[];
   /** What was looked for instead, where nothing is called what was typed. */
   corrected: string | null;
+  /** Whether nothing has all that was typed, and these have some of it. */
+  isPartial?: boolean;
 }
 
 /** How far a search looks, and how much of it is shown. */
@@ -60,15 +64,44 @@ export const find = (
   query: string,
   { category = null }: { category?: string | null } = {},
 ): Promise<Found> => {
-  const words = wordsOf(query);
-  return shop.memory.recall(shop, `search ${category} ${words.join(' ')}`, (shop) =>
-    readFound(shop, words, { category, depth: DEEP }),
-  );
+  const { rest, ...price } = priceWordsOf(query);
+  const words = wordsOf(rest);
+  const key = `search ${category} ${price.minCents} ${price.maxCents} ${words.join(' ')}`;
+  return shop.memory.recall(shop, key, (shop) => readPriced(shop, words, price, { category, depth: DEEP }));
 };
 
 /** The first ten products that a search finds, with what a line shows of each, and three others at most. */
-export const findFirst = (shop: Shop, query: string): Promise<Found> =>
-  readFound(shop, wordsOf(query), { category: null, depth: SHALLOW });
+export function findFirst(shop: Shop, query: string): Promise<Found> {
+  const { rest, ...price } = priceWordsOf(query);
+  const depth = isAnyPrice(price) ? SHALLOW : { ...DEEP, withGlimpse: true };
+  return readPriced(shop, wordsOf(rest), price, { category: null, depth });
+}
+
+type Price = Omit<Priced, 'rest'>;
+const isAnyPrice = ({ minCents, maxCents }: Price): boolean => minCents === null && maxCents === null;
+
+/** What a search finds for such a price; where it says nothing else, all that costs so much. */
+async function readPriced(shop: Shop, words: string[], price: Price, scope: Scope): Promise<Found> {
+  if (isAnyPrice(price)) return readFound(shop, words, scope);
+  const found = words.length > 0 ? await readFound(shop, words, scope) : null;
+  if (!found) shop.reads.on('found');
+  const { category, depth } = scope;
+  const among = found?.matches.filter(({ kind }) => kind === 'product').map(({ ref }) => ref);
+  const { rows } = await shop.db.execute<Match>(sql`
+    select 'product' as kind, id as ref, name as title, '-infinity' as "visibleFrom",
+      ${depth.withGlimpse ? glimpseOf(sql`${products.id}`) : sql`null`} as glimpse
+    from ${products}
+    where ${products.status} = 'published' and ${products.priceFromCents} >= ${price.minCents ?? 0}
+      and ${products.priceFromCents} <= ${price.maxCents ?? 2_147_483_647}
+      and ${among ? sql`${products.id} = any(${sql.param(among)}::text[])` : sql`true`}
+      and ${category ? sql`${products.category} = ${category}` : sql`true`}
+    order by ${products.inStock} desc, ${products.ratingSum} desc, ${products.id}
+    limit ${depth.products}`);
+  if (!found) return { matches: rows.slice(0, depth.withGlimpse ? SHALLOW.products : MOST), corrected: null };
+  const affordable = new Set(rows.map(({ ref }) => ref));
+  const matches = found.matches.filter(({ kind, ref }) => kind === 'product' && affordable.has(ref));
+  return { ...found, matches: depth.withGlimpse ? matches.slice(0, SHALLOW.products) : matches };
+}
 
 interface Scope {
   category: string | null;
@@ -102,7 +135,10 @@ async function readFound(shop: Shop, words: string[], scope: Scope): Promise<Fou
   }
   // Nothing has all of it: what has some of it is better than nothing.
   const known = terms.filter(isKnown);
-  return { matches: terms.length > 1 ? await look(known, '', '|') : [], corrected: null };
+  if (terms.length < 2) return { matches: [], corrected: null };
+  const most = known.length < terms.length ? await look(known, '') : [];
+  const some = most.length > 0 ? most : await look(known, '', '|');
+  return { matches: some, corrected: null, isPartial: some.length > 0 };
 }
 
 /** Writes what is looked for as a query of PostgreSQL. */

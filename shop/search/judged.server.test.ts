@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestShop, type TestShop } from '../../tests/shop.ts';
 import { countWords } from './count.server.ts';
 import { find } from './find.server.ts';
+import { parseSearchQuery } from './query.ts';
+import { searchResults } from './results.server.ts';
+import { suggest } from './suggest.server.ts';
 
 let opened: TestShop;
 beforeAll(async () => {
@@ -106,12 +109,20 @@ const JUDGED: Record<string, readonly [query: string, ...meant: string[]][]> = {
     ['frizzy hair', 'solid-conditioner', 'cream-rinse', 'ends-oil'],
     ['wrinkles', 'rosehip-glow-serum', 'night-garden-oil'],
     ['unscented cream', 'calming-oat-cream'],
+    ['acne', 'clear-stream-cleanser'],
+    ['moisturizer for winter', 'calming-oat-cream', 'winter-body-lotion'],
+    ['winter moisturizer', 'calming-oat-cream', 'winter-body-lotion'],
   ],
   'what is written about it, and pages': [
     ['patch test', 'patch-testing'],
     ['how to read an ingredient list', 'how-to-read-an-inci-list'],
     ['contact', '/contact'],
     ['faq', '/faq'],
+    ['gift card', '/gift-cards'],
+    ['gift', '/gift-cards'],
+    ['gift for mom', '/gift-cards'],
+    ['return policy', '/returns'],
+    ['shipping cost', '/shipping'],
   ],
 };
 
@@ -135,4 +146,40 @@ test('what was meant stands first, nearly always', async () => {
   // biome-ignore lint/suspicious/noConsole: the figure is worth reading when the test passes, too
   console.info([...report, `MRR ${mean(ranks).toFixed(3)} of ${ranks.length}: all`].join('\n'), missed);
   expect(mean(ranks)).toBeGreaterThanOrEqual(0.9);
+});
+
+test.each([
+  ['gift card', '/gift-cards'],
+  ['gift', '/gift-cards'],
+  ['gift for mom', '/gift-cards'],
+  ['return policy', '/returns'],
+  ['shipping cost', '/shipping'],
+  ['acne', 'clear-stream-cleanser'],
+  ['rosehip oil 30ml', 'rosehip-glow-serum'],
+])('%s leads to %s first', async (query, ref) => {
+  expect((await find(opened.shop, query)).matches[0]?.ref).toBe(ref);
+});
+
+test.each(['moisturizer for winter', 'winter moisturizer'])('%s finds creams for dry skin', async (query) => {
+  const refs = (await find(opened.shop, query)).matches.slice(0, 3).map(({ ref }) => ref);
+  expect(refs).toEqual(expect.arrayContaining(['calming-oat-cream', 'winter-body-lotion']));
+});
+
+const results = (q: string) => searchResults(opened.shop, parseSearchQuery(new URLSearchParams({ q })));
+
+test('price words are understood, alone and beside others', async () => {
+  const cheap = await results('under $20');
+  expect(cheap.cards.length).toBeGreaterThan(2);
+  for (const { fromCents } of cheap.cards) expect(fromCents).toBeLessThanOrEqual(2_000);
+  const soaps = await results('soap under $10');
+  expect(soaps.cards.length).toBeGreaterThan(0);
+  for (const { fromCents } of soaps.cards) expect(fromCents).toBeLessThanOrEqual(1_000);
+  expect((await suggest(opened.shop, 'under $20')).length).toBe(10);
+  expect((await results('under $1')).total).toBe(0);
+});
+
+test('what is like nothing gets no absurd suggestion, and a half answer is said to be one', async () => {
+  for (const q of ['beard', 'order 20x', 'wholesale']) expect((await results(q)).meant, q).toBeNull();
+  expect(await results('baume à lèvres')).toMatchObject({ isPartial: true });
+  expect((await results('rosehip oil 30ml')).total).toBeLessThan(8);
 });

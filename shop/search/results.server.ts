@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts';
 import { type Found, find, type Match, MOST } from './find.server.ts';
 import { wordsOf } from './key.ts';
 import { noteMiss } from './misses.server.ts';
+import { priceWordsOf } from './price-words.ts';
 import type { SearchQuery } from './query.ts';
 import { pathOf, refsOf } from './suggest.server.ts';
 import { correctionsOf } from './understand.server.ts';
@@ -19,6 +20,8 @@ export interface Results {
   places: { title: string; path: string }[];
   /** What may have been meant, where nothing is called what was typed; what is shown is of that, if anything is. */
   meant: string | null;
+  /** Whether nothing has all that was typed, and these have some of it. */
+  isPartial: boolean;
 }
 
 const NOTHING: Found = { matches: [], corrected: null };
@@ -37,11 +40,11 @@ export async function searchResults(shop: Shop, query: SearchQuery): Promise<Res
       await noteMiss(shop, query.q);
       meant = await whatElse(shop, query.q);
     }
-    return { ...(await shown(shop, found.matches, query)), meant };
+    return { ...(await shown(shop, found.matches, query)), meant, isPartial: found.isPartial ?? false };
   } catch (error) {
     shop.reads.until(0);
     shop.log.error({ err: error }, 'a search failed');
-    return { ...(await shown(shop, [], query)), meant: null };
+    return { ...(await shown(shop, [], query)), meant: null, isPartial: false };
   }
 }
 
@@ -66,7 +69,7 @@ async function shown(shop: Shop, matches: readonly Match[], { page, from }: Sear
 
 /** A search that finds something, and is a slip or two farther from this one than is mended unasked. */
 async function whatElse(shop: Shop, q: string): Promise<string | null> {
-  const words = wordsOf(q);
+  const words = wordsOf(priceWordsOf(q).rest);
   const corrections = await correctionsOf(shop, words, 1);
   if (corrections.size === 0) return null;
   const other = words.map((word) => corrections.get(word) ?? word).join(' ');

@@ -20,7 +20,7 @@ export const synonymsOf = (shop: Shop): Promise<Synonyms> =>
     shop.reads.on('search');
     const { rows } = await shop.db.execute<{ phrase: string } & Record<string, unknown> & Meaning>(sql`
       select search_key(phrase) as phrase, is_same as "isSame",
-        case when means like '%:%' then array[means] else tsvector_to_array(search_stems(means)) end as lexemes
+        case when means like '%:%' then string_to_array(means, ' ') else tsvector_to_array(search_stems(means)) end as lexemes
       from ${searchSynonyms} order by phrase, means`);
     const synonyms = new Map<string, Meaning[]>();
     for (const { phrase, ...meaning } of rows)

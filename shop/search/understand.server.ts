@@ -73,6 +73,9 @@ function termOf(typed: readonly TypedWord[], synonyms: Synonyms): Term {
   };
 }
 
+/** A guess that shares less than two thirds of a word's letters is none. */
+const mostSlips = (word: string): number => Math.max(slipsAllowed(word.length), Math.floor(word.length / 3));
+
 /** What words that nothing is called may have meant to be, the likeliest first; none for what is like nothing. */
 export async function correctionsOf(
   shop: Shop,
@@ -85,13 +88,15 @@ export async function correctionsOf(
     words
       .filter((word) => slipsAllowed(word.length) > 0)
       .flatMap((word) => {
-        const most = slipsAllowed(word.length) + slipsMore;
+        const most = Math.min(slipsAllowed(word.length) + slipsMore, mostSlips(word));
         const phrasesAlike = phrases.map((phrase) => ({
           word: phrase,
           slips: slipsBetween(word, phrase, most),
           weight: 0,
         }));
-        const alike = likeliest(word, [...vocabulary.alikeTo(word, most), ...phrasesAlike], most);
+        const all = [...vocabulary.alikeTo(word, most), ...phrasesAlike];
+        const near = slipsMore === 0 ? all : all.filter((other) => other.word[0] === word[0]);
+        const alike = likeliest(word, near, most);
         return alike === undefined ? [] : [[word, alike] as const];
       }),
   );

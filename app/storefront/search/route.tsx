@@ -96,7 +96,7 @@ interface FoundProps {
 }
 
 function Found({ query, categories, results }: FoundProps) {
-  const { cards, total, isMore, pages, posts, places, meant } = results;
+  const { cards, total, isMore, pages, posts, places, meant, isPartial } = results;
   const isLoading = useNavigation().state === 'loading';
   const grid = useFocusOnNew();
   return (
@@ -106,6 +106,7 @@ function Found({ query, categories, results }: FoundProps) {
           <Meant meant={meant} /> {say('meant.shown', { q: query.q, meant })}
         </p>
       )}
+      {isPartial && <p className="mt-6">{say('partial', { q: query.q })}</p>}
       {(total > 0 || query.category) && <Categories query={query} categories={categories} />}
       <p role="status" className="mt-6 text-quiet">
         {isMore
