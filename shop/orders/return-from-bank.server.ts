@@ -15,6 +15,8 @@ export interface Returned {
   kind: OrderKind;
   /** Where a part of an order is paid, whose payment it is; null for what was bought by itself. */
   payPath: string | null;
+  /** Whether this browser still has the cart that became the order. */
+  hasItsCart: boolean;
 }
 
 /**
@@ -41,17 +43,23 @@ export async function returnFromBank(
   if (order.cartId !== cartId && !isOpenTo(shop, order, orderAccess)) return null;
   const payPath = payPathOf(shop, { orderId: order.id, partOf: order.partOf });
   const provider = shop.payments.get(payment.provider);
+  if (!provider) return null;
   // Where the shopper answers on a page of ours, no bank is asked.
-  if (!provider || provider.confirm) return null;
-  const state = await provider.find(payment).catch(() => undefined);
-  if (state) {
-    const noted = await notePaymentState(shop, payment.provider, paymentId, state);
-    if (noted?.status === 'declined') await noteDecline(shop, [order.cartId, network, email.toLowerCase()]);
+  if (!provider.confirm) {
+    const state = await provider.find(payment).catch(() => undefined);
+    if (state) {
+      const noted = await notePaymentState(shop, payment.provider, paymentId, state);
+      if (noted?.status === 'declined') await noteDecline(shop, [order.cartId, network, email.toLowerCase()]);
+    }
   }
-  const { status } = (await read())!.payment;
-  if (status === 'declined' || status === 'cancelled') return { state: 'declined', number, kind, payPath };
+  const now = (await read())!;
+  const about = { number, kind, payPath, hasItsCart: order.cartId === cartId };
+  if (now.order.paidAt) return { state: 'taken', ...about };
+  const { status } = now.payment;
+  if (status === 'declined' || status === 'cancelled') return { state: 'declined', ...about };
   const isStillOpen = status === 'created' || status === 'needs_confirmation';
-  return { state: isStillOpen ? 'open' : 'taken', number, kind, payPath };
+  if (isStillOpen && provider.confirm) return null;
+  return { state: isStillOpen ? 'open' : 'taken', ...about };
 }
 
 /** Where a part of an order is paid; null for an order of its own. */

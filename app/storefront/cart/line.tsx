@@ -37,12 +37,16 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-line py-5 sm:grid-cols-[7rem_1fr] sm:gap-x-6">
       <Link to={to} tabIndex={-1} aria-hidden="true">
-        {imageUrl && (
+        {imageUrl ? (
           <Picture
             picture={{ src: imageUrl, alt: '', width: 640, height: 800 }}
             sizes="112px"
             className="aspect-4/5 w-full rounded-xl bg-sand object-cover"
           />
+        ) : (
+          <span className="grid aspect-4/5 place-items-center rounded-xl bg-sand">
+            <span className="mark text-4xl opacity-40" />
+          </span>
         )}
       </Link>
       <div className="min-w-0">
@@ -100,6 +104,11 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
             />
           </span>
         </div>
+        {quantity >= MAX_QUANTITY && (
+          <p className={cx('mt-2 text-sm text-quiet', UNDER_PICTURE)}>
+            {say('most', { most: MAX_QUANTITY })}
+          </p>
+        )}
         <Gift item={item} lineKey={key} />
       </div>
     </li>

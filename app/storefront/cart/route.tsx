@@ -1,18 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { say } from '../../../messages/cart.ts';
 import { formatPostalCode, isPostalCode, provinceOfPostalCode } from '../../../shop/addresses/provinces.ts';
-import { MAX_MESSAGE } from '../../../shop/cart/rules.ts';
+import { lineKey, MAX_MESSAGE } from '../../../shop/cart/rules.ts';
 import type { Destination } from '../../../shop/pricing/delivery.server.ts';
 import { clearCart, setMessage } from '../../browser/cart-changes.ts';
 import { useCart, useCartIsRestored } from '../../browser/cart-store.ts';
 import { keep, readKept } from '../../browser/storage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { afterPress } from '../after-press.ts';
+import { useKeepFocus } from '../keep-focus.ts';
 import { useShopfront } from '../layout.tsx';
+import { NeedsScript } from '../needs-script.tsx';
 import { Code } from './code.tsx';
 import { CartLine } from './line.tsx';
 import { CartSums } from './sums.tsx';
@@ -28,12 +32,16 @@ export default function CartPage() {
   const isRestored = useCartIsRestored();
   useRestoreLink();
   return (
-    <div className="page pt-8 pb-28 lg:pb-0">
-      <h1 className="title">{say('title')}</h1>
-      {isRestored ? <Cart /> : <Skeleton className="mt-8 h-96 w-full" />}
+    <div className={cx('page pt-8 pb-28 lg:pb-0', CLEAR_OF_BAR)}>
+      <h1 className="title focus:outline-none">{say('title')}</h1>
+      <NeedsScript />
+      {isRestored ? <Cart /> : <Skeleton className="noscript:hidden mt-8 h-96 w-full" />}
     </div>
   );
 }
+
+// What takes the focus is scrolled clear of the bar at the lower edge.
+const CLEAR_OF_BAR = 'max-lg:[&_:is(a,button,input,textarea)]:scroll-mb-28';
 
 /** Who comes by the link of our mail finds their cart again; the link is gone from the address then. */
 function useRestoreLink(): void {
@@ -51,6 +59,8 @@ function useRestoreLink(): void {
 
 function Cart() {
   const cart = useCart();
+  const list = useRef<HTMLUListElement>(null);
+  useKeepFocus(cart.items.map(lineKey), list);
   const [zip, setZip] = useState(() => String(readKept('local', ZIP) ?? ''));
   const { countries } = useShopfront();
   const [kept, setCountry] = useState(() => String(readKept('local', COUNTRY) ?? 'CA'));
@@ -78,10 +88,10 @@ function Cart() {
   return (
     <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem]">
       <div>
-        <ul className="border-t border-line">
+        <ul ref={list} className="border-t border-line">
           {cart.items.map((item, index) => (
             <CartLine
-              key={item.id + (item.variant?.id ?? '')}
+              key={lineKey(item)}
               item={item}
               index={index}
               isLast={index === cart.items.length - 1}
@@ -127,7 +137,10 @@ interface SummaryProps {
 function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
   const { countries, dutiesText } = useShopfront();
   const { priced, isPending, hasFailed, retry } = pricing;
-  const isWrong = zip.replace(/\s/g, '').length >= 6 && !isPostalCode(zip);
+  // A code is judged when it is left, and not while it is being typed.
+  const [judged, setJudged] = useState(zip);
+  const judge = () => setJudged(zip.trim());
+  const isWrong = judged !== '' && judged === zip.trim() && !isPostalCode(zip);
   const hasTrouble = priced?.lines.some((line) => line.problem !== null) ?? false;
   return (
     <section aria-labelledby="summary" className="lg:sticky lg:top-24 lg:self-start">
@@ -161,6 +174,8 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
             autoComplete="postal-code"
             autoCapitalize="characters"
             onChange={(event) => onZip(event.target.value)}
+            onBlur={() => afterPress(judge)}
+            onKeyDown={(event) => event.key === 'Enter' && judge()}
           />
         ) : (
           <p className="text-sm text-quiet">{dutiesText}</p>

@@ -8,6 +8,7 @@ import { formatMoney } from '../../../shop/money/money.ts';
 import { noteSubmitted } from '../../browser/cart-changes.ts';
 import { keep, readKept } from '../../browser/storage.ts';
 import { Button } from '../../ui/button.tsx';
+import { afterPress } from '../after-press.ts';
 import { Code } from '../cart/code.tsx';
 import { codeStore } from '../cart/code-store.ts';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
@@ -21,6 +22,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { AddressChoice, draftFrom, draftOf, type OwnDetails } from './own-details.tsx';
 import { faultOfCard, goOn, readPayment } from './pay.ts';
 import { Payment, type Way } from './payment.tsx';
+import { stillWrong } from './still-wrong.ts';
 import { type Outcome, submitCheckout } from './submit.ts';
 import { useSettled } from './use-settled.ts';
 import type { Fields } from './vendor-fields.tsx';
@@ -111,13 +113,14 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   }, [failure]);
 
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
-  /** A field is judged when it is left, and again while it is wrong. */
-  const judge = (field: keyof Draft) => {
-    const fault = faultsOfDraft(draft)[field];
-    setFaults(({ [field]: _, ...others }) =>
-      fault && draft[field] ? { ...others, [field]: fault } : others,
-    );
-  };
+  // What is mended is not wrong any more, from the key on that mends it.
+  useEffect(() => setFaults((shown) => stillWrong(shown, faultsOfDraft(draft), draft)), [draft]);
+  /** A field is judged when it is left. */
+  const judge = (field: keyof Draft) =>
+    afterPress(() => {
+      const fault = faultsOfDraft(draft)[field];
+      if (fault && draft[field]) setFaults((shown) => ({ ...shown, [field]: fault }));
+    });
 
   async function pay(event: FormEvent) {
     event.preventDefault();
@@ -205,7 +208,10 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
             amountCents={priced?.dueCents ?? 0}
             fields={fields}
             onChoose={setWayId}
-            onCard={setCard}
+            onCard={(typed) => {
+              setCard(typed);
+              setFaults(({ card: _, ...others }) => others);
+            }}
           />
         )}
         <div>

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NeedsScript } from '../needs-script.tsx';
 import type { Route } from './+types/route';
 import { waysOf } from './answer.server.ts';
 import { CheckoutForm } from './form.tsx';
@@ -52,10 +53,11 @@ export default function CheckoutPage({ loaderData: { ways, own } }: Route.Compon
           </p>
         )}
       </div>
+      <NeedsScript />
       {isRestored && isOwnDocument ? (
         <Checkout ways={ways} own={own} />
       ) : (
-        <Skeleton className="mt-8 h-[40rem] w-full" />
+        <Skeleton className="noscript:hidden mt-8 h-[40rem] w-full" />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { say } from '../../../messages/wishlist.ts';
 import type { ProductCard } from '../../../shop/catalog/cards.server.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
@@ -8,20 +9,35 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { NoPicture } from '../../ui/no-picture.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useKeepFocus } from '../keep-focus.ts';
+import { NeedsScript } from '../needs-script.tsx';
 import { CardFoot } from '../product-card/product-card.tsx';
 import { useWishedProducts } from './use-wished-products.ts';
 
 /** The list of who looks at the page, whether they are signed in or not; what was added last stands first. */
 export function Wishlist() {
   // The page comes without it: what is wished for is known in the browser only.
-  return useCartIsRestored() ? <Own /> : <Skeleton className="mt-8 h-96 w-full" />;
+  const isRestored = useCartIsRestored();
+  return (
+    <>
+      <NeedsScript />
+      {isRestored ? <Own /> : <Skeleton className="noscript:hidden mt-8 h-96 w-full" />}
+    </>
+  );
 }
 
 function Own() {
   const wishes = useWishlist();
+  const list = useRef<HTMLUListElement>(null);
+  const shown = wishes.toReversed();
+  useKeepFocus(
+    shown.map(({ id }) => id),
+    list,
+  );
   const { products, hasFailed, retry } = useWishedProducts(wishes.map(({ id }) => id));
   if (wishes.length === 0) {
     return (
@@ -43,8 +59,11 @@ function Own() {
           </Notice>
         </div>
       )}
-      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
-        {wishes.toReversed().map((wish) => (
+      <ul
+        ref={list}
+        className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6"
+      >
+        {shown.map((wish) => (
           <li key={wish.id}>
             <WishCard wish={wish} product={products && (products.get(wish.id) ?? 'gone')} />
           </li>
@@ -68,11 +87,13 @@ function WishCard({ wish, product }: WishCardProps) {
   return (
     <article className="card">
       <div className="card-picture aspect-4/5">
-        {picture && (
+        {picture ? (
           <Picture
             picture={{ src: picture, alt: '', width: 640, height: 800 }}
             sizes="(min-width: 768px) 300px, 46vw"
           />
+        ) : (
+          <NoPicture />
         )}
       </div>
       <button

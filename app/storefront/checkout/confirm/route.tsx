@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect, replace, useNavigation } from 'react-router';
 import { say } from '../../../../messages/checkout.ts';
 import { newSecretId } from '../../../../platform/ids.ts';
 import { formatMoney } from '../../../../shop/money/money.ts';
@@ -46,14 +46,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const whereBegun = ({ kind, payPath }: Pick<Returned, 'kind' | 'payPath'>): string =>
   payPath ?? (kind === 'goods' ? '/checkout' : '/gift-cards');
 
-function goOn(visit: Visit, { state, number, kind, payPath }: Returned): Response {
+function goOn(visit: Visit, { state, number, kind, payPath, hasItsCart }: Returned): Response {
   if (state !== 'taken') {
     const begun = whereBegun({ kind, payPath });
     return redirect(state === 'declined' ? `${begun}?payment=declined` : begun);
   }
   // A part of an order was in no cart.
-  const headers = new Headers(payPath ? [] : nextCart(visit, kind));
-  return redirect(`/checkout/success?order=${number}`, { headers });
+  const headers = new Headers(payPath || !hasItsCart ? [] : nextCart(visit, kind));
+  return replace(`/checkout/success?order=${number}`, { headers });
 }
 
 /** A cart that has become an order is followed by a new one. */
@@ -66,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const confirmed = await confirmTestPayment(visit.shop, paymentIdOf(request), approve);
   if (!confirmed.ok) {
     const { problem } = confirmed;
-    return { problem, back: problem === 'declined' ? whereBegun(confirmed) : '/checkout' };
+    return { problem, back: problem === 'declined' ? whereBegun(confirmed) : null };
   }
   const { number, token, kind, isPart } = confirmed.order;
   const headers = new Headers([
@@ -98,7 +98,9 @@ export default function ConfirmPage({ loaderData: { waiting, shopName }, actionD
             tone="error"
             title={say(actionData?.problem === 'declined' ? 'confirm.declined' : 'confirm.gone')}
           />
-          <ButtonLink to={actionData?.back ?? '/checkout'}>{say('confirm.back')}</ButtonLink>
+          <ButtonLink to={actionData?.back ?? '/order/find'}>
+            {say(actionData?.back ? 'confirm.back' : 'confirm.find')}
+          </ButtonLink>
         </div>
       )}
     </div>

@@ -6,12 +6,12 @@ import { newSecretId } from '../../../../platform/ids.ts';
 import { findGiftCard } from '../../../../shop/gift-cards/find.server.ts';
 import { MAX_CARD_CODE } from '../../../../shop/gift-cards/rules.ts';
 import { formatMoney } from '../../../../shop/money/money.ts';
-import { sendOr } from '../../../browser/unsent.ts';
 import { visitOf } from '../../../context.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { formOf, tooOften, typed } from '../../accounts/answers.server.ts';
 import { AuthForm, AuthPage, authMeta, WayOn } from '../../accounts/frame.tsx';
+import { sendOr } from '../../unsent.ts';
 import type { Route } from './+types/route';
 
 export const meta = () => authMeta(say('balance.title'));

@@ -7,9 +7,11 @@ import { formatMoney } from '../../../../shop/money/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { afterPress } from '../../after-press.ts';
 import { ErrorSummary, Failure } from '../../checkout/failure.tsx';
 import { faultOfCard, goOn, readPayment } from '../../checkout/pay.ts';
 import { Payment, type Way } from '../../checkout/payment.tsx';
+import { stillWrong } from '../../checkout/still-wrong.ts';
 import { type Outcome, submit } from '../../checkout/submit.ts';
 import type { Fields } from '../../checkout/vendor-fields.tsx';
 import {
@@ -54,13 +56,14 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
   const amountCents = amountOf(draft);
   const amount = amountCents === null ? '' : formatMoney(amountCents);
   const change = (changed: Partial<CardDraft>) => setDraft((before) => ({ ...before, ...changed }));
-  /** A field is judged when it is left, and again while it is wrong. */
-  const judge = (field: CardField) => {
-    const fault = faultsOfCard(draft, today)[field];
-    setFaults(({ [field]: _, ...others }) =>
-      fault && draft[field] ? { ...others, [field]: fault } : others,
-    );
-  };
+  // What is mended is not wrong any more, from the key on that mends it.
+  useEffect(() => setFaults((shown) => stillWrong(shown, faultsOfCard(draft, today), draft)), [draft, today]);
+  /** A field is judged when it is left. */
+  const judge = (field: CardField) =>
+    afterPress(() => {
+      const fault = faultsOfCard(draft, today)[field];
+      if (fault && draft[field]) setFaults((shown) => ({ ...shown, [field]: fault }));
+    });
   const field = (name: Exclude<CardField, 'choice' | 'amount'>) => ({
     ...{ id: name, name, label: say(`buy.${name}`), value: draft[name], error: faults[name] ?? null },
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -140,7 +143,10 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
       <Payment
         {...{ ways, way, card, fields, amountCents: amountCents ?? 0, fault: faults.card }}
         onChoose={setWayId}
-        onCard={setCard}
+        onCard={(typed) => {
+          setCard(typed);
+          setFaults(({ card: _, ...others }) => others);
+        }}
       />
       <div>
         <Button type="submit" size="large" fullWidth busy={isPaying}>
