@@ -3,17 +3,21 @@ import type { SignedIn } from '../../shop/accounts/accounts.ts';
 import { reauthenticate } from '../../shop/accounts/sign-in.server.ts';
 import type { Visit } from '../../shop/visit.ts';
 
+/** Why somebody has not proven who they are, and how that is answered. */
+export interface Unsure {
+  problem: 'wrong-password' | 'sign-in-again' | 'too-often';
+  message: string;
+  status: number;
+  headers?: Record<string, string>;
+}
+
 /** Asks for the password anew. @returns null when it is right, else what to say, with which status */
-export async function whyNotSure(
-  visit: Visit,
-  signedIn: SignedIn,
-  password: string,
-): Promise<{ message: string; status: number; headers?: Record<string, string> } | null> {
+export async function whyNotSure(visit: Visit, signedIn: SignedIn, password: string): Promise<Unsure | null> {
   const sure = await reauthenticate(visit.shop, signedIn, { password, network: visit.network });
   if (sure.ok) return null;
   if (sure.problem === 'too-often') {
     const headers = { 'Retry-After': String(sure.retryAfterSeconds) };
-    return { message: say('sure.too-often'), status: 429, headers };
+    return { problem: sure.problem, message: say('sure.too-often'), status: 429, headers };
   }
-  return { message: say(`sure.${sure.problem}`), status: 403 };
+  return { problem: sure.problem, message: say(`sure.${sure.problem}`), status: 403 };
 }

@@ -8,8 +8,14 @@ export interface Me {
   isStaff: boolean;
 }
 
-let current: Me | null = null;
+const RETRY_MS = 2_000;
+const RETRY_AT_MOST_MS = 60_000;
+
+/** Undefined until the answer is there, null for nobody. */
+let current: Me | null | undefined;
 let asking: Promise<void> | null = null;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let pause = RETRY_MS;
 const listeners = new Set<() => void>();
 
 /** Whether the server has left the sign that somebody is signed in here. */
@@ -17,6 +23,8 @@ export const isSignedIn = (): boolean => /(?:^|;\s*)(?:__Host-)?signed-in=1/.tes
 
 function know(me: Me | null): void {
   current = me;
+  pause = RETRY_MS;
+  clearTimeout(retry);
   for (const listener of listeners) listener();
 }
 
@@ -29,8 +37,11 @@ export function askMe(): Promise<void> {
   asking ??= fetch('/me', { headers: { Accept: 'application/json' } })
     .then((answer) => answer.json() as Promise<{ person: Me | null }>)
     .then(({ person }) => know(person))
-    // Without an answer the page stays that of everybody; the next one asks again.
-    .catch(() => {})
+    .catch(() => {
+      clearTimeout(retry);
+      retry = setTimeout(askMe, pause);
+      pause = Math.min(pause * 2, RETRY_AT_MOST_MS);
+    })
     .finally(() => {
       asking = null;
     });
@@ -42,15 +53,18 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Who is signed in: asked after the page is there, and again when the sign has come or gone. */
-export function useMe(): Me | null {
+/**
+ * Who is signed in: undefined until that is known, null for nobody. Asked after the page is there, and again when the
+ * sign has come or gone.
+ */
+export function useMe(): Me | null | undefined {
   const me = useSyncExternalStore(
     subscribe,
     () => current,
-    () => null,
+    () => undefined,
   );
   useEffect(() => {
-    if (isSignedIn() !== (me !== null)) void askMe();
+    if (me === undefined || isSignedIn() !== (me !== null)) void askMe();
   });
   return me;
 }

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
-import { Outlet, useNavigation, useRouteLoaderData } from 'react-router';
+import { Outlet, useRouteLoaderData } from 'react-router';
 import { say as sayAtCheckout } from '../../messages/checkout.ts';
+
 import { say } from '../../messages/common.ts';
 import { countryName } from '../../shop/addresses/countries.ts';
 import type { Others } from '../../shop/analytics/others.ts';
@@ -13,6 +13,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import type { Route } from './+types/layout';
 import { Header } from './frame/header.tsx';
 import { LateFooter } from './frame/late-footer.tsx';
+import { Moving } from './frame/moving.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { Late } from './late/load.tsx';
 
@@ -66,19 +67,16 @@ export const shouldRevalidate = () => false;
 export const useShopfront = (): Shopfront => useRouteLoaderData<Shopfront>('storefront/layout')!;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
-  const isMoving = useNavigation().state !== 'idle';
   return (
     <>
       <a href="#content" className="skip">
         {say('skip')}
       </a>
-      {isMoving && <div aria-hidden="true" className="progress-line" />}
+      <Moving />
       <Header shopName={loaderData.shopName} />
       {/* Where a page is short, its footer still comes near the lower edge of a tall screen. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-42rem)] focus:outline-none">
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </main>
       <LateFooter front={loaderData} />
       <Toaster closeLabel={say('close')} />

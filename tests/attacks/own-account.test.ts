@@ -5,7 +5,10 @@ import { isSignedIn, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 // S59
 test("one's data and one's end need the password anew, and hold nobody else's", async () => {
   const [visitor, other] = [await registered(), await registered()];
-  expect((await visitor.submit('/account/data', { password: 'wrong guess' })).status).toBe(403);
+  const refused = await visitor.submit('/account/data', { password: 'wrong guess' });
+  expect(refused.status).toBe(303);
+  expect(refused.headers.get('location')).toBe('/account/privacy?download=wrong-password#download');
+  expect(await refused.text()).toBe('');
   expect((await visitor.submit('/account/privacy', { part: 'delete', password: 'wrong guess' })).status).toBe(
     403,
   );

@@ -13,8 +13,8 @@ import {
   saveAddress,
 } from '../../../shop/accounts/address-book.server.ts';
 import type { AddressFault } from '../../../shop/addresses/rules.ts';
-import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
+import { sendOr } from '../../storefront/unsent.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

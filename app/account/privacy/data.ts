@@ -13,13 +13,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const signedIn = await ownAccount(visit, request);
   const password = String((await request.formData()).get('password') ?? '').slice(0, 1000);
   const unsure = await whyNotSure(visit, signedIn, password);
-  if (unsure) {
-    const { message, status, headers } = unsure;
-    return new Response(message, {
-      status,
-      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
-    });
-  }
+  // The answer is a page or a file: what went wrong is said beside the form.
+  if (unsure) return redirect(`/account/privacy?download=${unsure.problem}#download`, 303);
   const everything = await exportPerson(visit.shop, signedIn.person);
   return new Response(JSON.stringify(everything, null, 2), {
     headers: {

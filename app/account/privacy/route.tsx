@@ -5,9 +5,9 @@ import { say as sayConnection } from '../../../messages/connection.ts';
 import { consentsOf, noteChoices } from '../../../shop/marketing/consents.server.ts';
 import { TOPICS } from '../../../shop/marketing/topics.ts';
 import { deleteAccount } from '../../../shop/privacy/erase.server.ts';
-import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
 import { signedOutHeaders } from '../../session.server.ts';
+import { sendOr } from '../../storefront/unsent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ownAccount } from '../own.server.ts';
@@ -24,9 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     consentsOf(visit.shop, person.email),
     visit.shop.accounts.hasPassword(person.id),
   ]);
-  return { consents, hasPassword };
+  const download = downloadProblem.safeParse(new URL(request.url).searchParams.get('download')).data ?? null;
+  return { consents, hasPassword, download };
 }
 
+const downloadProblem = z.enum(['wrong-password', 'sign-in-again', 'too-often']);
 const password = z.string().max(1000).default('');
 const asked = z.discriminatedUnion('part', [
   z.strictObject({ part: z.literal('consents'), ...topicFields() }),
@@ -61,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ part: 'delete', isDone: false, message }, { status, headers });
   }
   await deleteAccount(visit.shop, signedIn.person);
-  throw redirect('/', { headers: await signedOutHeaders(visit) });
+  throw redirect('/login?deleted', { headers: await signedOutHeaders(visit) });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -72,7 +74,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function PrivacyPage({
-  loaderData: { consents, hasPassword },
+  loaderData: { consents, hasPassword, download },
   actionData,
 }: Route.ComponentProps) {
   const busy = useBusyPart();
@@ -102,7 +104,12 @@ export default function PrivacyPage({
             </Button>
           </Form>
         </Part>
-        <Part id="download" title={say('download.title')} text={say('download.text')}>
+        <Part
+          id="download"
+          title={say('download.title')}
+          text={say('download.text')}
+          answer={download && { isDone: false, message: say(`sure.${download}`) }}
+        >
           <form method="post" action="/account/data" className="grid gap-4">
             {hasPassword && <CurrentPassword id="download-password" />}
             <Button type="submit" variant="outline" className="justify-self-start">

@@ -9,7 +9,6 @@ import {
   findAwaited,
   peekStockNote,
 } from '../../../shop/notes/ask.server.ts';
-import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -23,6 +22,7 @@ import {
   typed,
   wrongAddress,
 } from '../accounts/answers.server.ts';
+import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/route';
 
 export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];

@@ -101,18 +101,27 @@ export function Header({ shopName }: { shopName: string }) {
   );
 }
 
-/** The page is that of everybody; who looks at it is known a moment later. */
+/** The page is the same for everybody; until it is known who looks at it, nobody is named. */
 function Avatar() {
   const me = useMe();
   return (
-    <Link to={me ? '/account' : '/login'} className={cx(round, 'order-3 text-sm font-medium sm:order-none')}>
+    <Link
+      to={me === null ? '/login' : '/account'}
+      className={cx(round, 'order-3 text-sm font-medium sm:order-none')}
+    >
       <span
         aria-hidden="true"
         className="grid size-8 place-items-center overflow-hidden rounded-full bg-sage ring-1 ring-edge"
       >
-        {me?.image ? <img src={me.image} alt="" width={32} height={32} /> : initialsOf(me ?? {})}
+        {me === undefined ? (
+          <Icon name="person" className="size-5" />
+        ) : me?.image ? (
+          <img src={me.image} alt="" width={32} height={32} />
+        ) : (
+          initialsOf(me ?? {})
+        )}
       </span>
-      <span className="sr-only">{say(me ? 'nav.account' : 'nav.login')}</span>
+      <span className="sr-only">{say(me === null ? 'nav.login' : 'nav.account')}</span>
     </Link>
   );
 }

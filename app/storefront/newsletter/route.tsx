@@ -11,7 +11,6 @@ import {
 } from '../../../shop/marketing/newsletter.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { note } from '../../browser/events.ts';
-import { sendOr } from '../../browser/unsent.ts';
 import { shopOf, visitOf } from '../../context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -24,6 +23,7 @@ import {
   typed,
   wrongAddress,
 } from '../accounts/answers.server.ts';
+import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -6,11 +6,11 @@ import { mayTry } from '../../../shop/accounts/limits.server.ts';
 import { FULL_ACCESS_MS } from '../../../shop/orders/access.ts';
 import { lookUpOrder, tidyNumber } from '../../../shop/orders/look-up.server.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
-import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
 import { Field } from '../../ui/field.tsx';
 import { formOf, tooOften, typed } from '../accounts/answers.server.ts';
 import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from '../accounts/frame.tsx';
+import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/route';
 
 export const meta = () => authMeta(say('find.title'));

@@ -3,10 +3,10 @@ import { say as sayConnection } from '../../../messages/connection.ts';
 import { say } from '../../../messages/returns.ts';
 import type { OrderView } from '../../../shop/orders/view.ts';
 import type { Visit } from '../../../shop/visit.ts';
-import { sendOr } from '../../browser/unsent.ts';
 import { visitOf } from '../../context.ts';
 import { askReturn, linesToSendBack } from '../send-back/ask.server.ts';
 import { ReturnForm } from '../send-back/return-form.tsx';
+import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/send-back';
 import { orderByToken } from './order-by-token.server.ts';
 

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router';
 import { stateOf } from '../../../messages/orders.ts';
 import { say } from '../../../messages/tracking.ts';
 import { mayTry } from '../../../shop/accounts/limits.server.ts';
@@ -9,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { tooOften } from '../accounts/answers.server.ts';
 import { useShopfront } from '../layout.tsx';
 import type { Route } from './+types/route';
+import { TrackingFailed } from './failed.tsx';
 import { parcelsInWords } from './in-words.server.ts';
 import { Contents, Parcels } from './parcel.tsx';
 import { Progress } from './progress.tsx';
@@ -33,6 +35,16 @@ async function notFound(shop: Shop, network: string) {
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status < 500) throw error;
+  return (
+    <div className="page grid max-w-2xl gap-7 pt-10">
+      <h1 className="title">{say('title')}</h1>
+      <TrackingFailed />
+    </div>
+  );
+}
 
 export default function TrackPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -17,6 +17,7 @@ import { actOnOwnOrder } from '../../../storefront/send-back/buyer-acts.server.t
 import { cameBack } from '../../../storefront/send-back/came-back.server.ts';
 import { CameBack } from '../../../storefront/send-back/came-back.tsx';
 import { CancelOrder } from '../../../storefront/send-back/cancel-order.tsx';
+import { TrackingFailed } from '../../../storefront/tracking/failed.tsx';
 import { parcelsInWords } from '../../../storefront/tracking/in-words.server.ts';
 import { Parcels } from '../../../storefront/tracking/parcel.tsx';
 import { Progress } from '../../../storefront/tracking/progress.tsx';
@@ -40,7 +41,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { order, timeline } = await ownOrder(visit, request, params.number);
   // What is for the staff stays here.
   const { reviewReason: _, payment: __, ...shown } = order;
-  const parcels = await parcelsOf(visit.shop, order);
+  const parcels = await parcelsOf(visit.shop, order).catch((err: unknown) => {
+    visit.shop.log.error({ err, requestId: visit.requestId }, 'parcels could not be read');
+    return null;
+  });
   return {
     order: shown,
     card: await boughtCard(visit, order),
@@ -50,8 +54,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       order,
       (position) => `${pathOfOrder(order)}/refunds/${position}/credit-note.pdf`,
     )),
-    step: shownStep(order.status, parcels),
-    parcels: parcelsInWords(visit.shop, parcels),
+    step: shownStep(order.status, parcels ?? []),
+    parcels: parcels && parcelsInWords(visit.shop, parcels),
     placed: shopDate(order.placedAt),
     until: order.heldUntil > visit.shop.clock.now() ? shopMoment(order.heldUntil) : null,
     confirmPath: confirmPathOf(visit.shop, order),
@@ -104,8 +108,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-8 grid max-w-2xl gap-7">
         {!step && <WhyNoSteps order={order} until={until} confirmPath={confirmPath} />}
         {card && <BoughtCard card={card} said={actionData?.said ?? null} />}
-        {!card && step && parcels.length === 0 && <Progress step={step} />}
-        {!card && WITH_PARCELS.includes(status) && <Parcels parcels={parcels} />}
+        {!parcels && <TrackingFailed />}
+        {!card && step && parcels?.length === 0 && <Progress step={step} />}
+        {!card && parcels && WITH_PARCELS.includes(status) && <Parcels parcels={parcels} />}
         {!hasGoods && order.paidAt && (
           <ButtonAnchor
             href={`${pathOfOrder(order)}/invoice.pdf`}

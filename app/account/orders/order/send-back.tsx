@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { say as sayConnection } from '../../../../messages/connection.ts';
 import { say } from '../../../../messages/returns.ts';
-import { sendOr } from '../../../browser/unsent.ts';
 import { visitOf } from '../../../context.ts';
 import { askReturn, linesToSendBack } from '../../../storefront/send-back/ask.server.ts';
 import { ReturnForm } from '../../../storefront/send-back/return-form.tsx';
+import { sendOr } from '../../../storefront/unsent.ts';
 import type { Route } from './+types/send-back';
 import { ownOrder } from './own-order.server.ts';
 

@@ -3,10 +3,11 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { say } from '../../../../messages/accounts.ts';
 import { signIn } from '../../../../shop/accounts/sign-in.server.ts';
-import { sendOr } from '../../../browser/unsent.ts';
 import { visitOf } from '../../../context.ts';
 import { sendOn, sessionHeaders } from '../../../session.server.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { sendOr } from '../../unsent.ts';
 import { formOf, inUniformTime, tooOften, typed } from '../answers.server.ts';
 import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from '../frame.tsx';
 import { GoogleButton } from '../google/button.tsx';
@@ -26,7 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const social = resultIn(searchParams);
   if (social === null && (await visit.person())) throw sendOn(next);
-  return { next, isTooLate: searchParams.has('again'), social, hasGoogle: visit.shop.social !== null };
+  return {
+    next,
+    isTooLate: searchParams.has('again'),
+    isDeleted: searchParams.has('deleted'),
+    social,
+    hasGoogle: visit.shop.social !== null,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -58,7 +65,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, isTooLate, hasGoogle } = loaderData;
+  const { next, isTooLate, isDeleted, hasGoogle } = loaderData;
   const [isNobody, setNobody] = useState(false);
   const onNobody = useCallback(() => setNobody(true), []);
   useSocialResult(loaderData.social, next);
@@ -74,6 +81,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         (isTooLate ? say('login.too-late') : null)
       }
     >
+      {isDeleted && (
+        <Notice tone="success" title={say('login.deleted')}>
+          <p>{say('login.deleted.text')}</p>
+        </Notice>
+      )}
       {hasGoogle && <GoogleButton next={next} />}
       <AuthForm action={withoutResult(next)} submit={say('login.submit')} busy={say('login.busy')}>
         <input type="hidden" name="next" value={next} />

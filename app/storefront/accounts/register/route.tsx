@@ -6,12 +6,12 @@ import {
   type RegistrationProblem,
   register,
 } from '../../../../shop/accounts/register.server.ts';
-import { sendOr } from '../../../browser/unsent.ts';
 import { visitOf } from '../../../context.ts';
 import { sendOn, sessionHeaders } from '../../../session.server.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { sendOr } from '../../unsent.ts';
 import { formOf, inUniformTime, tooOften } from '../answers.server.ts';
 import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from '../frame.tsx';
 import { GoogleButton } from '../google/button.tsx';

@@ -9,11 +9,11 @@ import {
   verifyEmail,
 } from '../../../../shop/accounts/verify-email.server.ts';
 import { claimOrders } from '../../../../shop/orders/claim.server.ts';
-import { sendOr } from '../../../browser/unsent.ts';
 import { visitOf } from '../../../context.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { sendOr } from '../../unsent.ts';
 import { formOf, typed } from '../answers.server.ts';
 import { AuthPage, authMeta } from '../frame.tsx';
 import type { Route } from './+types/route';

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { say } from '../../../messages/common.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+
+const SLOW_MS = 300;
+
+/** Shows that something is under way; over the page, where another one has not come after a moment. */
+export function Moving() {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const isSlow = useIsSlow(state === 'loading' && location.pathname !== pathname);
+  return (
+    <>
+      {state !== 'idle' && <div aria-hidden="true" className="progress-line" />}
+      <div role="status">
+        {isSlow && (
+          <p className="fixed inset-0 z-20 flex items-center justify-center gap-3 bg-paper text-quiet">
+            <Spinner />
+            {say('loading')}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function useIsSlow(isLoading: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isLoading]);
+  return isSlow;
+}

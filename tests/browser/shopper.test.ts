@@ -1,0 +1,298 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PASSWORD, registered, Visitor } from '../visitor.ts';
+import { held, openPage, ready } from './browser.ts';
+
+const soap = {
+  id: 'oatmeal-hand-soap',
+  name: 'Oat & Honey Soap',
+  price: 850,
+  quantity: 1,
+  category: 'body',
+  imageUrl: 'rosewood-bar-soap',
+};
+const mask = { ...soap, id: 'honey-clay-mask', name: 'Honey & Pink Clay Mask', price: 2600 };
+
+async function open(path: string, opening: Parameters<typeof openPage>[0] = {}, stored: object = {}) {
+  const opened = await openPage({ width: 390, ...opening });
+  opened.page.setDefaultTimeout(20_000);
+  await opened.page.context().addInitScript(
+    (entries) => {
+      for (const [key, value] of entries)
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    },
+    Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)] as const),
+  );
+  await opened.page.goto(path);
+  if (opening.javaScriptEnabled !== false) await ready(opened.page);
+  return opened;
+}
+
+const cartOf = (...items: object[]) => ({ cart: { items, message: '' } });
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return at === document.body ? 'nothing' : at!.textContent!.trim();
+  });
+
+/** Presses with a mouse, where the target is when it goes down. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(120);
+  await page.mouse.up();
+}
+
+test('on a phone the button of the product itself comes before reviews and other products', async () => {
+  const { page, close } = await open('/shop/product/night-garden-oil');
+  const add = page.getByRole('main').getByRole('button', { name: /^Add to cart/ });
+  const first = add.first();
+  expect(await first.evaluate((button) => button.getBoundingClientRect().height)).toBeGreaterThan(40);
+  const follows = await first.evaluate((button) =>
+    Boolean(document.getElementById('reviews')!.compareDocumentPosition(button) & 2),
+  );
+  expect(follows).toBe(true);
+  await first.click();
+  await page.getByText('Night Garden Face Oil is in your cart').waitFor();
+  // Beside it the bar is not needed; farther down it is.
+  await first.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.locator('.sticky.bottom-0').getByRole('button').count()).toBe(0);
+  await page.getByRole('heading', { name: 'Goes well with' }).scrollIntoViewIfNeeded();
+  const bar = page
+    .locator('.sticky.bottom-0')
+    .filter({ has: page.getByRole('button', { name: /^Add to cart · / }) });
+  await bar.waitFor();
+  expect(await bar.textContent()).toContain('15 mL');
+  await close();
+});
+
+test('on a phone a picture is enlarged, and enlarged further by a tap', async () => {
+  const { page, close } = await open('/shop/product/calming-oat-cream');
+  const width = (img: Locator) => img.evaluate((element) => element.getBoundingClientRect().width);
+  const onPage = await width(page.locator('.gallery img').last());
+  await page.getByRole('button', { name: 'Enlarge the picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Calming Oat Cream' });
+  const large = dialog.locator('img');
+  await large.waitFor();
+  await expect.poll(() => width(large)).toBeGreaterThan(onPage * 1.6);
+  const before = await width(large);
+  const closer = dialog.getByRole('button', { name: 'Zoom in' });
+  await closer.tap();
+  await expect.poll(() => closer.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => width(large)).toBeGreaterThan(before * 1.9);
+  // A rendition that is worth looking at closely.
+  await expect
+    .poll(() => large.evaluate((img: HTMLImageElement) => Number(/-(\d+)\.\w+$/.exec(img.currentSrc)?.[1])))
+    .toBeGreaterThanOrEqual(960);
+  await close();
+});
+
+test('an error that is mended moves nothing between press and release', async () => {
+  const { page, complaints, close } = await open('/gift-cards');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel("Recipient's name").or(page.locator('#recipientName')).first().fill('Bea');
+  await page.locator('#recipientEmail').fill('bea@example.ca');
+  await page.locator('#senderName').fill('Ada');
+  await page.getByRole('main').locator('#email').fill('ada@example.ca');
+  await press(page, page.getByRole('button', { name: 'Approve' }));
+  await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('an error that appears moves nothing between press and release', async () => {
+  const { page, close } = await open('/checkout', {}, cartOf(soap));
+  const email = page.getByRole('main').getByLabel('E-mail');
+  await email.fill('ada@');
+  await press(page, page.getByRole('button', { name: 'Approve' }));
+  await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
+  // From the key on that mends it, it is not wrong any more.
+  await email.pressSequentially('example.ca');
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe(null);
+  await close();
+});
+
+test('who removes a line by keys is at the next one, then at the heading, and after Undo at what came back', async () => {
+  const { page, close } = await open('/cart', {}, cartOf(soap, mask));
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Remove ${name}` }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await remove('Oat & Honey Soap');
+  await expect.poll(() => focused(page)).toBe('Honey & Pink Clay Mask');
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Oat & Honey Soap');
+  await remove('Honey & Pink Clay Mask');
+  await expect.poll(() => focused(page)).toBe('Oat & Honey Soap');
+  await remove('Oat & Honey Soap');
+  await expect.poll(() => focused(page)).toBe('Your cart');
+  await close();
+});
+
+test('the bar of the cart covers nothing that has the focus', async () => {
+  const { page, close } = await open('/cart', {}, cartOf(soap, mask, { ...soap, id: 'garden-soap' }));
+  const bar = page.locator('.max-lg\\:fixed');
+  for (let tabs = 0; tabs < 45; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await bar.evaluate((bar) => {
+      const at = document.activeElement!;
+      if (bar.contains(at) || !at.closest('main')) return null;
+      const { top, bottom } = at.getBoundingClientRect();
+      return bottom > bar.getBoundingClientRect().top && top < innerHeight
+        ? at.outerHTML.slice(0, 160)
+        : null;
+    });
+    expect(covered).toBeNull();
+  }
+  await close();
+});
+
+test.each(['90210', 'hello', 'T2P1J', 'Z2Z 2Z2'])(
+  '%s is no postal code, and the cart says so',
+  async (code) => {
+    const { page, close } = await open('/cart', {}, cartOf(soap));
+    const field = page.getByLabel('Postal code');
+    await field.fill(code);
+    await page.keyboard.press(code === 'hello' ? 'Tab' : 'Enter');
+    await page.getByText('A Canadian postal code looks like T2P 1J9.').waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await field.fill('T2P 1J9');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe(null);
+    await close();
+  },
+);
+
+test('a wrong password at the download is said in the account', async () => {
+  const { page, close } = await open('/account/privacy', { as: await registered() });
+  const part = page.locator('section').filter({ has: page.locator('#download') });
+  await part.getByLabel('Current password').fill('not this one');
+  await part.getByRole('button').last().click();
+  await part.getByRole('alert').getByText('The current password is not right.').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await close();
+});
+
+test('a deleted account is confirmed on a page', async () => {
+  const { page, close } = await open('/account/privacy', { as: await registered() });
+  const part = page.locator('section').filter({ has: page.locator('#delete') });
+  await part.getByLabel('Current password').fill(PASSWORD);
+  await part.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByText('Your account has been deleted.').waitFor();
+  await close();
+});
+
+test.each(['/cart', '/checkout', '/wishlist'])(
+  '%s says near its heading that it needs scripts',
+  async (path) => {
+    const { page, close } = await open(path, { javaScriptEnabled: false });
+    const words = page.locator('main noscript p').first();
+    expect(await words.innerText()).toBe('This page needs JavaScript.');
+    const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    expect((await words.boundingBox())!.y - heading.y).toBeLessThan(200);
+    await close();
+  },
+);
+
+test('the header names nobody until it is known who is there, and asks again', async () => {
+  const as = await registered(undefined, 'Ana Ux');
+  const opened = await openPage({ as });
+  const { page } = opened;
+  let failures = 0;
+  await page.route('**/me', (route) => {
+    failures += 1;
+    return failures > 1 ? route.continue() : route.abort();
+  });
+  await page.goto('/shop');
+  const avatar = page.locator('header a[href="/account"]');
+  await avatar.waitFor({ timeout: 5_000 });
+  expect((await avatar.textContent())!.trim()).toBe('Your account');
+  await avatar.getByText('AU').waitFor({ timeout: 20_000 });
+  expect(failures).toBe(2);
+  await opened.close();
+  const nobody = await new Visitor().ask('/shop');
+  expect(await nobody.text()).not.toContain('href="/login"');
+});
+
+test('a page that does not come at once shows so, in words too', async () => {
+  const { page, close } = await open('/shop', { width: 1280 });
+  const loading = await held(page, '**/shop/product/*.data*');
+  await page.getByRole('link', { name: 'Night Garden Face Oil' }).first().click();
+  const status = page.getByRole('status').getByText('Loading');
+  await status.waitFor({ timeout: 5_000 });
+  loading.goOn();
+  await page.getByRole('heading', { level: 1, name: 'Night Garden Face Oil' }).waitFor();
+  await status.waitFor({ state: 'detached' });
+  await close();
+});
+
+test('limits are said in words, and nothing is confirmed that did not happen', async () => {
+  const { page, close } = await open(
+    '/shop?category=body&subcategory=soaps',
+    {},
+    {
+      ...cartOf({ ...soap, variant: undefined }),
+    },
+  );
+  const add = page.getByRole('button', { name: 'Add to cart: Oat & Honey Soap' });
+  await add.click();
+  await page.getByText('Oat & Honey Soap is in your cart').waitFor();
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('cart')!);
+    for (const item of cart.items) item.quantity = 99;
+    localStorage.setItem('cart', JSON.stringify(cart));
+    localStorage.removeItem('untold');
+  });
+  await page.reload();
+  await ready(page);
+  await add.click();
+  await page.getByText('Your cart now has 99 of Oat & Honey Soap, the most in one order').waitFor();
+
+  await page.evaluate(() => {
+    const wish = (id: number) => ({ id: `w${id}`, name: 'W', price: 1, imageUrl: '', addedAt: '2026-01-01' });
+    localStorage.setItem('wishlist', JSON.stringify(Array.from({ length: 200 }, (_, id) => wish(id))));
+  });
+  await page.reload();
+  await ready(page);
+  await page.getByRole('button', { name: 'Add Oat & Honey Soap to wishlist' }).click();
+  await page.getByText('Your wishlist is full: it holds 200 products').waitFor();
+  await close();
+});
+
+test('where a discount counts, no delivery is called free before the shop has worked it out', async () => {
+  const dear = { ...soap, price: 8_000 };
+  const { page, close } = await open('/cart', {}, cartOf(dear));
+  await page.route('**/cart/price', async (route) => {
+    const { priced } = await (await route.fetch()).json();
+    const discount = { id: 'd', name: 'Ten', code: 'TEN', amountCents: 800, kind: 'percent' };
+    await route.fulfill({ json: { ok: true, priced: { ...priced, discounts: [discount] } } });
+  });
+  await page.reload();
+  await page.getByText(/Discount: /).waitFor();
+  await page.goto('/shop/product/calming-oat-cream');
+  await ready(page);
+  await page.getByText('Free delivery in Canada from $75.00').waitFor();
+  expect(await page.getByText('Your delivery in Canada is free').count()).toBe(0);
+  await close();
+});
+
+test('parcels that cannot be loaded are said so on their own page', async () => {
+  const { page, close } = await open('/shop', { width: 1280 });
+  await page.route('**/track/**', (route) => route.abort());
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/track/any';
+    link.dataset.walk = '';
+    link.textContent = 'Track it';
+    document.querySelector('main')!.prepend(link);
+  });
+  await page.getByRole('link', { name: 'Track it' }).click();
+  await page.getByRole('alert').getByText('Failed to load tracking information').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Where your order is' }).waitFor();
+  await close();
+});
