@@ -8,7 +8,7 @@ const lines: Record<string, Line[]> = {
   'rosehip-glow-serum': [
     [
       5,
-      'Maren T.',
+      'Hollis T.',
       'Third bottle',
       'Sinks in, smells of almost nothing, and my face looks less like February.',
     ],

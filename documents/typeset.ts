@@ -32,6 +32,9 @@ interface FontInUse {
   _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
 }
 
+/** Pictures, their skin tones, flags and what joins them: no font of ours has them, and nothing is lost without. */
+const EMOJI = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\u{fe0f}\u{200d}]/u;
+
 /** Breaks texts into lines and sets them: sign by sign in a font that has it, so that no name falls into boxes. */
 export function typesetter(doc: PDFKit.PDFDocument) {
   const known = new Map<string, boolean>();
@@ -46,13 +49,13 @@ export function typesetter(doc: PDFKit.PDFDocument) {
     return answer;
   };
 
-  /** A sign and the font that writes it; else its letter without accents, else a question mark. */
+  /** A sign and the font that writes it; else its letter without accents, else a question mark; emoji are left out. */
   const placed = (sign: string, fonts: readonly string[]): { font: string; sign: string } => {
     for (const candidate of [sign, sign.normalize('NFD')[0]!]) {
       const font = fonts.find((name) => has(name, candidate));
       if (font) return { font, sign: candidate };
     }
-    return { font: fonts[0]!, sign: '?' };
+    return { font: fonts[0]!, sign: EMOJI.test(sign) ? '' : '?' };
   };
 
   const lineOf = (text: string, hand: Hand, size: number): Line => {

@@ -11,9 +11,12 @@ import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface Confirmation {
   order: OrderView;
+  /** Opens the whole order for a short while. */
   orderUrl: string;
-  /** Of the shop, for links and pictures. */
-  origin: string;
+  /** Of the page that follows its parcels. */
+  trackUrl: string;
+  /** Where the order is found by its number and email at any time. */
+  findUrl: string;
   settings: ShopSettings;
 }
 
@@ -26,7 +29,7 @@ export async function writeOrderConfirmation(about: Confirmation) {
   };
 }
 
-function OrderConfirmation({ order, orderUrl, settings }: Confirmation) {
+function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings }: Confirmation) {
   const { number, address, shipping } = order;
   const dates = formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil);
   return (
@@ -43,9 +46,15 @@ function OrderConfirmation({ order, orderUrl, settings }: Confirmation) {
         {[address.name, address.street1, address.street2].filter(Boolean).join(', ')}, {address.city}{' '}
         {address.state} {address.zip} {countryLine(address)}
       </p>
-      <MailButton href={orderUrl}>{say('confirmation.button')}</MailButton>
+      <MailButton href={trackUrl}>{say('confirmation.track')}</MailButton>
       <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>
-        {say('confirmation.link-note')}
+        <a href={orderUrl} style={{ color: look.quiet }}>
+          {say('confirmation.button')}
+        </a>
+        : {say('confirmation.link-note')}{' '}
+        <a href={findUrl} style={{ color: look.quiet }}>
+          {say('confirmation.find', { number })}
+        </a>
       </p>
     </MailFrame>
   );

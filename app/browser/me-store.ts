@@ -8,14 +8,12 @@ export interface Me {
   isStaff: boolean;
 }
 
-const RETRY_MS = 2_000;
-const RETRY_AT_MOST_MS = 60_000;
+const RETRY_MS = 5_000;
 
 /** Undefined until the answer is there, null for nobody. */
 let current: Me | null | undefined;
 let asking: Promise<void> | null = null;
 let retry: ReturnType<typeof setTimeout> | undefined;
-let pause = RETRY_MS;
 const listeners = new Set<() => void>();
 
 /** Whether the server has left the sign that somebody is signed in here. */
@@ -23,7 +21,6 @@ export const isSignedIn = (): boolean => /(?:^|;\s*)(?:__Host-)?signed-in=1/.tes
 
 function know(me: Me | null): void {
   current = me;
-  pause = RETRY_MS;
   clearTimeout(retry);
   for (const listener of listeners) listener();
 }
@@ -39,8 +36,7 @@ export function askMe(): Promise<void> {
     .then(({ person }) => know(person))
     .catch(() => {
       clearTimeout(retry);
-      retry = setTimeout(askMe, pause);
-      pause = Math.min(pause * 2, RETRY_AT_MOST_MS);
+      retry = setTimeout(askMe, RETRY_MS);
     })
     .finally(() => {
       asking = null;

@@ -23,7 +23,9 @@ export const orderMails: Writers<OrderMail> = {
     const orderUrl = orderUrlOf(shop, order);
     const card = order.kind === 'gift-card' ? await cardBoughtBy(shop, order.id) : null;
     if (card) return (await templates()).writeCardOrder({ order, card, orderUrl, settings });
-    return (await templates()).writeOrderConfirmation({ order, orderUrl, origin, settings });
+    const trackUrl = trackUrlOf(shop, order.id);
+    const findUrl = `${origin}/order/find`;
+    return (await templates()).writeOrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings });
   },
   'payment-request': async ({ shop, data, settings, templates }) => {
     const { config, clock } = shop;

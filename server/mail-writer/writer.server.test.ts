@@ -94,6 +94,21 @@ test('the mails of a parcel lead to the page that follows it', async () => {
   };
   expect(await writeMail(shop, gone)).toBeNull();
 });
+
+test('the confirmation leads to a page that is still there when it is read later', async () => {
+  const order = await paidOrder(shop);
+  const writeMail = mailWriter(async () => templates);
+  const mail = await writeMail(shop, {
+    kind: 'order-confirmation',
+    recipient: 'ada@example.ca',
+    data: { orderId: order.id },
+  });
+  const token = /\/track\/([\w.-]+)/.exec(mail!.html)![1]!;
+  const later = { now: () => new Date(shop.clock.now().getTime() + 30 * 86_400_000) };
+  expect(await readTrackedOrder({ ...shop, clock: later }, token)).toMatchObject({ status: 'paid' });
+  expect(mail!.html).toContain('http://localhost:3000/order/find');
+});
+
 async function abandonedCart(): Promise<object> {
   const now = new Date();
   const [owner] = await shop.db.select({ userId: users.id }).from(users).where(eq(users.email, ADA.email));

@@ -5,6 +5,7 @@ import { say } from '../../../messages/wishlist.ts';
 import { consentsOf, noteChoices } from '../../../shop/marketing/consents.server.ts';
 import { shareOf, shareWishlist, stopSharing } from '../../../shop/wishlist/share.server.ts';
 import { shareName } from '../../../shop/wishlist/share-name.ts';
+import { useWishlist } from '../../browser/wishlist-store.ts';
 import { visitOf } from '../../context.ts';
 import { formOf, tooOften } from '../../storefront/accounts/answers.server.ts';
 import { sendOr } from '../../storefront/unsent.ts';
@@ -66,13 +67,15 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function AccountWishlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { share, ...told } = loaderData;
+  // An empty list is nothing to share.
+  const hasWishes = useWishlist().length > 0;
   const about = (part: string) => (actionData?.part === part ? actionData : null);
   return (
     <>
       <h1 className="text-4xl">{say('title')}</h1>
       <Wishlist />
       <div className="mt-16 grid max-w-xl gap-12">
-        <Sharing share={share} answer={about('share')} />
+        {(share || hasWishes) && <Sharing share={share} answer={about('share')} />}
         <CheaperNotes {...told} answer={about('prices')} />
       </div>
     </>

@@ -55,11 +55,11 @@ export function Footer({ front }: { front: Shopfront }) {
             <br />
             {address.city} {address.state} {address.zip}
             <br />
-            <a href={`mailto:${email}`} className="hover:underline">
+            <a href={`mailto:${email}`} className="inline-block py-1 hover:underline">
               {email}
             </a>
             <br />
-            <a href={`tel:${phone.replace(/\D/g, '')}`} className="hover:underline">
+            <a href={`tel:${phone.replace(/\D/g, '')}`} className="inline-block py-1 hover:underline">
               {phone}
             </a>
           </address>

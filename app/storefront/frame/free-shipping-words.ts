@@ -3,22 +3,20 @@ import { formatMoney } from '../../../shop/money/money.ts';
 import type { FreeShipping } from '../../../shop/shipping/free-shipping.ts';
 
 /**
- * How far an order is from free delivery; of delivery up to the largest subsidy, where the owner has set one.
+ * How far an order is from free delivery, or from what the owner pays of it at most.
  * @param remainingCents null where it is not known: only the threshold is said then
  */
 export function freeShippingWords(
   { freeStandardCents, largestSubsidyCents }: FreeShipping,
   remainingCents: number | null,
 ): string {
-  const threshold = formatMoney(freeStandardCents);
-  const subsidy = largestSubsidyCents === null ? null : formatMoney(largestSubsidyCents);
-  if (remainingCents === null) {
-    return subsidy
-      ? say('subsidy-from', { amount: threshold, subsidy })
-      : say('free-from', { amount: threshold });
+  const from = formatMoney(freeStandardCents);
+  if (largestSubsidyCents !== null) {
+    const subsidy = formatMoney(largestSubsidyCents);
+    return remainingCents === 0 ? say('subsidy', { subsidy }) : say('subsidy-from', { from, subsidy });
   }
-  const amount = formatMoney(remainingCents);
-  if (remainingCents > 0)
-    return subsidy ? say('subsidy-remaining', { amount, subsidy }) : say('free-remaining', { amount });
-  return subsidy ? say('subsidy-reached', { subsidy }) : say('free-reached');
+  if (remainingCents === null) return say('free-from', { amount: from });
+  return remainingCents > 0
+    ? say('free-remaining', { amount: formatMoney(remainingCents) })
+    : say('free-reached');
 }

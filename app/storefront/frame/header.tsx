@@ -113,12 +113,10 @@ function Avatar() {
         aria-hidden="true"
         className="grid size-8 place-items-center overflow-hidden rounded-full bg-sage ring-1 ring-edge"
       >
-        {me === undefined ? (
-          <Icon name="person" className="size-5" />
-        ) : me?.image ? (
+        {me?.image ? (
           <img src={me.image} alt="" width={32} height={32} />
         ) : (
-          initialsOf(me ?? {})
+          me !== undefined && initialsOf(me ?? {})
         )}
       </span>
       <span className="sr-only">{say(me === null ? 'nav.login' : 'nav.account')}</span>

@@ -8,6 +8,7 @@ import type { Shop } from '../../../shop/shop.ts';
 import { visitOf } from '../../context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { tooOften } from '../accounts/answers.server.ts';
+import { NotFound } from '../frame/not-found.tsx';
 import { useShopfront } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { TrackingFailed } from './failed.tsx';
@@ -37,7 +38,7 @@ async function notFound(shop: Shop, network: string) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status < 500) throw error;
+  if (isRouteErrorResponse(error) && error.status < 500) return <NotFound />;
   return (
     <div className="page grid max-w-2xl gap-7 pt-10">
       <h1 className="title">{say('title')}</h1>

@@ -52,7 +52,7 @@ export const defaultQuestions: readonly { topic: string; question: string; answe
     topic: 'Products',
     question: 'Which of them suits sensitive skin?',
     answer:
-      'Look for *Unscented* and for *Sensitivity* in the [shop’s filters](/shop?concern=sensitivity). Whatever you choose: put a little on the inside of your elbow for two evenings first. Natural things can irritate, too.',
+      'In the [shop’s filters](/shop?concern=sensitivity), choose *Sensitivity*, and *Fragrance* under *Free from*. Whatever you choose: put a little on the inside of your elbow for two evenings first. Natural things can irritate, too.',
   },
   {
     topic: 'Products',
