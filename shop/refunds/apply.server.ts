@@ -50,10 +50,10 @@ async function ourRefund(
     .orderBy(asc(refunds.position));
   const named = ours.find(({ providerRef }) => providerRef === id);
   if (named) return named;
-  const free = ours.filter(({ providerRef, status }) => !providerRef && status !== 'refused');
+  const free = ours.filter(({ providerRef }) => !providerRef);
   // Without our key it is one that was asked for before keys were sent, or made by hand while nobody answered us.
   const wasAsked = ({ status, tries, askedAt }: RefundRow) =>
-    status === 'done' || (tries > 0 && askedAt.getTime() <= at.getTime() + 1_000);
+    status === 'done' || (status === 'asked' && tries > 0 && askedAt.getTime() <= at.getTime() + 1_000);
   const match = key
     ? free.find((one) => one.id === key)
     : free.find((one) => moneyOf(one) === amountCents && wasAsked(one));
