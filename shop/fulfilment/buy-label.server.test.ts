@@ -200,8 +200,8 @@ test('a parcel over the border needs its customs data, and takes them along', as
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({
     ...{ ok: false, problem: 'customs' },
     said: [
-      'The shop does not ship to the United States: switch it on in the settings, customs.',
-      'Nobody signs the declaration: fill in a name in the settings, customs.',
+      'You don’t ship to this country (United States). Switch it on in Settings → Other countries.',
+      'Add the name of the person who signs customs declarations in Settings → Other countries.',
     ],
   });
   await writeSettings(shop.db, { customs: { shipsToUs: true, signer: 'Ada Field', incoterm: 'DDP' } });

@@ -28,10 +28,10 @@ test('whatever is missing is said, all of it at once, with where to fill it in',
   expect(declare([bare], { customs: { shipsToUs: false, signer: ' ', incoterm: 'DDP' } }, 'US')).toEqual({
     ok: false,
     missing: [
-      'Shipping to United States is off. Switch it on in Settings → Other countries.',
-      'Nobody signs the declaration: fill in a name in the settings, customs.',
-      'Oat Cream has no HS code: fill it in with the product.',
-      'Oat Cream has no country of origin: fill it in with the product.',
+      'You don’t ship to this country (United States). Switch it on in Settings → Other countries.',
+      'Add the name of the person who signs customs declarations in Settings → Other countries.',
+      'Oat Cream has no HS code. Add it to the product.',
+      'Oat Cream has no country of origin. Add it to the product.',
     ],
   });
 });

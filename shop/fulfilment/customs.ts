@@ -35,20 +35,20 @@ export function declare(
     ...(countriesServed(settings).includes(country)
       ? []
       : [
-          `Shipping to ${countryName(country) ?? country} is off. Switch it on in Settings → Other countries.`,
+          `You don’t ship to this country (${countryName(country) ?? country}). Switch it on in Settings → Other countries.`,
         ]),
-    ...(signer.trim() ? [] : ['Nobody signs the declaration: fill in a name in the settings, customs.']),
+    ...(signer.trim()
+      ? []
+      : ['Add the name of the person who signs customs declarations in Settings → Other countries.']),
     ...goods.flatMap(({ name, hsCode, originCountry }) => [
-      ...(hsCode || usualHsCode ? [] : [`${name} has no HS code: fill it in with the product.`]),
-      ...(originCountry || usualOrigin
-        ? []
-        : [`${name} has no country of origin: fill it in with the product.`]),
+      ...(hsCode || usualHsCode ? [] : [`${name} has no HS code. Add it to the product.`]),
+      ...(originCountry || usualOrigin ? [] : [`${name} has no country of origin. Add it to the product.`]),
     ]),
   ];
   const value = goods.reduce((total, one) => total + one.unitPriceCents * one.quantity, 0);
   if (value >= B13A_CENTS) {
     missing.push(
-      `Goods of ${formatMoney(B13A_CENTS)} or more need an export declaration (B13A): hand it in, and note here that you sent them yourself.`,
+      `Parcels worth ${formatMoney(B13A_CENTS)} or more need an export declaration (B13A). File it, then mark the parcel as sent yourself.`,
     );
   }
   if (missing.length > 0) return { ok: false, missing };
