@@ -8,7 +8,7 @@ export type OrderListView = (typeof ORDER_VIEWS)[number];
 export interface OrderListQuery {
   /** Null for all of them. */
   view: OrderListView | null;
-  /** As it was typed: of a number, a name, an address of e-mail. */
+  /** As it was typed: part of a number, name or email, a total, a postal code, or the beginning of a city. */
   search: string;
   /** Paid on or after, and on or before, these days of the shop: 'YYYY-MM-DD'; null for no bound. */
   from: string | null;

@@ -119,12 +119,45 @@ const holds = (product: string | null): SQL | undefined =>
     ? undefined
     : sql`${orders.id} in (select l.order_id from ${orderLines} l where l.product_id = ${product})`;
 
+const AMOUNT = /^\$ ?(\d[\d,]{0,9})(?:\.(\d{2}))?$|^(\d[\d,]{0,9})\.(\d{2})$|^(\d{1,7}),(\d{2})$/;
+
+/** A total as it is typed: 72.58, $72.58, $1,072 or 72,58. Null where it is no amount of money. */
+function centsOf(search: string): number | null {
+  const parts = AMOUNT.exec(search)
+    ?.slice(1)
+    .filter((part) => part !== undefined);
+  if (!parts) return null;
+  const [dollars, cents = '00'] = parts;
+  return Number(`${dollars!.replaceAll(',', '')}${cents}`);
+}
+
 // Each by the index that the migrations lay for it.
-function asWritten(search: string): SQL | undefined {
+export function asWritten(search: string): SQL | undefined {
   if (search === '') return undefined;
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const says = or(ilike(orders.number, part), ilike(orders.email, part), ilike(buyer, part))!;
+  const escaped = search.replace(/[\\%_]/g, '\\$&');
+  const part = `%${escaped}%`;
+  const says = or(
+    ilike(orders.number, part),
+    ilike(orders.email, part),
+    ilike(buyer, part),
+    ...placeOrTotal(search, escaped),
+  )!;
   return and(says, isShort(search) ? amongNewest(orders.placedAt) : undefined);
+}
+
+const POSTAL_CODE = /^[a-z]\d[a-z] ?\d[a-z]\d$/i;
+
+function placeOrTotal(search: string, escaped: string): SQL[] {
+  const totalCents = centsOf(search);
+  if (totalCents !== null) return [sql`${orders.totalCents} = ${totalCents}`];
+  const { address } = orders;
+  if (POSTAL_CODE.test(search)) {
+    const code = search.replace(' ', '').toUpperCase();
+    return [sql`upper(replace(${address} ->> 'zip', ' ', '')) = ${code}`];
+  }
+  if (isShort(search)) return [];
+  const city = sql`lower(without_accents(${address} ->> 'city'))`;
+  return [sql`${city} like lower(without_accents(${`${escaped}%`}))`];
 }
 
 /** Names, or addresses, that are like what was typed: another accent, two letters changed, one missing. */
