@@ -66,7 +66,18 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 /** What is not there, within the frame: a link of yesterday may lead to what somebody has deleted. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404 || !loaderData) throw error;
+  if (!isRouteErrorResponse(error) || ![403, 404].includes(error.status) || !loaderData) throw error;
+  if (error.status === 403) {
+    return (
+      <Frame {...loaderData}>
+        <title>Not for your role</title>
+        <EmptyState art="pot" heading="h1" title="Your role can’t open this page.">
+          <p>Ask an admin if you need it.</p>
+          <ButtonLink to="/admin">To Today</ButtonLink>
+        </EmptyState>
+      </Frame>
+    );
+  }
   return (
     <Frame {...loaderData}>
       <title>Not here</title>

@@ -9,6 +9,8 @@ export type Waiting = Partial<Record<string, number>>;
 export interface Place {
   to: string;
   name: string;
+  /** Other words that people look for it by. */
+  words?: string;
   /** Who sees it; without, the whole staff. */
   roles?: readonly Role[];
 }
@@ -24,32 +26,42 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
       { to: '/admin/orders', name: 'Orders', roles: ORDERS },
       { to: '/admin/returns', name: 'Returns', roles: ORDERS },
       { to: '/admin/refunds', name: 'Refunds', roles: ORDERS },
-      { to: '/admin/batches', name: 'Labels', roles: ORDERS },
+      { to: '/admin/batches', name: 'Labels', words: 'shipping postage parcels', roles: ORDERS },
       { to: '/admin/manifests', name: 'Manifests', roles: ORDERS },
       { to: '/admin/customers', name: 'Customers', roles: ['admin'] },
       { to: '/admin/messages', name: 'Messages', roles: ['admin'] },
       { to: '/admin/carts', name: 'Carts', roles: ['admin'] },
-      { to: '/admin/discounts', name: 'Discounts', roles: ['admin'] },
+      {
+        to: '/admin/discounts',
+        name: 'Discounts',
+        words: 'coupon promo code voucher sale',
+        roles: ['admin'],
+      },
       { to: '/admin/gift-cards', name: 'Gift cards', roles: ['admin'] },
     ],
   },
   {
     name: 'Money',
     places: [
-      { to: '/admin/taxes', name: 'Taxes', roles: ['admin'] },
-      { to: '/admin/accounting', name: 'Accounting', roles: ['admin'] },
+      { to: '/admin/taxes', name: 'Taxes', words: 'gst hst pst qst', roles: ['admin'] },
+      {
+        to: '/admin/accounting',
+        name: 'Accounting',
+        words: 'payments payouts quickbooks books journal',
+        roles: ['admin'],
+      },
     ],
   },
   {
     name: 'Shop',
     places: [
-      { to: '/admin/products', name: 'Products' },
+      { to: '/admin/products', name: 'Products', words: 'inventory stock catalogue' },
       { to: '/admin/categories', name: 'Categories' },
       { to: '/admin/tags', name: 'Tags' },
       { to: '/admin/reviews', name: 'Reviews' },
       { to: '/admin/blog', name: 'Blog' },
       { to: '/admin/pages', name: 'Pages' },
-      { to: '/admin/banner', name: 'Banner' },
+      { to: '/admin/banner', name: 'Banner', words: 'home page hero picture' },
       { to: '/admin/seo', name: 'Search engines' },
     ],
   },
@@ -57,10 +69,10 @@ const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
     name: 'Keep house',
     places: [
       { to: '/admin/settings', name: 'Settings', roles: ['admin'] },
-      { to: '/admin/staff', name: 'Staff', roles: ['admin'] },
-      { to: '/admin/mails', name: 'Mails', roles: ['admin'] },
-      { to: '/admin/status', name: 'Status', roles: ['admin'] },
-      { to: '/admin/audit', name: 'Who did what', roles: ['admin'] },
+      { to: '/admin/staff', name: 'Staff', words: 'team users roles invite', roles: ['admin'] },
+      { to: '/admin/mails', name: 'Mails', words: 'email outbox', roles: ['admin'] },
+      { to: '/admin/status', name: 'Status', words: 'health system payment keys stripe', roles: ['admin'] },
+      { to: '/admin/audit', name: 'Who did what', words: 'activity log history audit', roles: ['admin'] },
     ],
   },
 ];
@@ -84,17 +96,49 @@ const WITHIN: readonly Place[] = [
   { to: '/admin/products/new', name: 'Add a product', roles: ['admin', 'editor'] },
   { to: '/admin/products/import', name: 'Import products', roles: ['admin', 'editor'] },
   { to: '/admin/products/ingredient-rules', name: 'Ingredient rules', roles: ['admin', 'editor'] },
-  { to: '/admin/products?low=1&status=published&sort=stock', name: 'Products nearly sold out' },
+  {
+    to: '/admin/products?low=1&status=published&sort=stock',
+    name: 'Products nearly sold out',
+    words: 'inventory low stock',
+  },
   { to: '/admin/seo?part=redirects', name: 'Redirects' },
-  { to: '/admin/seo?part=missing', name: 'Addresses not found' },
+  { to: '/admin/seo?part=missing', name: 'Addresses not found', words: '404 broken links' },
   { to: '/admin/seo?part=searches', name: 'Searches that found nothing' },
-  { to: '/admin/taxes/rates', name: 'Tax rates and registrations', roles: ['admin'] },
-  { to: '/admin/settings/packaging', name: 'Boxes and wraps', roles: ['admin'] },
-  { to: '/admin/settings#shop', name: 'Settings: the shop', roles: ['admin'] },
+  {
+    to: '/admin/taxes/rates',
+    name: 'Tax rates and registrations',
+    words: 'tax number gst hst pst qst',
+    roles: ['admin'],
+  },
+  { to: '/admin/settings/packaging', name: 'Boxes and wraps', words: 'shipping packaging', roles: ['admin'] },
+  {
+    to: '/admin/settings#shop',
+    name: 'Settings: the shop',
+    words: 'address phone hours logo name order number prefix',
+    roles: ['admin'],
+  },
+  {
+    to: '/admin/settings#notices',
+    name: 'Settings: emails to you',
+    words: 'notifications alerts summary',
+    roles: ['admin'],
+  },
   { to: '/admin/settings#mails', name: 'Settings: mails', roles: ['admin'] },
-  { to: '/admin/settings#delivery', name: 'Settings: delivery', roles: ['admin'] },
-  { to: '/admin/settings#stock', name: 'Settings: stock', roles: ['admin'] },
-  { to: '/admin/settings#customs', name: 'Settings: the United States', roles: ['admin'] },
+  {
+    to: '/admin/settings#delivery',
+    name: 'Settings: delivery',
+    words: 'shipping free minimum order gift wrap returns',
+    roles: ['admin'],
+  },
+  { to: '/admin/settings#stock', name: 'Settings: stock', words: 'inventory low', roles: ['admin'] },
+  {
+    to: '/admin/settings#customs',
+    name: 'Settings: other countries',
+    words: 'shipping customs duty united states international',
+    roles: ['admin'],
+  },
+  { to: '/admin/products?status=draft', name: 'Drafts of products' },
+  { to: '/account/security', name: 'Your sign-in', words: 'password two-step verification security' },
   { to: '/admin/status#backups', name: 'Backups', roles: ['admin'] },
 ];
 

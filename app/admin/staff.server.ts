@@ -3,15 +3,15 @@ import { hasRole, type Person, type Role } from '../../shop/accounts/accounts.ts
 import type { Visit } from '../../shop/visit.ts';
 
 /**
- * The member of the staff whose visit this is, where the admin is open to them. Nobody is sent to the sign-in, who
- * has not come through the door to it; for everybody else there is no such page.
+ * The member of the staff whose visit this is, where the admin is open to them. Visitors are sent to sign in, staff
+ * whose role is too small get 403, and for customers there is no such page.
  * @param roles who may see it; without any, the whole staff
  */
 export async function staffOf(visit: Visit, path: string, ...roles: Role[]): Promise<Person> {
   const staff = await visit.staff();
   const next = `next=${encodeURIComponent(path)}`;
   if (staff.ok) {
-    if (roles.length > 0 && !hasRole(staff.person, ...roles)) throw new Response(null, { status: 404 });
+    if (roles.length > 0 && !hasRole(staff.person, ...roles)) throw new Response(null, { status: 403 });
     return staff.person;
   }
   if (staff.problem === 'nobody') throw redirect(`/login?${next}`);

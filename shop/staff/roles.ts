@@ -12,7 +12,7 @@ export const ROLES: Record<Role, { name: string; may: string }> = {
   },
   moderator: {
     name: 'Moderator',
-    may: 'Reviews. Sees the products, and no order, customer or price of yours.',
+    may: 'Publishes and answers reviews. Sees products and pages, but no orders or customers.',
   },
 };
 

@@ -193,7 +193,7 @@ test('what waits is read and decided by the staff alone, whatever their role', a
   expect(await statusOf()).toBe('pending');
   const moderator = await signedInStaff('moderator');
   expect((await moderator.ask('/admin')).headers.get('location')).toBe('/admin/reviews');
-  expect((await moderator.ask('/admin/orders/00000000-0000-0000-0000-000000000000')).status).toBe(404);
+  expect((await moderator.ask('/admin/orders/00000000-0000-0000-0000-000000000000')).status).toBe(403);
   for (const role of ['admin', 'editor'] as const)
     expect((await (await signedInStaff(role)).ask('/admin/reviews')).status).toBe(200);
   const unknown = { deed: 'approve', id, seenAt: 'x', seenStatus: 'pending' };

@@ -134,6 +134,6 @@ test('abandoned carts are for the admin alone', async () => {
     await visitor.signIn(email);
     statuses[role ?? 'customer'] = (await visitor.ask('/admin/carts')).status;
   }
-  expect(statuses).toEqual({ admin: 200, editor: 404, moderator: 404, customer: 404 });
+  expect(statuses).toEqual({ admin: 200, editor: 403, moderator: 403, customer: 404 });
   expect((await new Visitor().ask('/admin/carts')).headers.get('location')).toMatch(/^\/login/);
 });

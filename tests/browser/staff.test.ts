@@ -83,7 +83,7 @@ test('settings say what is wrong beside the field, lose nothing, and say when th
   const { page, complaints, close } = await openPage({ width: 390, as: admin });
   await page.goto('/admin/settings');
   await ready(page);
-  const part = page.getByRole('region', { name: 'The United States' });
+  const part = page.getByRole('region', { name: 'Other countries' });
   await part.getByLabel('Who signs').fill('Ada Field');
   await part.getByLabel('Usual HS code').fill('33');
   await part.getByRole('button', { name: 'Save' }).click();

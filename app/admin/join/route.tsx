@@ -78,14 +78,14 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
             id="password"
             name="password"
             label="Password"
-            hint={`${MIN_STAFF_PASSWORD} characters or more: you will see other people's orders and addresses.`}
+            hint={`${MIN_STAFF_PASSWORD} characters or more.`}
             autoComplete="new-password"
             required
           />
           <p className="text-sm text-quiet">
             {mustSetUp
-              ? 'Next you set up the second lock: have your phone with an authenticator app at hand.'
-              : 'A second lock can be set up in your account, under Sign-in and security.'}
+              ? 'Next, you’ll set up two-step verification. Have a phone with an authenticator app ready.'
+              : 'You can set up two-step verification in your account, under Sign-in and security.'}
           </p>
           <Button type="submit" fullWidth busy={isBusy}>
             Join

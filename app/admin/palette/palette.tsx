@@ -30,7 +30,7 @@ export default function Palette({ places, within, onClose }: PaletteProps) {
   useEffect(() => document.getElementById('palette')?.focus(), []);
   const words = typed.trim().toLowerCase();
   const pages = [...places, ...(words === '' ? [] : within)]
-    .filter(({ name }) => name.toLowerCase().includes(words))
+    .filter(({ name, words: others = '' }) => `${name} ${others}`.toLowerCase().includes(words))
     .map(({ to, name }): Entry => ({ kind: 'Places', to, name, detail: '' }));
   const entries = [...pages, ...found];
   const chosen = Math.min(at, entries.length - 1);

@@ -43,6 +43,11 @@ export const SECTIONS: readonly SettingsSection[] = [
         kind: 'email',
         hint: 'Customers’ messages and emails about your shop go here.',
       },
+      {
+        name: 'orderPrefix',
+        label: 'Order number prefix',
+        hint: 'One to six letters, as in LL-1001. A change counts for new orders.',
+      },
       { name: 'phone', label: 'Telephone', kind: 'tel', isOptional: true },
       { name: 'hours', label: 'When you can be reached', isOptional: true },
       {

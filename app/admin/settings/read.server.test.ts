@@ -33,6 +33,7 @@ test.each([
   ['shop', { shopName: ' ' }, 'shopName'],
   ['shop', { email: 'hello' }, 'email'],
   ['shop', { zip: '12345' }, 'zip'],
+  ['shop', { orderPrefix: 'F-1' }, 'orderPrefix'],
   ['shop', { zip: 'K1A 0B1' }, 'zip'],
   ['delivery', { giftWrap: 'five' }, 'giftWrap'],
   ['delivery', { giftWrap: '-1' }, 'giftWrap'],

@@ -30,6 +30,9 @@ const shop = z
     ...{ shopName: needed(60), tagline: line(120), phone: line(40), hours: line(120) },
     email: z.string().trim().pipe(z.email('This is no e-mail address.').max(254)),
     ...{ street1: line(100), city: needed(60) },
+    orderPrefix: line(6)
+      .transform((prefix) => prefix.toUpperCase())
+      .refine((prefix) => /^[A-Z]{1,6}$/.test(prefix), 'Enter one to six letters, such as LL.'),
     state: z.string().refine(isProvince, 'Choose a province.'),
     zip: line(10).transform((code) => code.toUpperCase()),
   })
@@ -138,9 +141,17 @@ const customs = z
 
 export const READ: Record<SectionId, Section> = {
   shop: {
-    keys: ['shopName', 'tagline', 'phone', 'hours', 'email', 'address'],
-    typed: ({ shopName, tagline, email, phone, hours, address: { street1, city, state, zip } }) => ({
-      ...{ shopName, tagline, email, phone, hours, street1, city, state, zip },
+    keys: ['shopName', 'tagline', 'orderPrefix', 'phone', 'hours', 'email', 'address'],
+    typed: ({
+      shopName,
+      tagline,
+      orderPrefix,
+      email,
+      phone,
+      hours,
+      address: { street1, city, state, zip },
+    }) => ({
+      ...{ shopName, tagline, orderPrefix, email, phone, hours, street1, city, state, zip },
     }),
     schema: shop,
   },

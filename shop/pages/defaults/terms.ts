@@ -11,7 +11,7 @@ export const terms: DefaultPage = {
 
 ## Who we are
 
-{shopName}, {address}. E-mail: [{email}](mailto:{email}). Our telephone number stands at the foot of every page.
+{shopName}, {address}. E-mail: [{email}](mailto:{email}).
 
 ## What we sell
 

@@ -86,12 +86,25 @@ export default function ProductsPage({
         />
       )}
       {items.length === 0 ? (
-        <EmptyState title="No products here">
-          <p>{query.q ? `Nothing is called '${query.q}'.` : 'Nothing answers these filters.'}</p>
-          <Link to="/admin/products" className="prose-link">
-            Show all products
-          </Link>
-        </EmptyState>
+        staffPath({ ...query, sort: 'shop', page: 1 }) === '/admin/products' ? (
+          <EmptyState title="No products yet">
+            {mayEdit ? (
+              <>
+                <p>Add your first product, or import a file of them.</p>
+                <ButtonLink to="/admin/products/new">Add your first product</ButtonLink>
+              </>
+            ) : (
+              <p>Products appear here once somebody adds them.</p>
+            )}
+          </EmptyState>
+        ) : (
+          <EmptyState title="No products here">
+            <p>{query.q ? `Nothing is called '${query.q}'.` : 'No product matches these filters.'}</p>
+            <Link to="/admin/products" className="prose-link">
+              Show all products
+            </Link>
+          </EmptyState>
+        )
       ) : (
         <>
           {mayEdit && (
