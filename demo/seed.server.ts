@@ -23,7 +23,7 @@ import { settings } from './settings.ts';
 import type { DemoProduct } from './shape.ts';
 import { boxes } from './shipping.ts';
 
-/** Fills an empty shop with the demonstration; a shop that has products is left as it is. */
+/** Fills an empty shop with the demonstration; one that has products, or has been opened to sell, is left as it is. */
 export async function seedDemo(shop: Shop, dataDir: string): Promise<void> {
   await seedPictures(join(dataDir, 'media'));
   await seedContent(shop);
@@ -36,6 +36,8 @@ export async function seedContent(shop: Shop): Promise<void> {
     await db.execute(sql`select pg_advisory_xact_lock(727204002)`);
     const [known] = await db.select({ id: products.id }).from(products).limit(1);
     if (known) return;
+    const [opened] = await db.select({ slug: pages.slug }).from(pages).limit(1);
+    if (opened && rest.config.mode === 'live') return;
     await writeSettings(db, settings);
     await ensureTaxes({ ...rest, db });
     await db
@@ -51,7 +53,7 @@ export async function seedContent(shop: Shop): Promise<void> {
     }
     await db.insert(productReviews).values(reviews);
     await db.insert(blogPosts).values(posts);
-    await db.insert(pages).values(about);
+    await db.insert(pages).values(about).onConflictDoNothing();
     await db.insert(bannerItems).values(banner);
     // A shop that started without the demonstration has the default boxes already.
     await db.insert(shippingBoxes).values(boxes).onConflictDoNothing();

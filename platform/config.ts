@@ -27,6 +27,12 @@ const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('The same database past PgBouncer, where DATABASE_URL leads to one'),
+  DATABASE_WAIT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(60)
+    .describe('Seconds for which a start waits for a database that is away or still starting'),
   SHOP_MODE: z
     .enum(['test', 'live'])
     .default('test')
@@ -166,6 +172,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** For what needs a session of its own: LISTEN, jobs, migrations, backups. Undefined with the embedded database. */
   databaseDirectUrl: string | undefined;
+  /** In seconds. */
+  databaseWait: number;
   mode: 'test' | 'live';
   publicOrigin: string;
   secret: string;
@@ -240,6 +248,7 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
+    databaseWait: read.DATABASE_WAIT,
     mode: read.SHOP_MODE,
     publicOrigin: read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`,
     secret: read.SHOP_SECRET ?? keptSecret(dataDir),

@@ -27,12 +27,13 @@ afterAll(async () => {
 });
 
 const KILL = `select pg_terminate_backend(pid) from pg_stat_activity
-  where application_name = $1 and state = 'active'`;
+  where application_name = $1 and datname = $2 and state = 'active'`;
 
-/** Ends the connections of this purpose until one was met that works. */
-async function kill(purpose: string): Promise<void> {
+/** Ends the connections of this purpose to a database, and to no other test's, until one was met that works. */
+async function kill(purpose: string, url = opened.url): Promise<void> {
+  const database = new URL(url).pathname.slice(1);
   for (let waited = 0; waited < 20_000; waited += 10) {
-    const { rowCount } = await admin.query(KILL, [purpose]);
+    const { rowCount } = await admin.query(KILL, [purpose, database]);
     if (rowCount) return;
     await wait(10);
   }
@@ -66,7 +67,7 @@ test('a backup that loses its connection in the middle of a table fails, and the
   const url = inject('postgresUrl').replace(/\/calendula(?=\?|$)/, `/${name}`);
   const into = { url, mediaDir: join(folder, 'back'), migrations: 'migrations', key: null };
   const lost = expect(restoreBackup(file, into)).rejects.toThrow();
-  await kill('calendula restore');
+  await kill('calendula restore', url);
   await lost;
 });
 

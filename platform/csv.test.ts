@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csv, withFormulas, withoutFormulas } from './csv.ts';
+import { csv, rowsOrMarks, withFormulas, withoutFormulas } from './csv.ts';
 
 const lines = (text: string) => text.replace(/^\uFEFF/, '').split('\r\n');
 
@@ -81,3 +81,25 @@ test.each([';', '\t'])(
   },
   30_000,
 );
+
+test('a record that is damaged is marked in its place, and the others go on', () => {
+  const faults: string[] = [];
+  const records = [
+    { number: 'A', address: { city: 'Calgary' } },
+    { number: 'B', address: null },
+    { number: 'C', address: { city: 'Banff' } },
+  ];
+  const rows = rowsOrMarks(
+    records,
+    3,
+    ({ number }) => number,
+    ({ number, address }) => [number, address!.city, null],
+    (_, name) => faults.push(name),
+  );
+  expect(rows).toEqual([
+    ['A', 'Calgary', null],
+    ['B', 'Left out: this record is damaged. The log says why.', null],
+    ['C', 'Banff', null],
+  ]);
+  expect(faults).toEqual(['B']);
+});

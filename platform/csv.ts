@@ -62,3 +62,24 @@ export function withFormulas(text: string): string {
   const bare = /^'+[\t\r]/.test(text) ? text.slice(1) : text;
   return bare.replace(GUARDED, '$1');
 }
+
+/**
+ * Rows of a table. One that cannot be written, because what is kept of it is damaged, is marked in its place, and the
+ * others go on.
+ */
+export const rowsOrMarks = <T>(
+  found: readonly T[],
+  columns: number,
+  nameOf: (item: T) => string,
+  cellsOf: (item: T) => Cell[],
+  onFault: (error: unknown, name: string) => void,
+): Cell[][] =>
+  found.map((item) => {
+    try {
+      return cellsOf(item);
+    } catch (error) {
+      onFault(error, nameOf(item));
+      const mark: Cell[] = [nameOf(item), 'Left out: this record is damaged. The log says why.'];
+      return [...mark, ...Array<Cell>(columns - mark.length).fill(null)];
+    }
+  });

@@ -153,10 +153,16 @@ async function initialise(bin: string, { home, data, password, runAs }: Place): 
   await rm(passwordFile, { force: true });
   if (made.status !== 0) {
     throw new StartRefused(
-      `The database could not be set up: ${(made.stderr || String(made.error)).trim().split('\n').at(-1)}`,
+      `The database could not be set up: ${reasonOf(made.stderr || String(made.error))}`,
     );
   }
   await rename(fresh, data);
+}
+
+/** The first error that a program tells of: its last line is often about what it tidied up. */
+function reasonOf(said: string): string {
+  const lines = said.trim().split('\n');
+  return lines.find((line) => /error|fatal|no space/i.test(line)) ?? lines.at(-1)!;
 }
 
 function postmasterPid({ data }: Place): number | null {

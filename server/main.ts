@@ -1,8 +1,10 @@
 import './node-env.ts';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { seedDemo } from '../demo/seed.server.ts';
+import { isDatabaseAway } from '../platform/away.ts';
 import { makeKeptBackup } from '../platform/backup/keep.server.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { migrateDatabase, openDatabase } from '../platform/db.ts';
@@ -43,7 +45,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   const directUrl = config.databaseDirectUrl ?? url;
   const database = openDatabase(url, log);
   undo.push(database.close);
-  await step('Database up to date', () => migrate(directUrl));
+  await step('Database up to date', () => migrate(directUrl, config.databaseWait));
   const runner = await step('Jobs ready', () => startJobs(directUrl, log));
   undo.push(runner.stop);
   const pages = await step('Pages loaded', () => (development ? developed(undo) : builtPages()));
@@ -111,16 +113,30 @@ async function developed(undo: Undo[]) {
   return pages;
 }
 
-async function migrate(url: string): Promise<void> {
-  try {
-    await migrateDatabase(url, 'migrations');
-  } catch (error) {
-    const { code, message, cause } = error as NodeJS.ErrnoException;
-    const reason = code ?? (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
-    throw new StartRefused(
-      `The database cannot be used (${reason}): check DATABASE_URL and that its server runs.`,
-    );
+/** A database that is away or starting is waited for: after a restart of the machine it may come later than the shop. */
+async function migrate(url: string, waitSeconds: number): Promise<void> {
+  const until = Date.now() + waitSeconds * 1000;
+  let isTold = false;
+  for (;;) {
+    try {
+      return await migrateDatabase(url, 'migrations');
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() >= until) throw refusalOf(error);
+      if (!isTold)
+        console.log(`  … Waiting up to ${waitSeconds} s for the database: it does not answer yet.`);
+      isTold = true;
+      await wait(1_000);
+    }
   }
+}
+
+function refusalOf(error: unknown): Error {
+  if (error instanceof StartRefused) return error;
+  const { code, message, cause } = error as NodeJS.ErrnoException;
+  const reason = code ?? (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
+  return new StartRefused(
+    `The database cannot be used (${reason}): check DATABASE_URL and that its server runs.`,
+  );
 }
 
 async function greet(shop: ReturnType<typeof makeShop>, config: Config): Promise<void> {
@@ -130,6 +146,16 @@ async function greet(shop: ReturnType<typeof makeShop>, config: Config): Promise
   The admin              ${config.publicOrigin}/admin
   Sign in once as owner  ${config.publicOrigin}/admin/welcome?token=${token}
 `);
+}
+
+/** Why the shop does not start. The stack of what nobody foresaw is for those who ask for it. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartRefused) return error.message;
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  const { message, syscall, path, code } = error as NodeJS.ErrnoException;
+  if (syscall && path)
+    return `The file or folder ${path} cannot be used (${code}): check DATA_DIR, and the space on its disk.`;
+  return `The shop could not start: ${message.split('\n')[0]}. LOG_LEVEL=debug shows more.`;
 }
 
 async function main(): Promise<void> {
@@ -148,7 +174,7 @@ async function main(): Promise<void> {
   try {
     await start(readConfig({ ...process.env, NODE_ENV: givenNodeEnv }), process.argv.includes('--dev'), undo);
   } catch (error) {
-    console.error(error instanceof StartRefused ? `\n${error.message}\n` : error);
+    console.error(`\n${sentenceOf(error)}\n`);
     await stop(1);
   }
 }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gathered } from '../../tests/gathered.ts';
 import { CREAM, OIL, paidOrder, stockUp } from '../../tests/orders-to-ship.ts';
@@ -48,4 +48,19 @@ test('a file holds the orders of the list and no others, adds up, and holds no f
   ]);
   expect((await rowsOf(exportOrderLines(shop, query(`q=${order!.number}`)))).slice(1)).toHaveLength(2);
   expect((await rowsOf(exportOrderLines(shop, query('')))).slice(1)).toHaveLength(3);
+});
+
+test('an order that is damaged is marked, and cuts no other off', async () => {
+  const { shop } = opened;
+  const [damaged, whole] = [await paidOrder(shop), await paidOrder(shop)];
+  const numberOf = async (id: string) =>
+    (await shop.db.select({ number: orders.number }).from(orders).where(eq(orders.id, id)))[0]!.number;
+  await shop.db.update(orders).set({ address: sql`'null'::jsonb` }).where(eq(orders.id, damaged));
+  for (const text of [exportOrders(shop, query('')), exportOrderLines(shop, query(''))]) {
+    const rows = await rowsOf(text);
+    const row = rows.find(([, second]) => /damaged/.test(second!));
+    expect(row![0]).toBe(await numberOf(damaged));
+    const others = rows.filter(([, second]) => !/damaged/.test(second!)).map(([number]) => number);
+    expect(others).toContain(await numberOf(whole));
+  }
 });

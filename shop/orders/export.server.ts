@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { inBatches } from '../../platform/batches.ts';
-import { type Cell, csvOfBatches } from '../../platform/csv.ts';
+import { type Cell, csvOfBatches, rowsOrMarks } from '../../platform/csv.ts';
 import { decimalOfCents } from '../money/decimal.ts';
 import { payments } from '../payments/tables.ts';
 import type { Shop } from '../shop.ts';
@@ -28,6 +28,9 @@ const ORDER_HEAD = [
   ...['GST/HST', 'PST/RST', 'QST', 'Total', 'Given back', 'Currency'],
 ];
 
+const noteDamaged = (shop: Shop) => (error: unknown, order: string) =>
+  shop.log.error({ err: error, order }, 'a damaged order was left out of an export');
+
 const OLDEST_FIRST = { at: orders.placedAt, id: orders.id };
 
 /** The orders of a list, all its pages, as a file for spreadsheets. Amounts in dollars, times in UTC. */
@@ -54,17 +57,23 @@ async function* orderRows(shop: Shop, query: OrderListQuery): AsyncGenerator<Cel
       .limit(limit),
   );
   for await (const found of batches) {
-    yield found.map(({ order, gst, pst, qst, backCents }): Cell[] => {
-      const { address, shipping } = order;
-      const sums = [order.subtotalCents, order.giftWrapCents, -order.discountCents, order.shippingCents];
-      return [
-        ...[order.number, order.placedAt.toISOString(), order.paidAt?.toISOString() ?? null, order.status],
-        ...[order.email, order.phone, address.name, address.street1, address.street2 ?? null, address.city],
-        ...[address.state, address.zip, address.country, shipping.carrier, shipping.service],
-        ...[...sums, gst, pst, qst, order.totalCents, backCents].map(decimalOfCents),
-        order.currency,
-      ];
-    });
+    yield rowsOrMarks(
+      found,
+      ORDER_HEAD.length,
+      ({ order }) => order.number,
+      ({ order, gst, pst, qst, backCents }): Cell[] => {
+        const { address, shipping } = order;
+        const sums = [order.subtotalCents, order.giftWrapCents, -order.discountCents, order.shippingCents];
+        return [
+          ...[order.number, order.placedAt.toISOString(), order.paidAt?.toISOString() ?? null, order.status],
+          ...[order.email, order.phone, address.name, address.street1, address.street2 ?? null, address.city],
+          ...[address.state, address.zip, address.country, shipping.carrier, shipping.service],
+          ...[...sums, gst, pst, qst, order.totalCents, backCents].map(decimalOfCents),
+          order.currency,
+        ];
+      },
+      noteDamaged(shop),
+    );
   }
 }
 
@@ -103,10 +112,16 @@ async function* lineRows(shop: Shop, query: OrderListQuery): AsyncGenerator<Cell
         ),
       )
       .orderBy(asc(orders.placedAt), asc(orders.id), asc(orderLines.position));
-    yield found.map(({ number, placedAt, status, line, address }): Cell[] => [
-      ...[number, placedAt.toISOString(), status, line.name, line.variantName, line.sku, line.quantity],
-      ...[line.unitPriceCents, line.totalCents, -line.discountCents].map(decimalOfCents),
-      ...[line.giftWrap ? 'yes' : 'no', line.giftMessage, address.state],
-    ]);
+    yield rowsOrMarks(
+      found,
+      LINE_HEAD.length,
+      ({ number }) => number,
+      ({ number, placedAt, status, line, address }): Cell[] => [
+        ...[number, placedAt.toISOString(), status, line.name, line.variantName, line.sku, line.quantity],
+        ...[line.unitPriceCents, line.totalCents, -line.discountCents].map(decimalOfCents),
+        ...[line.giftWrap ? 'yes' : 'no', line.giftMessage, address.state],
+      ],
+      noteDamaged(shop),
+    );
   }
 }

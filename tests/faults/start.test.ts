@@ -3,8 +3,11 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { databaseUrlOf, freePort, newDataDir, startShop } from '../running-shop.ts';
+import { lineToDatabaseOf } from '../stand-ins/database-line.ts';
 
 /** Starts the shop and waits for its end. */
 function startAndEnd(env: Record<string, string>): { code: number | null; said: string } {
@@ -45,8 +48,62 @@ test('a second shop on the same data folder is refused, and the first goes on', 
 
 test('a database that cannot be reached is said in one sentence', async () => {
   const port = await freePort();
-  const env = { DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/shop`, DATA_DIR: await newDataDir() };
-  expectRefusal(startAndEnd(env), /The database cannot be used \(ECONNREFUSED\)/);
+  const DATABASE_URL = `postgres://u:p@127.0.0.1:${port}/shop`;
+  const ended = startAndEnd({ DATABASE_URL, DATABASE_WAIT: '1', DATA_DIR: await newDataDir() });
+  expectRefusal(ended, /Waiting up to 1 s .*The database cannot be used \(ECONNREFUSED\)/s);
+});
+
+test('a database that comes later than the shop is waited for', async () => {
+  const first = await startShop();
+  const line = await lineToDatabaseOf(first.dataDir);
+  await line.cut();
+  const starting = startShop({ DATABASE_URL: line.url });
+  await wait(2_000);
+  await line.mend();
+  const shop = await starting;
+  expect(shop.output()).toContain('Waiting up to 60 s for the database');
+  expect(await shop.stop(true)).toBe(0);
+  await line.close();
+  await first.stop(true);
+});
+
+test('a database of a newer shop, and one that lacks a change, are refused', async () => {
+  const first = await startShop();
+  const DATABASE_URL = await databaseUrlOf(first.dataDir);
+  const database = new pg.Client({ connectionString: DATABASE_URL });
+  await database.connect();
+  const start = async () => startAndEnd({ DATABASE_URL, DATA_DIR: await newDataDir() });
+  const newer = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 1999999999999)";
+  await database.query(newer);
+  expectRefusal(await start(), /belongs to a newer version of the shop/);
+  await database.query("delete from drizzle.__drizzle_migrations where hash = 'newer'");
+  await database.query('delete from drizzle.__drizzle_migrations where id = 20');
+  expectRefusal(await start(), /lacks a change that comes before its newest one/);
+  await database.end();
+  await first.stop(true);
+});
+
+test('the demonstration leaves a live shop alone that was opened without it', async () => {
+  const first = await startShop();
+  const postgres = new pg.Client({ connectionString: await databaseUrlOf(first.dataDir) });
+  await postgres.connect();
+  await postgres.query('create database live');
+  await postgres.end();
+  const DATABASE_URL = (await databaseUrlOf(first.dataDir)).replace('/calendula?', '/live?');
+  const live = { ...LIVE, DATABASE_URL, E_TRANSFER_EMAIL: 'pay@shop.example' };
+  expect(await (await startShop(live)).stop(true)).toBe(0);
+  expect(await (await startShop({ ...live, DEMO: 'true' })).stop(true)).toBe(0);
+  await first.stop(true);
+});
+
+test('a data folder that cannot be written beside a database of its own is said in one sentence', async () => {
+  const first = await startShop();
+  const env = { DATABASE_URL: await databaseUrlOf(first.dataDir), SHOP_SECRET: 's'.repeat(43) };
+  expectRefusal(
+    startAndEnd({ ...env, DATA_DIR: join('package.json', 'data') }),
+    /package\.json.* cannot be used/,
+  );
+  await first.stop(true);
 });
 
 test('a data folder that cannot be written is said in one sentence', () => {
