@@ -13,7 +13,7 @@ import { hearChanges } from '../platform/keep/changes.ts';
 import { makeLog } from '../platform/log.ts';
 import { StartRefused } from '../platform/refusal.ts';
 import { step } from '../platform/steps.ts';
-import { ensureOwner, ownerToken } from '../shop/accounts/owner.server.ts';
+import { ensureOwner, ownerHasPassword, ownerToken } from '../shop/accounts/owner.server.ts';
 import { openMemory } from '../shop/memory.ts';
 import { ensurePages } from '../shop/pages/ensure.server.ts';
 import { ensureIngredientRules } from '../shop/products/ingredient-rules.server.ts';
@@ -140,12 +140,15 @@ function refusalOf(error: unknown): Error {
 }
 
 async function greet(shop: ReturnType<typeof makeShop>, config: Config): Promise<void> {
-  const token = await ownerToken(shop, config.owner.email);
+  // Whoever reads the logs of a live shop must not find a way in there; its owner has a password, and can reset it.
+  const isLinkPrinted = config.mode === 'test' || !(await ownerHasPassword(shop, config.owner.email));
+  const link = isLinkPrinted
+    ? `  Sign in once as owner  ${config.publicOrigin}/admin/welcome?token=${await ownerToken(shop, config.owner.email)}\n`
+    : '';
   console.log(`
   The shop is open       ${config.publicOrigin}
   The admin              ${config.publicOrigin}/admin
-  Sign in once as owner  ${config.publicOrigin}/admin/welcome?token=${token}
-`);
+${link}`);
 }
 
 /** Why the shop does not start. The stack of what nobody foresaw is for those who ask for it. */

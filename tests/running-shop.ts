@@ -124,7 +124,7 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
 async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 50) {
     if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode}:\n${output()}`);
-    if (output().includes('Sign in once')) {
+    if (output().includes('The admin')) {
       const answer = await fetch(`${url}/readyz`).catch(() => null);
       if (answer?.ok) return;
     }

@@ -32,6 +32,15 @@ export async function ensureOwner(
   return made.length > 0;
 }
 
+/** Whether the owner has a password to sign in with. */
+export async function ownerHasPassword(shop: Shop, typed: string): Promise<boolean> {
+  const [user] = await shop.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, typed.toLowerCase()));
+  return user !== undefined && shop.accounts.hasPassword(user.id);
+}
+
 /** Makes the token of the link that npm start prints. It works once, for a day. */
 export async function ownerToken(shop: Shop, typed: string): Promise<string> {
   const email = typed.toLowerCase();
