@@ -1,6 +1,21 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes';
 
-export default [
+/** Addresses have one spelling. The server goes by it: what it says of /admin must hold for every way to the admin. */
+const inOneSpelling = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
+  routes.map((entry) => ({
+    ...entry,
+    caseSensitive: true,
+    ...(entry.children && { children: inOneSpelling(entry.children) }),
+  }));
+
+export default inOneSpelling([
   layout('storefront/layout.tsx', [
     index('storefront/home/route.tsx'),
     route('shop', 'storefront/shop/route.tsx'),
@@ -187,4 +202,4 @@ export default [
     route('orders/:id/offers', 'admin/orders/order/ship/offers.ts'),
     route('labels/:label/label.pdf', 'admin/labels/file.ts'),
   ]),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;
