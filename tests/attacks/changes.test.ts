@@ -294,3 +294,23 @@ test('such a form brings no cookies with it, and no other page takes one', async
   }
   expect((await visitor.me())?.email).toBe(visitor.email);
 });
+
+test('a body that is no form is the sender’s mistake, on every page with a form', async () => {
+  const visitor = await registered();
+  for (const path of [
+    '/login',
+    '/register',
+    '/order/find',
+    '/newsletter',
+    '/account/profile',
+    '/account/addresses',
+  ]) {
+    const send = async (type: string, body: string) =>
+      (await visitor.ask(path, { method: 'POST', body, headers: { 'Content-Type': type } })).status;
+    expect(await send('application/json', '{}'), path).toBe(415);
+    expect(await send('multipart/form-data; boundary=x', 'no part at all'), path).toBe(400);
+    expect(await send('multipart/form-data', 'x'), path).toBe(400);
+    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    expect(await send('multipart/form-data; boundary=x', `${part.repeat(2_001)}--x--\r\n`), path).toBe(400);
+  }
+});

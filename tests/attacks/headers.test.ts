@@ -98,6 +98,18 @@ test('private pages are kept nowhere; assets for ever; pictures are shut in', as
   expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
+test.each([
+  '/ADMIN/orders',
+  '/Account',
+  '/Checkout',
+  '/Order/success?order=LL-1&token=x',
+  '/LOGIN',
+  '/Shop',
+  '/Account.data',
+])('%s is no spelling of ours', async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});
+
 test('pages whose address may hold a token send no referrer', async () => {
   for (const path of ['/order/success?order=LL-1&token=x', '/admin/welcome?token=x']) {
     expect((await ask(path)).headers.get('referrer-policy')).toBe('no-referrer');

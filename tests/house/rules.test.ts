@@ -62,3 +62,7 @@ test('every connection to the database listens for its own loss', () => {
     filesWith(/new pg\.(Client|Pool)\(/, /^(tests|bench)\/|\.test\.ts$|^platform\/connections\.ts$/),
   ).toEqual([]);
 });
+
+test('every form is read in one place, which answers what is none', () => {
+  expect(filesWith(/\.formData\(\)/, /^tests\/|^app\/form-data\.server\.ts$/)).toEqual([]);
+});

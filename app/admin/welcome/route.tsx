@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findWelcome, setOwnerPassword, signInByLink } from '../../../shop/accounts/owner.server.ts';
 import { MIN_STAFF_PASSWORD } from '../../../shop/accounts/passwords.ts';
 import { visitOf } from '../../context.ts';
+import { formData } from '../../form-data.server.ts';
 import { sessionHeaders } from '../../session.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -41,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { shop } = visit;
   const refused = (problem: keyof typeof WORDS, status: number) =>
     data({ problem, message: WORDS[problem] }, { status });
-  const parsed = form.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = form.safeParse(Object.fromEntries(await formData(request)));
   if (!parsed.success) return refused('used', 400);
   const { token, name = '', password } = parsed.data;
   const welcomed =
@@ -67,7 +68,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
               <Link to="/login?next=/admin" className="prose-link">
                 Sign in
               </Link>{' '}
-              with your password, or restart the shop: it prints a new link each time it starts.
+              with your password. If you have none yet, restart the shop: it prints a new link.
             </p>
           </Notice>
         </div>
