@@ -64,5 +64,5 @@ test('every connection to the database listens for its own loss', () => {
 });
 
 test('every form is read in one place, which answers what is none', () => {
-  expect(filesWith(/\.formData\(\)/, /^tests\/|^app\/form-data\.server\.ts$/)).toEqual([]);
+  expect(filesWith(/\brequest\.formData\(\)/, /^tests\/|^app\/form-data\.server\.ts$/)).toEqual([]);
 });
