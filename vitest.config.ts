@@ -71,6 +71,16 @@ export default defineConfig({
         },
       },
       {
+        // Against the built shop in Firefox and WebKit: not in `npm test`, started by `npm run test:engines`.
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: ['tests/seeded-shop.ts', 'tests/browser/running-shop.ts'],
+          fileParallelism: false,
+          ...slow,
+        },
+      },
+      {
         // Against the built shop in a real browser, one for each worker.
         test: {
           name: 'browser',
