@@ -145,7 +145,7 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   const secret = (await page.locator('code').first().textContent())!;
   await factor.locator('[name=code]').fill(totp(secret));
   await factor.getByRole('button').click();
-  await factor.locator('[name=code]').waitFor({ state: 'detached' });
+  await factor.locator('[name=step][value=end]').waitFor();
 
   await page.goto(`/admin/orders/${id}`);
   await ready(page);
