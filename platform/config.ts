@@ -26,13 +26,13 @@ const settings = z.object({
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('The same database past PgBouncer, where DATABASE_URL leads to one'),
+    .describe('The same database without PgBouncer, if DATABASE_URL goes through it'),
   DATABASE_WAIT: z.coerce
     .number()
     .int()
     .min(0)
     .default(60)
-    .describe('Seconds for which a start waits for a database that is away or still starting'),
+    .describe('Seconds that a start waits for a database that is down or still starting'),
   SHOP_MODE: z
     .enum(['test', 'live'])
     .default('test')

@@ -51,7 +51,7 @@ export function readCsvFile(text: string): CsvFile {
       if (isShort || record.slice(columns.length).some((cell) => cell.trim() !== ''))
         file.faults.push({
           line,
-          message: `has ${isShort ? 'fewer' : 'more'} cells than the first line has columns. Check for a missing quote, or for commas in a text that is not in quotes.`,
+          message: `has ${isShort ? 'fewer' : 'more'} cells than the first line has columns. Check for a missing quotation mark, or for commas in text that isn’t in quotation marks.`,
         });
       else
         file.rows.push({
@@ -62,6 +62,9 @@ export function readCsvFile(text: string): CsvFile {
     return file;
   } catch (error) {
     const { lines = 1 } = error as { lines?: number };
-    return failed(lines, 'A quote (") is missing or too many here, so we can’t tell where the cell ends.');
+    return failed(
+      lines,
+      'A quotation mark (") is missing here, or there is one too many, so we can’t tell where the cell ends.',
+    );
   }
 }

@@ -4,7 +4,7 @@ import type { Server } from './http.ts';
 /** What changes nothing; a body that comes with it is not read. */
 export const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const NOT_OURS =
-  'Your browser did not say that this form comes from our shop, so nothing was changed. Go back, reload the page and try again. If that does not help, update your browser or try another one.';
+  'We couldn’t confirm that this form came from our shop, so nothing was changed. Go back, reload the page and try again. If that doesn’t help, update your browser or try another one.';
 const OTHER_METHODS = ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'];
 
 /**

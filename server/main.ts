@@ -158,7 +158,7 @@ function sentenceOf(error: unknown): string {
   const { message, syscall, path, code } = error as NodeJS.ErrnoException;
   if (syscall && path)
     return `The file or folder ${path} cannot be used (${code}): check DATA_DIR, and the space on its disk.`;
-  return `The shop could not start: ${message.split('\n')[0]}. LOG_LEVEL=debug shows more.`;
+  return `The shop could not start: ${message.split('\n')[0]}. Set LOG_LEVEL=debug to see more.`;
 }
 
 async function main(): Promise<void> {

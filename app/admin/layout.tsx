@@ -70,7 +70,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (error.status === 403) {
     return (
       <Frame {...loaderData}>
-        <title>Not for your role</title>
+        <title>No access</title>
         <EmptyState art="pot" heading="h1" title="Your role can’t open this page.">
           <p>Ask an admin if you need it.</p>
           <ButtonLink to="/admin">To Today</ButtonLink>

@@ -137,8 +137,12 @@ const WITHIN: readonly Place[] = [
     words: 'shipping customs duty united states international',
     roles: ['admin'],
   },
-  { to: '/admin/products?status=draft', name: 'Drafts of products' },
-  { to: '/account/security', name: 'Your sign-in', words: 'password two-step verification security' },
+  { to: '/admin/products?status=draft', name: 'Draft products' },
+  {
+    to: '/account/security',
+    name: 'Your sign-in and security',
+    words: 'password two-step verification security',
+  },
   { to: '/admin/status#backups', name: 'Backups', roles: ['admin'] },
 ];
 

@@ -48,7 +48,7 @@ export function declare(
   const value = goods.reduce((total, one) => total + one.unitPriceCents * one.quantity, 0);
   if (value >= B13A_CENTS) {
     missing.push(
-      `Parcels worth ${formatMoney(B13A_CENTS)} or more need an export declaration (B13A). File it, then mark the parcel as sent yourself.`,
+      `Parcels worth ${formatMoney(B13A_CENTS)} or more need an export declaration (B13A). File it, ship the parcel, then record it under “I sent it myself”.`,
     );
   }
   if (missing.length > 0) return { ok: false, missing };

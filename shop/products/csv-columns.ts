@@ -68,7 +68,7 @@ const SIZE = 'give length, width and height in whole millimetres, or leave all t
 
 /** What a column takes. */
 const TAKES: Record<string, string> = {
-  address: 'use small letters, digits and hyphens, 60 characters or fewer',
+  address: 'use lowercase letters, digits and hyphens, 60 characters or fewer',
   'good for': each(CONCERNS),
   'skin types': each(SKIN_TYPES),
   'free from': each(FREE_FROM),

@@ -129,7 +129,7 @@ test.each([
   [
     'too many cells',
     'address,price\nsalve,1,2',
-    'Line 2: has more cells than the first line has columns. Check for a missing quote, or for commas in a text that is not in quotes.',
+    'Line 2: has more cells than the first line has columns. Check for a missing quotation mark, or for commas in text that isn’t in quotation marks.',
   ],
   [
     'nothing',
@@ -139,7 +139,7 @@ test.each([
   [
     'two names for one product',
     'address,name,article number\nsalve,A,S-1\nsalve,B,S-2\n',
-    'Line 3, name: must say the same as line 2, of the same product (you wrote “B”)',
+    'Line 3, name: must match line 2, which is the same product (you wrote “B”)',
   ],
   [
     'no date',
@@ -149,7 +149,7 @@ test.each([
   [
     'one article number twice',
     'name,article number\nSalve,S-1\nSalve,S-1',
-    'Line 3, article number: is on line 2 already (you wrote “S-1”)',
+    'Line 3, article number: is already on line 2 (you wrote “S-1”)',
   ],
 ])('%s is told in words', (_, file, sentence) => {
   expect(sentences(file)).toEqual([sentence]);

@@ -109,7 +109,7 @@ export function typedFrom(
           line,
           other,
           cells[other] ?? '',
-          `must say the same as line ${first.line}, of the same product`,
+          `must match line ${first.line}, which is the same product`,
         ),
       );
   }
@@ -120,12 +120,12 @@ export function typedFrom(
     const earlier = rows.find((one) => one.cells['article number']?.trim() === number)!;
     const isFilled = Object.keys(OF_VARIANT).some((column) => (row.cells[column] ?? '').trim() !== '');
     if (number !== '' && earlier !== row)
-      faults.push(cellFault(row.line, 'article number', number, `is on line ${earlier.line} already`));
+      faults.push(cellFault(row.line, 'article number', number, `is already on line ${earlier.line}`));
     else if (number !== '' || (isFilled && !current))
       ofFile.push(variantFrom(row.cells, known, typed.optionNames));
     else if (isFilled)
       faults.push(
-        cellFault(row.line, 'article number', '', 'say which variant this is: the export has its number'),
+        cellFault(row.line, 'article number', '', 'enter the number of the variant, as in the export'),
       );
   }
   typed.variants = [

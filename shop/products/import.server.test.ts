@@ -114,8 +114,8 @@ test('the preview finds what the import would refuse', async () => {
     'three,Three,T-3,8.00,100,120,face,no-such-kind',
   ].join('\n');
   expect(await said(numbers)).toEqual([
-    `Line 2, article number: is taken by the product ${SOAP} (you wrote “${variant.sku}”)`,
-    'Line 4, article number: is on line 3 already (you wrote “TWICE”)',
+    `Line 2, article number: is already used by the product ${SOAP} (you wrote “${variant.sku}”)`,
+    'Line 4, article number: is already on line 3 (you wrote “TWICE”)',
     expect.stringMatching(/^Line 5, kind: use one of .* \(you wrote “no-such-kind”\)$/),
   ]);
   expect(soap.status).toBe('published');

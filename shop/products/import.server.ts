@@ -190,9 +190,9 @@ async function checkNumbers({ db }: Shop, groups: readonly Group[]): Promise<voi
       const owner = inShop.get(sku);
       const earlier = inFile.get(sku);
       if (owner !== undefined && owner !== id)
-        faults.push(cellFault(line, 'article number', sku, `is taken by the product ${owner}`));
+        faults.push(cellFault(line, 'article number', sku, `is already used by the product ${owner}`));
       else if (earlier !== undefined)
-        faults.push(cellFault(line, 'article number', sku, `is on line ${earlier} already`));
+        faults.push(cellFault(line, 'article number', sku, `is already on line ${earlier}`));
       else inFile.set(sku, line);
     }
   }

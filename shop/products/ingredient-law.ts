@@ -5,10 +5,10 @@ import type { IngredientList, IngredientRule } from './ingredient-rules.ts';
 const ANNEX =
   'Regulation (EC) No 1223/2009, Annex III, with Commission Regulation (EU) 2023/1545, to which the Cosmetic Regulations (C.R.C., c. 869) refer; transcribed from a published copy, corrigenda not checked';
 const DATES =
-  'Dates of the amended Cosmetic Regulations (Canada Gazette, Part II, vol. 158, no. 9) as published summaries give them; some name 31 July in place of 1 August';
+  'Dates of the amended Cosmetic Regulations (Canada Gazette, Part II, vol. 158, no. 9) as published summaries give them; some say 31 July instead of 1 August';
 
 /** `entry of Annex III|name|other names that fall under it|CAS numbers|note`. In these 24 the old list had its names. */
-const FIRST = `45|Benzyl Alcohol||100-51-6|Not where it only preserves the product.
+const FIRST = `45|Benzyl Alcohol||100-51-6|Not where it is only a preservative.
 67|Amyl Cinnamal|2-Benzylideneheptanal|122-40-7
 69|Cinnamyl Alcohol||104-54-1
 70|Citral|Geranial;Neral|5392-40-5;141-27-5;106-26-3
@@ -142,7 +142,7 @@ const HOTLIST: IngredientRule[] = [
       validFrom: LONG_AGO,
     },
     ...{ validTo: '2025-02-27', rinseOff: 1, leaveOn: 1, fullBody: 1, source: FEBRUARY_2025 },
-    conditions: 'Counted as retinol equivalents, all of them together.',
+    conditions: 'The limit is for all of them together, in retinol equivalents.',
   }),
   hot({
     ...{
@@ -153,7 +153,7 @@ const HOTLIST: IngredientRule[] = [
       source: FEBRUARY_2025,
     },
     ...{ validFrom: '2025-02-28', rinseOff: 1, leaveOn: 1, fullBody: 0.2 },
-    conditions: 'Counted as retinol equivalents, all of them together.',
+    conditions: 'The limit is for all of them together, in retinol equivalents.',
   }),
   hot({
     ...{ name: 'Retinal', aliases: ['Retinaldehyde', 'Vitamin A Aldehyde'], cas: ['116-31-4'] },
@@ -176,7 +176,7 @@ const HOTLIST: IngredientRule[] = [
   }),
   hot({
     ...{ name: 'Benzoyl Peroxide', rule: 'restricted', validFrom: '2025-02-28', source: FEBRUARY_2025 },
-    conditions: 'Only in nail products for professionals, up to 10 %, with warnings.',
+    conditions: 'Only in nail products for professionals, up to 10%, with warnings.',
   }),
   hot({
     ...{ name: 'Hydrogen Peroxide', cas: ['7722-84-1'], rule: 'restricted', validFrom: '2025-02-28' },
@@ -186,7 +186,7 @@ const HOTLIST: IngredientRule[] = [
   hot({
     ...{ name: 'Alpha-Hydroxy Acids', aliases: HYDROXY_ACIDS, rule: 'restricted', validFrom: '2024-05-17' },
     conditions:
-      'As an exfoliant: up to 18 % for consumers, salts and polyhydroxy acids included, with a pH limit, warnings about the sun and directions. Look them up.',
+      'As an exfoliant: up to 18% for consumers, salts and polyhydroxy acids included, with a pH limit, warnings about the sun and directions. Look them up.',
     source: MAY_2024,
   }),
   hot({
@@ -228,7 +228,7 @@ const HOTLIST: IngredientRule[] = [
   hot({
     ...{ name: 'Eucalyptus Oil', aliases: ['Eucalyptus Globulus Oil', 'Eucalyptus Globulus Leaf Oil'] },
     ...{ rule: 'restricted', validFrom: '2022-08-01', source: AUGUST_2022 },
-    conditions: 'Certain products above 0.022 % carry cautionary statements. Look them up.',
+    conditions: 'Certain products above 0.022% carry cautionary statements. Look them up.',
   }),
   hot({
     ...{ name: 'Retinoic Acid', aliases: ['Tretinoin'], rule: 'prohibited', validFrom: LONG_AGO },

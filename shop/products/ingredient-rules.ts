@@ -106,7 +106,7 @@ export function rulesOn(rules: readonly IngredientRule[], today: string): Ingred
   );
 }
 
-const percent = (value: number): string => `${value} %`;
+const percent = (value: number): string => `${value}%`;
 
 /** The limits of a rule for such a product, in words; all of them where nobody has said what it is. */
 export function limitInWords(rule: IngredientRule, usage: Usage): string {
@@ -117,9 +117,11 @@ export function limitInWords(rule: IngredientRule, usage: Usage): string {
     return limit === null ? '' : percent(limit);
   }
   const parts = [
-    rinseOff !== null && `${percent(rinseOff)} rinsed off`,
-    leaveOn !== null && leaveOn !== rinseOff && `${percent(leaveOn)} left on`,
-    fullBody !== null && fullBody !== leaveOn && `${percent(fullBody)} left on the whole body`,
+    rinseOff !== null && `${percent(rinseOff)} in rinse-off products`,
+    leaveOn !== null && leaveOn !== rinseOff && `${percent(leaveOn)} in leave-on products`,
+    fullBody !== null &&
+      fullBody !== leaveOn &&
+      `${percent(fullBody)} in leave-on products for the whole body`,
   ].filter((part) => part !== false);
   if (parts.length === 1) return percent(rinseOff ?? leaveOn ?? fullBody!);
   return parts.join(', ');

@@ -119,7 +119,7 @@ export function readTyped(
     // A new variant needs no number of its own making.
     const sku = tidyLine(variant.sku) || (variant.id === null ? numberOf(id, at) : '');
     if (sku === '' || sku.length > 50) fault(where('sku'), 'An article number has 1 to 50 characters.');
-    if (countOf(variant) === null) fault(where('count'), 'Use a whole number from 0.');
+    if (countOf(variant) === null) fault(where('count'), 'Use a whole number, 0 or more.');
     return {
       ...{ id: variant.id ?? variantIdOf(id, values), values, sku, netUnit: variant.netUnit },
       priceCents: orFault(readPrice(variant.price), where('price'), 'A price looks like 24.00.', 0),

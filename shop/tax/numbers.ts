@@ -50,11 +50,12 @@ export function readTaxNumber(
   if (bare === '') return { ok: true, number: '' };
   const { pattern, example, write } = FORMATS[collected];
   const parts = pattern.exec(bare)?.slice(1);
-  if (!parts) return { ok: false, message: `This number looks like ${example}. Check it and try again.` };
+  if (!parts)
+    return { ok: false, message: `This number should look like ${example}. Check it and try again.` };
   if (collected === 'gst' && !hasCheckDigit(parts[0]!)) {
     return {
       ok: false,
-      message: 'This isn’t a business number: its check digit is wrong. Check the first nine digits.',
+      message: 'This isn’t a valid business number. Check the first nine digits and try again.',
     };
   }
   return { ok: true, number: write(...parts) };

@@ -20,12 +20,12 @@ test('the form says which allergens the label must name, why, and what it does n
   await page.getByLabel('Ingredients (INCI)').fill('Aqua, Lavandula Angustifolia Oil, Retinal');
   const above = (limit: string) =>
     page.getByText(`must be named on the label above ${limit} (fragrance allergen, Annex III entry 360).`);
-  await above('0.01 % rinsed off, 0.001 % left on').waitFor();
+  await above('0.01% in rinse-off products, 0.001% in leave-on products').waitFor();
   await page.getByLabel('How it is used').selectOption('Rinse-off');
-  await above('0.01 %').waitFor();
-  await page.getByText('is restricted on Health Canada’s Hotlist: up to 0.05 %.').waitFor();
+  await above('0.01%').waitFor();
+  await page.getByText('is restricted on Health Canada’s Hotlist: up to 0.05%.').waitFor();
   await page.getByLabel('How it is used').selectOption('Leave-on, whole body');
-  await page.getByText('is restricted on Health Canada’s Hotlist: up to 0.01 %.').waitFor();
+  await page.getByText('is restricted on Health Canada’s Hotlist: up to 0.01%.').waitFor();
   await page.getByText('What we checked, and what we don’t know').click();
   await page.getByText(/You don’t enter concentrations/).waitFor();
   await page.getByText(/Fragrance allergens: 81 entries, version 2026-11, as of 2026-11-22/).waitFor();

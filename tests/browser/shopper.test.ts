@@ -251,7 +251,7 @@ test('limits are said in words, and nothing is confirmed that did not happen', a
   await page.reload();
   await ready(page);
   await add.click();
-  await page.getByText('Your cart now has 99 of Oat & Honey Soap, the most in one order').waitFor();
+  await page.getByText('Your cart now has 99 of Oat & Honey Soap, the most you can order at once').waitFor();
 
   await page.evaluate(() => {
     const wish = (id: number) => ({ id: `w${id}`, name: 'W', price: 1, imageUrl: '', addedAt: '2026-01-01' });
@@ -260,7 +260,7 @@ test('limits are said in words, and nothing is confirmed that did not happen', a
   await page.reload();
   await ready(page);
   await page.getByRole('button', { name: 'Add Oat & Honey Soap to wishlist' }).click();
-  await page.getByText('Your wishlist is full: it holds 200 products').waitFor();
+  await page.getByText('Your wishlist is full (200 products). Remove one to add another.').waitFor();
   await close();
 });
 

@@ -84,7 +84,7 @@ test.each([
     expect(JSON.parse(submitted!.body)).toMatchObject({ ok: false, problem: 'try-later' });
     expect(JSON.parse(data!.body)).toMatchObject({ problem: 'try-later' });
     expect(ready!.body).toBe('The database does not answer.');
-    expect(program!.body).toMatch(/^We’ll be right back\. The shop can’t reach its database/);
+    expect(program!.body).toMatch(/^We’ll be right back\. The shop has a technical problem/);
     const page = shown[0]!;
     expect(page.status).toBe(503);
     expect(page.body).toContain('We’ll be right back');

@@ -49,7 +49,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         is shown. “Not needed” means there was nothing left to say when its turn came. Emails are kept for 6
         months.
         {isCaught &&
-          ' In test mode without a mail server, nothing leaves the shop: “Sent” means caught here.'}
+          ' In test mode without a mail server, no email leaves the shop: “Sent” means that it was kept here.'}
       </p>
       <Form className="mt-6 grid items-end gap-4 sm:grid-cols-[1fr_12rem_auto]">
         <Field id="find" name="find" label="Recipient or subject" defaultValue={find} maxLength={100} />

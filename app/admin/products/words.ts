@@ -51,7 +51,8 @@ export const FIELDS: Record<string, string> = {
 
 /** A value of a field, as people say it. */
 export function valueInWords(field: string, value: unknown): string {
-  if (field === 'fragile' || field === 'upright') return value === null ? 'by kind' : value ? 'yes' : 'no';
+  if (field === 'fragile' || field === 'upright')
+    return value === null ? 'usual for its kind' : value ? 'yes' : 'no';
   if (field === 'priceCents') return formatMoney(value as number);
   if (value === null || value === '') return 'empty';
   if (Array.isArray(value))

@@ -46,7 +46,7 @@ export const SECTIONS: readonly SettingsSection[] = [
       {
         name: 'orderPrefix',
         label: 'Order number prefix',
-        hint: 'One to six letters, as in LL-1001. A change counts for new orders.',
+        hint: 'One to six letters, such as LL in LL-1001. A change applies to new orders only.',
       },
       { name: 'phone', label: 'Telephone', kind: 'tel', isOptional: true },
       { name: 'hours', label: 'When you can be reached', isOptional: true },
@@ -64,7 +64,7 @@ export const SECTIONS: readonly SettingsSection[] = [
   {
     id: 'notices',
     title: 'Emails to you',
-    text: 'What the shop emails you about. The daily summary comes at 8 a.m., on days with something to say.',
+    text: 'What the shop emails you about. The daily summary comes at 8 a.m., on days with something to report.',
     fields: [
       { name: 'orders', label: 'New orders', kind: 'choice', choices: PACES },
       { name: 'returns', label: 'Return requests', kind: 'choice', choices: PACES },
@@ -154,14 +154,14 @@ export const SECTIONS: readonly SettingsSection[] = [
   {
     id: 'customs',
     title: 'Other countries',
-    text: 'Your checkout offers Canada and the countries you switch on here. Orders from there pay no Canadian tax. Each parcel carries a customs declaration, signed in your name; products may have a code and an origin of their own.',
+    text: 'Your checkout offers Canada and the countries you switch on here. Orders sent there are charged no Canadian tax. Each parcel carries a customs declaration, signed in your name; a product can have its own HS code and country of origin.',
     fields: [
       { name: 'shipsToUs', label: 'Ship to the United States', kind: 'yes-no' },
       {
         name: 'otherCountries',
         label: 'Other countries you ship to',
         isOptional: true,
-        hint: 'Two-letter codes with commas between them: GB, FR, AU.',
+        hint: 'Two-letter codes, separated by commas: GB, FR, AU.',
       },
       { name: 'signer', label: 'Who signs', isOptional: true, hint: 'First and last name.' },
       {

@@ -129,13 +129,15 @@ const customs = z
     if (unknown.length > 0) {
       fault(
         'otherCountries',
-        `${unknown.join(', ')}: not a country’s two-letter code. Use codes such as GB or FR.`,
+        `We don’t know ${unknown.join(', ')}. Use two-letter country codes, such as GB or FR.`,
       );
     }
     if (!shipsToUs && otherCountries.length === 0) return;
-    if (!signer) fault('signer', 'Customs need a name to sign with. Enter yours.');
-    if (!hsCode) fault('hsCode', 'Customs need an HS code, such as 330499 for skincare.');
-    if (!originCountry) fault('originCountry', 'Customs need a country of origin, such as CA.');
+    if (!signer)
+      fault('signer', 'A customs declaration needs a signature. Enter the name of the person who signs.');
+    if (!hsCode) fault('hsCode', 'A customs declaration needs an HS code, such as 330499 for skincare.');
+    if (!originCountry)
+      fault('originCountry', 'A customs declaration needs a country of origin, such as CA.');
   })
   .transform((customs) => () => ({ customs }));
 

@@ -12,9 +12,9 @@ test.each([
 });
 
 test.each([
-  [null, 'From $75.00 we pay up to $12.00 of your delivery in Canada'],
-  [1_000, 'From $75.00 we pay up to $12.00 of your delivery in Canada'],
-  [0, 'We pay up to $12.00 of your delivery in Canada'],
+  [null, 'Spend $75.00 or more and we pay up to $12.00 toward delivery in Canada'],
+  [1_000, 'Spend $75.00 or more and we pay up to $12.00 toward delivery in Canada'],
+  [0, 'We pay up to $12.00 toward your delivery in Canada'],
 ])('%s cents from a delivery that the shop pays in part is never called free', (remaining, words) => {
   expect(freeShippingWords({ ...free, largestSubsidyCents: 1_200 }, remaining)).toBe(words);
 });

@@ -95,7 +95,7 @@ const NotSetUp = ({ callback }: { callback: string }) => (
     <h1 className="text-3xl">QuickBooks isn’t set up</h1>
     <p className="mt-4">
       QuickBooks sends the shop’s owner to this page after they allow the connection. Nothing can be connected
-      until the shop knows its app at Intuit.
+      until the shop has the keys of its app at Intuit.
     </p>
     <ol className="mt-4 list-decimal space-y-2 pl-6">
       <li>Create an app at developer.intuit.com.</li>

@@ -28,7 +28,7 @@ const IN_REVIEW: Record<string, string> = {
   'paid-twice': 'the order was paid twice',
   'paid-too-late': 'it came too late for its parcel',
   'refund-refused': 'the payment provider refused a refund',
-  'refund-failed': 'the buyer’s bank returned a refund',
+  'refund-failed': 'the customer’s bank returned a refund',
   'refund-elsewhere': 'more was refunded at the payment provider than the order has left',
   disputed: 'the buyer disputes it at their bank',
   'dispute-lost': 'the dispute was lost',
@@ -72,11 +72,11 @@ const SENTENCES: Record<OrderEventKind, (detail: EventDetail) => string> = {
     `A payment of ${money(amountCents)} needs a look${all(IN_REVIEW[String(reason)] ?? plain(reason))}`,
   'review-settled': ({ reason }) => `Looked at and settled${all(IN_REVIEW[String(reason)] ?? plain(reason))}`,
   'given-back-by-hand': ({ amountCents }) => `${money(amountCents)} was given back by hand`,
-  'refund-pending': ({ amountCents }) => `Refund of ${money(amountCents)} accepted, and on its way`,
+  'refund-pending': ({ amountCents }) => `Refund of ${money(amountCents)} accepted and on its way`,
   'refund-refused': ({ amountCents, reason }) =>
     `The payment provider refused a refund of ${money(amountCents)}${all(plain(reason))}`,
   'refund-failed': ({ amountCents, reason }) =>
-    `The buyer’s bank returned a refund of ${money(amountCents)}${all(plain(reason))}`,
+    `The customer’s bank returned a refund of ${money(amountCents)}${all(plain(reason))}`,
   'refund-elsewhere': ({ amountCents }) =>
     `${money(amountCents)} was refunded at the payment provider, more than the order has left`,
   dispute: ({ stage, status, reason, amountCents, respondBy }) =>
@@ -111,7 +111,7 @@ const SENTENCES: Record<OrderEventKind, (detail: EventDetail) => string> = {
   'part-exchanged': part('An exchange was made'),
   'part-paid': ({ number, amountCents }) => `${number} was paid, ${money(amountCents)}`,
   'receiver-changed': ({ waivedCents }) =>
-    `The receiver was changed${all(waivedCents && `${money(waivedCents)} more tax not asked for`)}`,
+    `The receiver was changed${all(waivedCents && `${money(waivedCents)} of extra tax waived`)}`,
   'taken-out': ({ pieces }) => `Taken out: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
 };
 

@@ -152,7 +152,7 @@ export default function ImportPage() {
                   {...(progress.of > 0 && { value: progress.done, max: progress.of })}
                 />
                 <p className="text-sm text-quiet">
-                  {progress.of > 0 ? `${progress.done} of ${progress.of} written` : 'Starting…'}
+                  {progress.of > 0 ? `${progress.done} of ${progress.of} done` : 'Starting…'}
                 </p>
               </div>
             )}

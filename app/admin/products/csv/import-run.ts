@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         else if (done.problem === 'held')
           tell({
             ok: false,
-            message: `Nothing was imported: orders hold more of ${done.sku} than you counted.`,
+            message: `Nothing was imported: open orders hold more of ${done.sku} than you counted. Correct the count and check the file again.`,
           });
         else if (done.problem === 'changed' || done.problem === 'nothing')
           tell({

@@ -70,7 +70,7 @@ export function Facts({ typed, change, faultOf }: PartProps) {
             hint="Packed with more padding."
             error={faultOf('fragile')}
           >
-            <option value="">{`By kind (${byKind.fragile ? 'yes' : 'no'})`}</option>
+            <option value="">{`Usual for its kind (${byKind.fragile ? 'yes' : 'no'})`}</option>
             <option value="yes">Yes</option>
             <option value="no">No</option>
           </Select>
@@ -80,7 +80,7 @@ export function Facts({ typed, change, faultOf }: PartProps) {
             hint="Never packed lying down."
             error={faultOf('upright')}
           >
-            <option value="">{`By kind (${byKind.upright ? 'yes' : 'no'})`}</option>
+            <option value="">{`Usual for its kind (${byKind.upright ? 'yes' : 'no'})`}</option>
             <option value="yes">Yes</option>
             <option value="no">No</option>
           </Select>

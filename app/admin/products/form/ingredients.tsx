@@ -26,7 +26,7 @@ export function Ingredients({ typed, change, faultOf, law }: PartProps & { law: 
       <Select
         id="usage"
         label="How it is used"
-        hint="Limits for ingredients depend on it."
+        hint="Ingredient limits depend on this."
         value={usage}
         onChange={({ target }) => change({ usage: target.value as Usage })}
       >
@@ -97,7 +97,9 @@ function Findings({ findings, count, law, usage }: FindingsProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-quiet">This is a help, not legal advice. You are responsible for the label.</p>
+      <p className="mt-2 text-quiet">
+        This is guidance, not legal advice. You are responsible for the label.
+      </p>
       <Disclosure title="What we checked, and what we don’t know">
         <ul className="grid list-disc gap-2 pl-5">
           <li>
@@ -121,7 +123,7 @@ function Findings({ findings, count, law, usage }: FindingsProps) {
               {name}: {count} entries, version {version}, as of {asOf}. Source: {source}
             </li>
           ))}
-          {law.lists.length === 0 && <li>No lists are loaded, so nothing was checked but the spelling.</li>}
+          {law.lists.length === 0 && <li>No lists are loaded, so only the spelling was checked.</li>}
         </ul>
         <Link to="/admin/products/ingredient-rules" className="prose-link inline-flex min-h-11 items-center">
           See and update these lists

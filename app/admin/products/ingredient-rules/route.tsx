@@ -43,7 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const names = done.file.lists.map(({ list }) => NAMES[list]).join(' and ');
     return data({ ok: true, message: `${names}: ${done.file.rules.length} entries imported.`, faults: [] });
   }
-  if ('problem' in done) return refused('You can see these lists, but not change them.', 403);
+  if ('problem' in done)
+    return refused('Your role can see these lists but not change them. Ask an admin or an editor.', 403);
   const problems = done.faults.length === 1 ? '1 problem' : `${done.faults.length} problems`;
   return refused(
     `Nothing was imported. Fix ${problems}, then import the file again.`,
@@ -62,7 +63,7 @@ export default function IngredientRulesPage({ loaderData, actionData }: Route.Co
       </Link>
       <h1 className="mt-2 text-3xl">Ingredient rules</h1>
       <p className="mt-2 max-w-prose text-quiet">
-        The product form checks ingredients against these lists. They are a help, not legal advice, and they
+        The product form checks ingredients against these lists. They are guidance, not legal advice, and they
         are not complete. Check the published lists before you print a label.
       </p>
       <dl className="mt-6 grid max-w-prose grid-cols-1 gap-6">
@@ -88,7 +89,7 @@ export default function IngredientRulesPage({ loaderData, actionData }: Route.Co
           <p className="text-quiet">
             Download the lists, edit the file, and import it. Each list in the file replaces the whole list
             here. When a rule changes, fill in “valid to” on its line and add a new line. The activity log
-            keeps the change.
+            records the change.
           </p>
           <input
             type="file"

@@ -90,7 +90,7 @@ export default function ProductsPage({
           <EmptyState title="No products yet">
             {mayEdit ? (
               <>
-                <p>Add your first product, or import a file of them.</p>
+                <p>Add your first product, or import products from a file.</p>
                 <ButtonLink to="/admin/products/new">Add your first product</ButtonLink>
               </>
             ) : (

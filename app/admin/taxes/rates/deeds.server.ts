@@ -65,7 +65,10 @@ export async function doDeed(shop: Shop, actor: string, sent: unknown) {
     const read = readTaxNumber(collected, typedNumber);
     if (!read.ok) {
       const more = { ...NOTHING, about: collected, number: { typed: typedNumber, fault: read.message } };
-      return data<Said>({ ok: false, message: 'Nothing is saved yet: see below.', ...more }, { status: 400 });
+      return data<Said>(
+        { ok: false, message: 'Nothing was saved. Check the number below.', ...more },
+        { status: 400 },
+      );
     }
     const { what: _, ...typed } = { ...asked, isOn: asked.isOn === 'on', number: read.number };
     const saved = await changeRegistration(shop, { ...typed, actor });

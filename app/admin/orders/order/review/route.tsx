@@ -92,7 +92,7 @@ function settlingWords({ strayCents, canGiveBack }: OpenReview, owedCents: numbe
     const amount = formatMoney(owedCents);
     return {
       label: `I have sent ${amount} another way`,
-      text: `Send the buyer ${amount} first, for instance by e-Transfer. Then confirm it here: it is noted on the order, and the buyer gets an email.`,
+      text: `Send the customer ${amount} first, for instance by e-Transfer. Then confirm it here: it is noted on the order, and the customer gets an email.`,
     };
   }
   const amount = formatMoney(strayCents);
