@@ -6,7 +6,7 @@ const MOST_PARTS = 2_000;
  * ours.
  * @throws Response 415 for another kind of body, 400 for one that cannot be read or has too many parts
  */
-export async function formData(request: Request): Promise<FormData> {
+export async function readFormData(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw new Response('This is not a form.', { status: 415 });

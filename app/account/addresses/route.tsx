@@ -14,7 +14,7 @@ import {
 } from '../../../shop/accounts/address-book.server.ts';
 import type { AddressFault } from '../../../shop/addresses/rules.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { sendOr } from '../../storefront/unsent.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +54,7 @@ const notSaid = (message: string, more: Partial<Answer> = {}): Answer => ({
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { person } = await ownAccount(visit, request);
-  const form = Object.fromEntries(await formData(request));
+  const form = Object.fromEntries(await readFormData(request));
   if (form.deed === 'save') return save(visit.shop, person.id, form);
   const asked = deed.safeParse(form);
   if (!asked.success) return data(notSaid(say('unreadable')), { status: 400 });

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { exportPerson } from '../../../shop/privacy/export.server.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { ownAccount } from '../own.server.ts';
 import { whyNotSure } from '../reauthenticate.server.ts';
 import type { Route } from './+types/data';
@@ -12,7 +12,7 @@ export const loader = () => redirect('/account/privacy');
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const signedIn = await ownAccount(visit, request);
-  const password = String((await formData(request)).get('password') ?? '').slice(0, 1000);
+  const password = String((await readFormData(request)).get('password') ?? '').slice(0, 1000);
   const unsure = await whyNotSure(visit, signedIn, password);
   // The answer is a page or a file: what went wrong is said beside the form.
   if (unsure) return redirect(`/account/privacy?download=${unsure.problem}#download`, 303);

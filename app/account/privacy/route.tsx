@@ -6,7 +6,7 @@ import { consentsOf, noteChoices } from '../../../shop/marketing/consents.server
 import { TOPICS } from '../../../shop/marketing/topics.ts';
 import { deleteAccount } from '../../../shop/privacy/erase.server.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { signedOutHeaders } from '../../session.server.ts';
 import { sendOr } from '../../storefront/unsent.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ function topicFields() {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const signedIn = await ownAccount(visit, request);
-  const parsed = asked.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = asked.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
     return data({ part: 'consents', isDone: false, message: say('unreadable') }, { status: 400 });
   if (parsed.data.part === 'consents') {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { removeAvatar, saveAvatar } from '../../../shop/accounts/profile.server.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { ownAccount } from '../own.server.ts';
 import type { Route } from './+types/avatar';
 
@@ -13,7 +13,7 @@ export const loader = () => redirect('/account/profile');
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { person } = await ownAccount(visit, request);
-  const form = await formData(request);
+  const form = await readFormData(request);
   if (form.get('remove') === 'yes') {
     await removeAvatar(visit.shop, person.id);
     return { problem: null };

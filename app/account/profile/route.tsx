@@ -7,7 +7,7 @@ import { initialsOf } from '../../../shop/accounts/initials.ts';
 import { changeName } from '../../../shop/accounts/profile.server.ts';
 import { askMe } from '../../browser/me-store.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { sendOr } from '../../storefront/unsent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -28,7 +28,7 @@ const profileForm = z.strictObject({ name: z.string().max(1000) });
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { person } = await ownAccount(visit, request);
-  const parsed = profileForm.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = profileForm.safeParse(Object.fromEntries(await readFormData(request)));
   const changed = parsed.success && (await changeName(visit.shop, person.id, parsed.data.name)).ok;
   return changed ? { isSaved: true } : data({ isSaved: false }, { status: 400 });
 }

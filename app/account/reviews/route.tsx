@@ -5,7 +5,7 @@ import { say } from '../../../messages/reviews.ts';
 import { listOwnReviews, listToReview, type OwnReview } from '../../../shop/reviews/own.server.ts';
 import { deleteReview } from '../../../shop/reviews/write.server.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { sendOr } from '../../storefront/unsent.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ const asked = z.strictObject({ delete: z.uuid() });
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { person } = await ownAccount(visit, request);
-  const parsed = asked.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = asked.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
     return data({ isDone: false, message: say('form.problem.unreadable') }, { status: 400 });
   const { ok } = await deleteReview(visit.shop, person.id, parsed.data.delete);

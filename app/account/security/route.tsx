@@ -5,7 +5,7 @@ import { listSessions, type SessionView } from '../../../shop/accounts/sessions.
 import { shopDate } from '../../../shop/settings/shop-time.ts';
 import { forgetOwnThings } from '../../browser/forget.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { sendOr } from '../../storefront/unsent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
-  return change(visit, await ownAccount(visit, request), await formData(request));
+  return change(visit, await ownAccount(visit, request), await readFormData(request));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

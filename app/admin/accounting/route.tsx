@@ -5,7 +5,7 @@ import { booksState } from '../../../shop/accounting/state.server.ts';
 import { retrySync } from '../../../shop/accounting/sync.server.ts';
 import { formatMoney } from '../../../shop/money/money.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -47,7 +47,7 @@ const form = z.discriminatedUnion('what', [
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
-  const parsed = form.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
   if (parsed.data.what === 'disconnect') {
     const isConfirmed = await disconnectBooks(visit.shop, actor);

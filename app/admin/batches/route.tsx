@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { MOST_ORDERS, recentBatches, startBatch } from '../../../shop/fulfilment/batches.server.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -26,7 +26,7 @@ const chosen = z.array(z.uuid()).min(1).max(MOST_ORDERS);
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
-  const form = await formData(request);
+  const form = await readFormData(request);
   const parsed = chosen.safeParse(form.getAll('order'));
   const isPlain = [...form.keys()].every((key) => key === 'order');
   const batchId = parsed.success && isPlain ? await startBatch(visit.shop, parsed.data, email) : null;

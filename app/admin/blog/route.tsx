@@ -3,7 +3,7 @@ import { mayWrite } from '../../../shop/writing/kinds.ts';
 import { POST_STATES, type PostState } from '../../../shop/writing/post-state.ts';
 import { beginPost, listPostsForStaff } from '../../../shop/writing/posts.server.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  if ((await formData(request)).get('deed') !== 'begin') return data(null, { status: 400 });
+  if ((await readFormData(request)).get('deed') !== 'begin') return data(null, { status: 400 });
   const begun = await beginPost(visit.shop, person);
   if (!begun.ok) return data(null, { status: 403 });
   return redirect(`/admin/blog/${begun.id}`);

@@ -4,7 +4,7 @@ import { isStaff } from '../../../shop/accounts/accounts.ts';
 import { openStaffSession, STAFF_LIFE } from '../../../shop/accounts/staff-sessions.server.ts';
 import type { Visit } from '../../../shop/visit.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { shop } = visit;
   const signedIn = await staffMember(visit);
-  const parsed = proof.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = proof.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data({ message: 'This cannot be read.' }, { status: 400 });
   const { hasSecondFactor } = signedIn;
   if (!hasSecondFactor && shop.config.mode === 'live') throw redirect('/admin/door');

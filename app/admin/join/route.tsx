@@ -6,7 +6,7 @@ import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import { findInvitation, joinStaff } from '../../../shop/staff/invite.server.ts';
 import { ROLES } from '../../../shop/staff/roles.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { sessionHeaders } from '../../session.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { shop, network } = visit;
   const refused = (message: string, status: number) => data({ message }, { status });
-  const parsed = form.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return refused('This cannot be read.', 400);
   const allowed = await mayTry(shop, 'login', { own: parsed.data.token, network });
   if (!allowed.ok) return refused('Too many attempts. Please wait a quarter of an hour.', 429);

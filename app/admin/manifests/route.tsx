@@ -7,7 +7,7 @@ import {
   recentManifests,
 } from '../../../shop/fulfilment/manifests.server.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,7 +33,7 @@ const wish = z.strictObject({ carrier: z.string().min(1).max(80) });
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
-  const parsed = wish.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = wish.safeParse(Object.fromEntries(await readFormData(request)));
   const id = parsed.success ? await makeManifest(visit.shop, { ...parsed.data, actor: email }) : null;
   return data({ isMade: id !== null }, { status: id === null ? 409 : 200 });
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { closeLetter, listLetters, reopenLetter } from '../../../shop/contact/answer.server.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Chips } from '../chips.tsx';
 import { Pager } from '../pager.tsx';
@@ -39,7 +39,7 @@ const deed = z.discriminatedUnion('deed', [
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
-  const parsed = deed.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = deed.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data({ problem: 'Write an answer of up to 5,000 letters.' }, { status: 400 });
   const asked = parsed.data;
   const isDone =

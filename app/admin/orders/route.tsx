@@ -9,7 +9,7 @@ import { listOrders, type OrderListItem } from '../../../shop/orders/list.server
 import { orderListPath, readOrderQuery } from '../../../shop/orders/list-query.ts';
 import { forgetView, savedViewsOf, saveView } from '../../../shop/orders/saved-views.server.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -55,7 +55,7 @@ const deed = z.discriminatedUnion('deed', [
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { id: userId } = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const asked = deed.safeParse(Object.fromEntries(await formData(request)));
+  const asked = deed.safeParse(Object.fromEntries(await readFormData(request)));
   if (!asked.success) return data({ message: 'Give the list a name of up to 40 letters.' }, { status: 400 });
   if (asked.data.deed === 'forget-view') {
     await forgetView(visit.shop, userId, asked.data.id);

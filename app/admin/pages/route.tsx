@@ -9,7 +9,7 @@ import {
   restoreQuestion,
 } from '../../../shop/writing/questions.server.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { shop } = visit;
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const read = deed.safeParse(Object.fromEntries(await formData(request)));
+  const read = deed.safeParse(Object.fromEntries(await readFormData(request)));
   if (!read.success) return data({ ok: false, message: 'This cannot be read.', undo: null }, { status: 400 });
   const asked = read.data;
   const outcome =

@@ -8,7 +8,7 @@ import { decideReturn } from '../../../shop/returns/decide.server.ts';
 import { openReturns, readReturn } from '../../../shop/returns/read.server.ts';
 import type { Shop } from '../../../shop/shop.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { shopTime } from '../shop-time.server.ts';
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { shop } = visit;
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
-  const parsed = form.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
   const { return: returnId, to, answer = '', withLabel } = parsed.data;
   const decided = await decideReturn(shop, { returnId, to, answer, actor });

@@ -5,7 +5,7 @@ import { decideReview, replyToReview, undoDecision } from '../../../shop/reviews
 import { reviewQueue } from '../../../shop/reviews/queue.server.ts';
 import { QUEUES, type Queue, REJECTIONS } from '../../../shop/reviews/rules.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useCardKeys } from '../card-keys.ts';
@@ -60,7 +60,7 @@ const DONE = {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), ...ROLES);
-  const parsed = deed.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = deed.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
     return data({ isDone: false, message: 'This cannot be read.', undo: null }, { status: 400 });
   const outcome = await done(visit.shop, person, parsed.data);

@@ -5,7 +5,7 @@ import { listMissing, listRedirects } from '../../../shop/writing/redirects.serv
 import { listSeoPages, sitemapState } from '../../../shop/writing/seo.server.ts';
 import { listMisses, listSynonyms } from '../../../shop/writing/synonyms.server.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Chips } from '../chips.tsx';
 import { shopTime } from '../shop-time.server.ts';
@@ -76,7 +76,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  return doDeed(visit.shop, person, Object.fromEntries(await formData(request)));
+  return doDeed(visit.shop, person, Object.fromEntries(await readFormData(request)));
 }
 
 export type SeoFetcher = ReturnType<typeof useFetcher<typeof action>>;

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { saveSettings, versionOf } from '../../../shop/settings/edit.server.ts';
 import { readSettings } from '../../../shop/settings/settings.server.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -45,7 +45,7 @@ interface Said {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
-  const form = Object.fromEntries(await formData(request));
+  const form = Object.fromEntries(await readFormData(request));
   const { section: asked, version, ...typed } = form as Record<string, string>;
   const section = SECTIONS.find(({ id }) => id === asked)?.id ?? null;
   const nothing = { faults: {}, conflicts: [], version: null };

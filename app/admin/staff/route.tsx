@@ -4,7 +4,7 @@ import { inviteStaff, takeInvitationBack } from '../../../shop/staff/invite.serv
 import { listInvitations, listStaff } from '../../../shop/staff/list.server.ts';
 import { ROLE_NAMES, ROLES } from '../../../shop/staff/roles.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -59,7 +59,7 @@ const refused = (said: Omit<Said, 'ok' | 'message'> & { message?: string }, stat
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
-  const parsed = form.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return refused({ message: 'This cannot be read.' }, 400);
   if (parsed.data.do === 'take-back') {
     const isGone = await takeInvitationBack(visit.shop, person, parsed.data.invitation);

@@ -4,7 +4,7 @@ import { wishForBackup } from '../../../shop/upkeep/backups.server.ts';
 import { settleJob } from '../../../shop/upkeep/jobs.server.ts';
 import { shopStatus } from '../../../shop/upkeep/status.server.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { shopTime } from '../shop-time.server.ts';
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
   const said = (ok: boolean, message: string, status = 200) => data({ ok, message }, { status });
-  const parsed = form.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return said(false, 'This cannot be read.', 400);
   const asked = parsed.data;
   if (asked.do === 'backup') {

@@ -9,7 +9,7 @@ import {
   tagChange,
 } from '../../../shop/writing/tags.server.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { Told } from '../told.tsx';
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const said = (ok: boolean, message: string, status = 200) => data({ ok, message }, { status });
-  const { do: deed, to, ...sent } = Object.fromEntries(await formData(request));
+  const { do: deed, to, ...sent } = Object.fromEntries(await readFormData(request));
   if (deed !== 'rename' && deed !== 'remove') return said(false, 'This cannot be read.', 400);
   const read = tagChange.safeParse({ ...sent, to: deed === 'remove' ? null : to });
   if (!read.success) return said(false, 'A tag has 1 to 40 letters.', 422);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findWelcome, setOwnerPassword, signInByLink } from '../../../shop/accounts/owner.server.ts';
 import { MIN_STAFF_PASSWORD } from '../../../shop/accounts/passwords.ts';
 import { visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { sessionHeaders } from '../../session.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { shop } = visit;
   const refused = (problem: keyof typeof WORDS, status: number) =>
     data({ problem, message: WORDS[problem] }, { status });
-  const parsed = form.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return refused('used', 400);
   const { token, name = '', password } = parsed.data;
   const welcomed =

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { Shop } from '../../../shop/shop.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 
 /** A line as somebody typed it: no longer than any of ours, without a zero byte. */
 export const typed = (max: number) =>
@@ -13,7 +13,7 @@ export const typed = (max: number) =>
 
 /** What a form carries, as an object. A name that comes twice counts once. */
 export const formOf = async (request: Request): Promise<Record<string, FormDataEntryValue>> =>
-  Object.fromEntries(await formData(request));
+  Object.fromEntries(await readFormData(request));
 
 /** An address that somebody leaves, without an account; `website` is a field that people do not see. */
 export const leftAddress = {

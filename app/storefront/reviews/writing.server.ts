@@ -10,7 +10,7 @@ import {
 import type { OwnReview } from '../../../shop/reviews/own.server.ts';
 import { writeReview } from '../../../shop/reviews/write.server.ts';
 import type { Visit } from '../../../shop/visit.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 
 const SEVERAL = ['keep', 'photos'];
 
@@ -27,7 +27,7 @@ const refused = (typed: TypedReview | null, message: string, status: number, fau
 
 /** Takes what somebody has sent about a product. */
 export async function takeReview(visit: Visit, author: Author, productId: string, request: Request) {
-  const form = await formData(request);
+  const form = await readFormData(request);
   const files = form.getAll('photos').filter((file) => file instanceof File && file.size > 0) as File[];
   const single = [...form].filter(([name]) => !SEVERAL.includes(name));
   const typed = parseReviewForm(Object.fromEntries([...single, ['keep', form.getAll('keep')]]));

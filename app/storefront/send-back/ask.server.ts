@@ -8,7 +8,7 @@ import { mayAskReturn, piecesWithBuyer, requestReturn } from '../../../shop/retu
 import { RETURN_REASONS } from '../../../shop/returns/rules.ts';
 import { settingsOf } from '../../../shop/settings/settings.server.ts';
 import type { Visit } from '../../../shop/visit.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { typed } from '../accounts/answers.server.ts';
 
 /** What of an order its buyer may ask to send back; nothing where there is nothing, or it is asked for already. */
@@ -48,7 +48,7 @@ export async function askReturn(
 ): Promise<{ problem: string; status: number } | null> {
   const allowed = await mayTry(shop, 'contact', { own: `return ${orderId}`, network });
   if (!allowed.ok) return { problem: say('problem.too-often'), status: 429 };
-  const fields = [...(await formData(request))];
+  const fields = [...(await readFormData(request))];
   const lines = fields.flatMap(([name, quantity]) => {
     const [, position] = LINE.exec(name) ?? [];
     return position === undefined ? [] : [{ position, quantity }];

@@ -4,7 +4,7 @@ import { popularProducts } from '../../../shop/catalog/find.server.ts';
 import { MAX_TEST_REVIEWS, makeTestReviews } from '../../../shop/reviews/test-reviews.server.ts';
 import { useMe } from '../../browser/me-store.ts';
 import { shopOf, visitOf } from '../../context.ts';
-import { formData } from '../../form-data.server.ts';
+import { readFormData } from '../../form-data.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const person = await visit.person();
   if (!person) return refused('You must be logged in to create test reviews. Please log in first.', 401);
-  const parsed = asked.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = asked.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return refused(`Please enter a number from 1 to ${MAX_TEST_REVIEWS}.`, 400);
   const { product, deed, count } = parsed.data;
   if (product === '') return refused('Please select a product first', 400);

@@ -10,7 +10,7 @@ import { ITEM_NAMES, type Mapping, taxNamesOf } from '../../../../shop/accountin
 import { shopDay } from '../../../../shop/shipping/delivery-dates.ts';
 import { readTaxes } from '../../../../shop/tax/read.server.ts';
 import { visitOf } from '../../../context.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -74,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   if (!(await readConnection(visit.shop))) throw new Response(null, { status: 404 });
-  const parsed = form.safeParse(fieldsOf(await formData(request)));
+  const parsed = form.safeParse(fieldsOf(await readFormData(request)));
   if (!parsed.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
   const { startDay, moneyAccount, taxes, ...items } = parsed.data;
   const mapping: Mapping = {

@@ -8,7 +8,7 @@ import { findCustomer, readCustomer } from '../../../../shop/customers/read.serv
 import { formatMoney } from '../../../../shop/money/money.ts';
 import { deleteCustomer } from '../../../../shop/privacy/erase.server.ts';
 import { visitOf } from '../../../context.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -59,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { shop } = visit;
   const customer = await findCustomer(shop, params.customer);
   if (!customer) throw noSuchPage();
-  const parsed = deed.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = deed.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data({ problem: 'This cannot be read.', proof: null }, { status: 400 });
   const asked = parsed.data;
   if (asked.deed === 'note') {

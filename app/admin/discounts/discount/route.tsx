@@ -6,7 +6,7 @@ import { changeDiscount, makeDiscount, readDiscount } from '../../../../shop/dis
 import { formatMoney } from '../../../../shop/money/money.ts';
 import { ordersWithDiscount } from '../../../../shop/orders/discounted.server.ts';
 import { visitOf } from '../../../context.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
@@ -63,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const person = await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
   const discount = await discountOf(shop, params.id);
-  const read = readForm(await formData(request));
+  const read = readForm(await readFormData(request));
   if (!read.ok) {
     const message = 'Some of this is not right yet.';
     return data<Said>({ message, ...NOTHING, faults: read.faults }, { status: 422 });

@@ -9,7 +9,7 @@ import {
 import { formatMoney } from '../../../../shop/money/money.ts';
 import type { Shop } from '../../../../shop/shop.ts';
 import { visitOf } from '../../../context.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const person = await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
   const { card } = await cardOf(shop, params.card);
-  const parsed = cardForm.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = cardForm.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) {
     const faults = faultsOf(parsed.error);
     return data({ message: 'Some of this is not right yet.', faults, proof: null }, { status: 422 });

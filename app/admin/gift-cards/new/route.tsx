@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { issueCard } from '../../../../shop/gift-cards/issue.server.ts';
 import { settingsOf } from '../../../../shop/settings/settings.server.ts';
 import { visitOf } from '../../../context.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
-  const parsed = newCardForm.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = newCardForm.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) {
     const faults = faultsOf(parsed.error);
     return data({ message: 'Some of this is not right yet.', faults, proof: null }, { status: 422 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readMail, resendMail } from '../../../../shop/mail/list.server.ts';
 import type { MailState } from '../../../../shop/mail/states.ts';
 import { visitOf } from '../../../context.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -52,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
   if (!isMailId(params.mail)) throw new Response(null, { status: 404 });
-  const parsed = form.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data({ message: 'This cannot be read.' }, { status: 400 });
   const sent = await resendMail(visit.shop, email, params.mail);
   if (sent.ok) return redirect(`/admin/mails/${sent.id}`);

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { Visit } from '../../../../shop/visit.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 import { prove } from '../../prove.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { isOrderId } from './order-id.ts';
@@ -22,7 +22,7 @@ export async function provenForm<Shape extends z.ZodRawShape>(
 ) {
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   if (!isOrderId(orderId)) throw new Response(null, { status: 404 });
-  const { proof: typed = '', ...fields } = Object.fromEntries(await formData(request));
+  const { proof: typed = '', ...fields } = Object.fromEntries(await readFormData(request));
   const asked = z.strictObject(shape).safeParse(fields);
   const given = proof.safeParse({ proof: typed });
   if (!asked.success || !given.success) return refuse({ message: 'This cannot be read.', proof: null }, 400);

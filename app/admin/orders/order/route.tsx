@@ -15,7 +15,7 @@ import { isTransfer } from '../../../../shop/orders/transfers.server.ts';
 import { refundsOf, restockedOf } from '../../../../shop/refunds/read.server.ts';
 import { formatDeliveryWindow } from '../../../../shop/shipping/delivery-dates.ts';
 import { visitOf } from '../../../context.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -86,7 +86,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   const isThere = isOrderId(params.id) && (await readOrder(visit.shop, params.id));
   if (!isThere) throw new Response(null, { status: 404 });
-  return actOnOrder(visit.shop, params.id, actor, await formData(request));
+  return actOnOrder(visit.shop, params.id, actor, await readFormData(request));
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decodeText } from '../../../../platform/decode-text.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 
 const MAX_FILE = 10 * 1024 * 1024;
 const asked = z.strictObject({ file: z.instanceof(File), plan: z.string().max(100).default('') });
@@ -19,7 +19,7 @@ const PROBLEMS = {
 
 /** The text of the file that the page sent, and the plan that was looked at. */
 export async function sentFile(request: Request): Promise<Sent> {
-  const form = await formData(request).catch(() => null);
+  const form = await readFormData(request).catch(() => null);
   const read = asked.safeParse(form && Object.fromEntries(form));
   if (!read.success || read.data.file.size === 0)
     return { ok: false, message: 'Choose a file first.', status: 400 };

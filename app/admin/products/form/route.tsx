@@ -9,7 +9,7 @@ import { picturesOf } from '../../../../shop/products/pictures.server.ts';
 import { readProduct } from '../../../../shop/products/read.server.ts';
 import { typedOf } from '../../../../shop/products/typed.ts';
 import { visitOf } from '../../../context.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -66,7 +66,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
-  const body = await (isJson ? request.json() : formData(request).then(Object.fromEntries)).catch(() => null);
+  const body = await (isJson ? request.json() : readFormData(request).then(Object.fromEntries)).catch(
+    () => null,
+  );
   const read = asked.safeParse(body);
   if (!read.success) throw data('This cannot be read.', { status: 400 });
   if ('deed' in read.data) {

@@ -8,7 +8,7 @@ import { readProduct } from '../../../../shop/products/read.server.ts';
 import { addBatchOf, finishBatchOf, moveStockOf } from '../../../../shop/products/stock.server.ts';
 import { clockTimeOf } from '../../../../shop/settings/clock-time.ts';
 import { visitOf } from '../../../context.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -96,7 +96,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const { shop } = visit;
   const refused = (message: string, status = 409) => data({ message }, { status });
-  const read = deed.safeParse(Object.fromEntries(await formData(request)));
+  const read = deed.safeParse(Object.fromEntries(await readFormData(request)));
   if (!read.success) return refused('Please fill in whole numbers, and days as your calendar has them.', 400);
   const asked = read.data;
   const here = redirect(`/admin/products/${params.id}/stock`);

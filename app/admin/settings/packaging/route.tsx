@@ -10,7 +10,7 @@ import {
   useOf,
 } from '../../../../shop/shipping/packaging.server.ts';
 import { visitOf } from '../../../context.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { shop } = visit;
   const { email } = await staffOf(visit, pathOf(request), 'admin');
-  const sent = Object.fromEntries(await formData(request));
+  const sent = Object.fromEntries(await readFormData(request));
   const about = typeof sent.id === 'string' ? sent.id : sent.do === 'add-material' ? 'new-wrap' : 'new';
   const refused = (message: string, status: number, faults = {}) =>
     data<Said>({ about, ok: false, message, ...NOTHING, faults }, { status });

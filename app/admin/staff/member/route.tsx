@@ -4,7 +4,7 @@ import { changeStaff, type StaffChange } from '../../../../shop/staff/change.ser
 import { findStaffMember } from '../../../../shop/staff/list.server.ts';
 import { ROLE_NAMES } from '../../../../shop/staff/roles.ts';
 import { visitOf } from '../../../context.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
@@ -41,7 +41,7 @@ const WORDS: Record<Extract<StaffChange, { ok: false }>['problem'], string> = {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
-  const parsed = form.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data({ message: 'This cannot be read.', proof: null }, { status: 400 });
   const { do: act, role, proof } = parsed.data;
   const proven = await prove(visit, (await visit.signedIn())!, proof);

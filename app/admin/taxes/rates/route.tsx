@@ -4,7 +4,7 @@ import { readRates, registrationOf } from '../../../../shop/tax/change.server.ts
 import { taxNumberExample } from '../../../../shop/tax/numbers.ts';
 import { COLLECTED, COLLECTED_NAMES, type Collected } from '../../../../shop/tax/rules.ts';
 import { visitOf } from '../../../context.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
-  return doDeed(visit.shop, email, Object.fromEntries(await formData(request)));
+  return doDeed(visit.shop, email, Object.fromEntries(await readFormData(request)));
 }
 
 const numberHint = (name: Collected, isOn: boolean, number: string | null): string =>

@@ -5,7 +5,7 @@ import type { TextKind } from '../../../../shop/writing/kinds.ts';
 import { mayWrite } from '../../../../shop/writing/kinds.ts';
 import { listVersions } from '../../../../shop/writing/versions.server.ts';
 import { visitOf } from '../../../context.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -59,7 +59,7 @@ const PROBLEMS = {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const read = deed.safeParse(Object.fromEntries(await formData(request)));
+  const read = deed.safeParse(Object.fromEntries(await readFormData(request)));
   if (!read.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
   const done = await goBackTo(visit.shop, person, {
     kind: kindOf(params.kind),

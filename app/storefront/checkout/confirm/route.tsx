@@ -11,7 +11,7 @@ import type { OrderKind } from '../../../../shop/orders/rules.ts';
 import { settingsOf } from '../../../../shop/settings/settings.server.ts';
 import type { Visit } from '../../../../shop/visit.ts';
 import { visitOf } from '../../../context.ts';
-import { formData } from '../../../form-data.server.ts';
+import { readFormData } from '../../../form-data.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Route } from './+types/route';
@@ -63,7 +63,7 @@ const nextCart = (visit: Visit, kind: OrderKind): [string, string][] =>
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const approve = (await formData(request)).get('answer') === 'approve';
+  const approve = (await readFormData(request)).get('answer') === 'approve';
   const confirmed = await confirmTestPayment(visit.shop, paymentIdOf(request), approve);
   if (!confirmed.ok) {
     const { problem } = confirmed;

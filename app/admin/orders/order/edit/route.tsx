@@ -15,7 +15,7 @@ import { readOrder } from '../../../../../shop/orders/read.server.ts';
 import { refundableOf } from '../../../../../shop/refunds/read.server.ts';
 import type { Visit } from '../../../../../shop/visit.ts';
 import { visitOf } from '../../../../context.ts';
-import { formData } from '../../../../form-data.server.ts';
+import { readFormData } from '../../../../form-data.server.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { proofKind, prove } from '../../../prove.server.ts';
@@ -81,7 +81,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   const orderId = params.id;
   if (!isOrderId(orderId)) throw new Response(null, { status: 404 });
-  const sent = await formData(request);
+  const sent = await readFormData(request);
   const parsed = editForm.safeParse(Object.fromEntries(sent));
   if (!parsed.success) {
     const deed = DEEDS.find((one) => one === sent.get('deed')) ?? 'receiver';

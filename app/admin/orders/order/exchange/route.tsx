@@ -8,7 +8,7 @@ import { readOrder } from '../../../../../shop/orders/read.server.ts';
 import { refundableOf } from '../../../../../shop/refunds/read.server.ts';
 import { returnsOf } from '../../../../../shop/returns/read.server.ts';
 import { visitOf } from '../../../../context.ts';
-import { formData } from '../../../../form-data.server.ts';
+import { readFormData } from '../../../../form-data.server.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { proofKind, prove } from '../../../prove.server.ts';
 import { pathOf, staffOf } from '../../../staff.server.ts';
@@ -70,7 +70,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
-  const parsed = form.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data({ message: 'This cannot be read.', proof: null }, { status: 400 });
   const { key: id, returnId, lines, shownCents, isByHand, proof } = parsed.data;
   if (shownCents < 0) {

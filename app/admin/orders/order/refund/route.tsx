@@ -7,7 +7,7 @@ import { refundableOf } from '../../../../../shop/refunds/read.server.ts';
 import { type ReturnRefunded, refundReturn } from '../../../../../shop/returns/decide.server.ts';
 import { returnsOf } from '../../../../../shop/returns/read.server.ts';
 import { visitOf } from '../../../../context.ts';
-import { formData } from '../../../../form-data.server.ts';
+import { readFormData } from '../../../../form-data.server.ts';
 import { proofKind, prove } from '../../../prove.server.ts';
 import { pathOf, staffOf } from '../../../staff.server.ts';
 import { jsonField } from '../json-field.ts';
@@ -92,7 +92,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
-  const parsed = form.safeParse(Object.fromEntries(await formData(request)));
+  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) {
     return data({ message: 'This cannot be read. Check what you have typed.', proof: null }, { status: 400 });
   }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { hasRole } from '../../../../../shop/accounts/accounts.ts';
 import { shippingOf } from '../../../../../shop/fulfilment/shipping-view.server.ts';
 import { visitOf } from '../../../../context.ts';
-import { formData } from '../../../../form-data.server.ts';
+import { readFormData } from '../../../../form-data.server.ts';
 import { pathOf, staffOf } from '../../../staff.server.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/route';
@@ -21,7 +21,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
-  const done = await doAct(visit.shop, params.id, email, await formData(request));
+  const done = await doAct(visit.shop, params.id, email, await readFormData(request));
   return data(done, { status: done.ok ? 200 : 409 });
 }
 
