@@ -2,8 +2,8 @@
 const MOST_PARTS = 2_000;
 
 /**
- * What a form carries. Every action reads its form here: a body that is none is the sender's mistake, and no fault of
- * ours.
+ * What a form carries. Every action reads its form here: a body that is not a form is the sender's mistake, not
+ * an error of the server.
  * @throws Response 415 for another kind of body, 400 for one that cannot be read or has too many parts
  */
 export async function readFormData(request: Request): Promise<FormData> {

@@ -22,7 +22,7 @@ export function newClient(url: string, purpose: Purpose, options: pg.ClientConfi
   return client;
 }
 
-/** A pool of connections that can be lost, in use or not, without an end of the process. */
+/** A pool of connections that can be lost, in use or not, without ending the process. */
 export function newPool(
   url: string,
   purpose: Purpose,

@@ -14,7 +14,7 @@ const ATTRIBUTES: Record<CookieName, Attributes> = {
   /** Set by the accounts library: a sign-in that waits for its second factor. */
   'second-factor': 'HttpOnly; SameSite=Lax',
   staff: 'HttpOnly; SameSite=Strict',
-  /** By which a browser is known that somebody has signed in with before: strangers cannot shut it out. */
+  /** Marks a browser that somebody has signed in with before: the tries of strangers cannot lock it out. */
   device: 'HttpOnly; SameSite=Lax',
   /** Says that there is a session, and nothing of it: pages for everybody read it to know whether to ask who. */
   'signed-in': 'SameSite=Lax',

@@ -10,7 +10,7 @@ const OTHER_METHODS = ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Over
 /**
  * Pages whose forms act by what they carry (a token, an address, an order's number), never by a cookie. They send no
  * referrer, so browsers hide the origin of their forms; where there is no Sec-Fetch-Site either (Safari before 16.4,
- * plain http on a network at home), nothing says that a form is ours. It is taken without its cookies.
+ * plain http on a network at home), nothing says that a form is ours. It is accepted without its cookies.
  */
 const WITHOUT_COOKIES =
   /^\/(order\/find|newsletter|back-in-stock|unsubscribe\/[^/]+|reset-password|verify-email|review\/[^/]+)$/;

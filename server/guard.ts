@@ -20,7 +20,7 @@ const URGENT = /^\/(checkout|cart\/price|order\/pay|gift-cards|admin)(\/|\.data$
 const WITHOUT_A_PAGE =
   /^\/(assets|media|webhooks|live|errors|csp-report|healthz|readyz|metrics|[\w-]+\.\w+$)/;
 
-/** Makes pages as long as there is something to make them with; else says at once when to come again. */
+/** Renders pages while the database and the processor can keep up; otherwise says at once when to try again. */
 export class Guard {
   readonly #render: RenderPage;
   readonly #load: Load;

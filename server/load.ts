@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /**
- * Lets in as many requests as can be answered in time; the others wait for a moment, and are then turned away. While a
- * rush lasts, they wait so shortly that those who are let in are answered well. Who is paying goes first.
+ * Admits as many requests as can be answered in time; the others wait for a moment, and are then turned away. While a
+ * rush lasts, they wait only briefly, so that those admitted are answered soon. Shoppers who are paying go first.
  */
 export class Load {
   #running = 0;

@@ -151,7 +151,7 @@ async function greet(shop: ReturnType<typeof makeShop>, config: Config): Promise
 ${link}`);
 }
 
-/** Why the shop does not start. The stack of what nobody foresaw is for those who ask for it. */
+/** Why the shop does not start. The stack of an unexpected error is only for those who ask for it. */
 function sentenceOf(error: unknown): string {
   if (error instanceof StartRefused) return error.message;
   if (process.env.LOG_LEVEL === 'debug') console.error(error);

@@ -27,7 +27,7 @@ export function logRequests(log: Log): MiddlewareHandler<Env> {
       status,
       ms: Math.round(milliseconds * 10) / 10,
     };
-    // Who is turned away is counted and told of by the guard.
+    // The guard counts and logs the requests that are turned away.
     if (status >= 500 && status !== 503) log.error(line, 'answered');
     else log.debug(line, 'answered');
   };

@@ -30,7 +30,7 @@ export function startRound(everyMs: number, what: string, steps: readonly Step[]
       try {
         await step(shop);
       } catch (error) {
-        // What failed for want of the database says so without its statement, every few seconds.
+        // A step that fails every few seconds because the database is down is logged without its statement.
         if (isDatabaseAway(error)) shop.log.warn({ what, step: step.name }, 'the database cannot be used');
         else {
           shop.log.error(

@@ -4,7 +4,7 @@ import type { Visit } from '../../shop/visit.ts';
 
 /**
  * The member of the staff whose visit this is, where the admin is open to them. Visitors are sent to sign in, staff
- * whose role is too small get 403, and for customers there is no such page.
+ * whose role does not allow it get 403, and for customers there is no such page.
  * @param roles who may see it; without any, the whole staff
  */
 export async function staffOf(visit: Visit, path: string, ...roles: Role[]): Promise<Person> {

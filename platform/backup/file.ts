@@ -83,7 +83,7 @@ export async function openBackupFile(file: string, key: string | null): Promise<
     if (!header.isOpen && key === null) {
       throw new StartRefused('This backup is encrypted: set BACKUP_KEY to its key.');
     }
-    // Whoever can put a file in its place could otherwise put one there that they have written themselves.
+    // Otherwise anybody who can replace the file could put one of their own in its place.
     if (header.isOpen && key !== null) {
       throw new StartRefused(
         'This backup is not encrypted, but BACKUP_KEY is set: anyone could have written it. If you know that it is yours, unset BACKUP_KEY to restore it.',

@@ -53,7 +53,7 @@ export function writeCsv(products: readonly ProductState[], onHand: ReadonlyMap<
   return csvText(safe, { bom: false });
 }
 
-/** Rows of a file as they were, with what is wrong with each product, so that they can be mended and brought back. */
+/** Rows of a file as they were, with what is wrong with each product, so that they can be fixed and imported again. */
 export function writeFaulty(rows: readonly Row[], faults: readonly LineFault[]): string {
   const columns = Object.keys(rows[0]?.cells ?? {}).filter((name) => name !== PROBLEM && name !== '');
   const saidOf = (line: number) =>

@@ -263,9 +263,9 @@ class TakeBack extends Error {
 const STEP = 20;
 
 /**
- * Does what a file says, but for the lines that its plan leaves out: all of it or nothing.
+ * Does what a file says, except for the lines that its plan leaves out: all of it or nothing.
  * @param fingerprint of the plan that somebody has looked at; another one is not done
- * @param onProgress hears how much is written, and of how much
+ * @param onProgress is told how much is done, and of how much
  */
 export async function importProducts(
   shop: Shop,

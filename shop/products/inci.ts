@@ -57,7 +57,7 @@ export function completed(ingredient: Ingredient, rules: readonly IngredientRule
   };
 }
 
-/** What a maker should look at in a list of ingredients. It is a help, and no legal advice. */
+/** What a maker should look at in a list of ingredients. It is guidance, not legal advice. */
 export function checkIngredients(
   ingredients: readonly Ingredient[],
   rules: readonly IngredientRule[],

@@ -1,5 +1,5 @@
-// The lists that a new shop begins with; the database holds those that count. Each shop can bring newer ones as a file.
-// Nobody has checked them for you: they are a help, and no legal advice.
+// The lists that a new shop starts with; the database holds those in use. A shop can import newer ones from a file.
+// Nobody has checked them: they are guidance, not legal advice.
 import type { IngredientList, IngredientRule } from './ingredient-rules.ts';
 
 const ANNEX =
@@ -7,7 +7,7 @@ const ANNEX =
 const DATES =
   'Dates of the amended Cosmetic Regulations (Canada Gazette, Part II, vol. 158, no. 9) as published summaries give them; some say 31 July instead of 1 August';
 
-/** `entry of Annex III|name|other names that fall under it|CAS numbers|note`. In these 24 the old list had its names. */
+/** `entry of Annex III|name|other names that fall under it|CAS numbers|note`. These 24 were on the list before (EU) 2023/1545. */
 const FIRST = `45|Benzyl Alcohol||100-51-6|Not where it is only a preservative.
 67|Amyl Cinnamal|2-Benzylideneheptanal|122-40-7
 69|Cinnamyl Alcohol||104-54-1

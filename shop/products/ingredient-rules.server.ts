@@ -15,7 +15,7 @@ export interface ListInUse extends IngredientList {
   importedAt: Date;
 }
 
-/** The lists that count in this shop. */
+/** The lists that this shop uses. */
 export async function ingredientRulesOf({
   db,
 }: Shop): Promise<{ lists: ListInUse[]; rules: IngredientRule[] }> {

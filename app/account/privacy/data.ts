@@ -14,7 +14,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const signedIn = await ownAccount(visit, request);
   const password = String((await readFormData(request)).get('password') ?? '').slice(0, 1000);
   const unsure = await whyNotSure(visit, signedIn, password);
-  // The answer is a page or a file: what went wrong is said beside the form.
+  // The answer is a page or a file, so a problem is shown beside the form.
   if (unsure) return redirect(`/account/privacy?download=${unsure.problem}#download`, 303);
   const everything = await exportPerson(visit.shop, signedIn.person);
   return new Response(JSON.stringify(everything, null, 2), {

@@ -72,7 +72,7 @@ async function changeOwnPassword(visit: Visit, signedIn: SignedIn, { password, n
   return done('password', say('password.changed'));
 }
 
-/** For an account without a password: only whoever reads its mail can set one. */
+/** For an account without a password: only somebody who can read its email can set one. */
 async function mailPasswordLink({ shop, network }: Visit, { person: { email } }: SignedIn) {
   const asked = await requestPasswordReset(shop, { email, network });
   if (asked.ok) return done('password', say('password.link-sent', { email }));
@@ -111,7 +111,7 @@ async function changeSecondFactor(visit: Visit, signedIn: SignedIn, asked: Chang
   const password = asked.password || undefined;
   const wrong = { message: say('sure.wrong-password'), status: 403 };
   if (signedIn.hasSecondFactor) {
-    // Whoever knows the password alone must not get rid of what protects against that.
+    // The password alone must not turn off what protects against a stolen password.
     const { headers, network } = visit;
     const given = await giveSecondFactor(
       visit.shop,

@@ -10,7 +10,7 @@ const SIDE = 2400;
 export async function smaller(file: Blob): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file);
-    // Safari reads what the shop cannot, so there such a photo goes as a JPEG, even a larger one.
+    // Safari can read HEIC, which the shop cannot, so there the photo is sent as a JPEG even if that is larger.
     const mustChange = isHeic(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
     const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
     if (!mustChange && scale === 1 && file.size < 1024 * 1024) return file;

@@ -29,7 +29,7 @@ export function PictureField({ label, of = '', picture, alt, error, onChange }: 
   const uploads = useUploads<{ src: string }>(place, ({ src }) => onChange(src, alt));
   const isUploading = uploads.some(({ state }) => state !== 'failed');
   const input = useRef<HTMLInputElement>(null);
-  // A form that was saved now would lose the picture.
+  // Saving the form now would lose the picture.
   useEffect(() => input.current?.setCustomValidity(isUploading ? STILL_UPLOADING : ''), [isUploading]);
   const take = (files: FileList | null) => {
     const chosen = [...(files ?? [])].slice(0, 1);

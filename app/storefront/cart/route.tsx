@@ -137,7 +137,7 @@ interface SummaryProps {
 function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
   const { countries, dutiesText } = useShopfront();
   const { priced, isPending, hasFailed, retry } = pricing;
-  // A code is judged when it is left, and not while it is being typed.
+  // A code is checked when the field is left, not while it is typed.
   const [judged, setJudged] = useState(zip);
   const judge = () => setJudged(zip.trim());
   const isWrong = judged !== '' && judged === zip.trim() && !isPostalCode(zip);

@@ -80,7 +80,7 @@ export function AddressFields({ draft, countries, faults, onChange, onLeave }: A
           <Select
             {...field('country', 'shipping country')}
             required
-            // A province is no state, and a postal code no ZIP code.
+            // A province is not a state, and a postal code is not a ZIP code.
             onChange={({ target }) => onChange({ country: target.value, state: '', zip: '' })}
           >
             {countries.map(({ code, name }) => (

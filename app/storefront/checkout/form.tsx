@@ -113,9 +113,9 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   }, [failure]);
 
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
-  // What is mended is not wrong any more, from the key on that mends it.
+  // An error goes with the keystroke that fixes it.
   useEffect(() => setFaults((shown) => stillWrong(shown, faultsOfDraft(draft), draft)), [draft]);
-  /** A field is judged when it is left. */
+  /** A field is checked when it is left. */
   const judge = (field: keyof Draft) =>
     afterPress(() => {
       const fault = faultsOfDraft(draft)[field];

@@ -44,7 +44,7 @@ function useIsAddInView(): boolean {
     const button = document.getElementById('add');
     if (!button) return;
     const observer = new IntersectionObserver(([seen]) => setInView(seen!.isIntersecting), {
-      // Covered by the bar is not in view.
+      // What the bar covers is not in view.
       rootMargin: '0px 0px -72px',
     });
     observer.observe(button);

@@ -27,11 +27,11 @@ export default function Zoom({
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the picture has another size then
   useLayoutEffect(centre, [isClose]);
-  // Only now is the window open and has a size.
+  // Only now is the window open, with a size.
   useEffect(centre, []);
   const toggle = ({ clientX, clientY, detail, currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    // A press of a key is nowhere.
+    // A key press has no position.
     point.current =
       detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height };
     setClose(!isClose);

@@ -10,7 +10,7 @@ interface FaultyLinesProps {
   file: string;
 }
 
-/** What is wrong with a file, line by line, and its faulty lines to take away. */
+/** What is wrong with a file, line by line, and its faulty lines to download. */
 export function FaultyLines({ faults, count, file }: FaultyLinesProps) {
   if (count === 0) return null;
   const problems = count === 1 ? '1 problem' : `${count} problems`;

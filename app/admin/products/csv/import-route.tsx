@@ -58,7 +58,7 @@ export default function ImportPage() {
   const [file, setFile] = useState<File | null>(null);
   const isChecking = fetcher.state !== 'idle';
   const { progress, result } = importing;
-  // What was looked at stays in sight while it is written, and goes once it is done.
+  // The plan stays in sight during the import, and goes once it is done.
   const answer = isChecking || result?.ok ? undefined : fetcher.data;
   const check = (event: FormEvent) => {
     event.preventDefault();

@@ -5,19 +5,19 @@ import { refusalInWords } from '../words.ts';
 import type { Route } from './+types/import-run';
 import { sentFile } from './file.server.ts';
 
-/** What the page hears while a file is written: a line of JSON each. */
+/** What the page reads while a file is imported, one line of JSON each. */
 export type ImportNews =
   | { done: number; of: number }
   | { ok: true; added: number; changed: number; counted: number }
   | { ok: false; message: string };
 
-/** There is nothing to be read here, not even by the staff. */
+/** There is nothing to read here, even for the staff. */
 export async function loader({ context }: Route.LoaderArgs) {
   await staffOf(visitOf(context), '/admin/products');
   return new Response(null, { status: 404 });
 }
 
-/** Imports a file whose plan was looked at, and tells how far it is. */
+/** Imports a file whose plan was shown, and reports its progress. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { shop } = visit;
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await sentFile(request);
   if (!sent.ok) return Response.json({ ok: false, message: sent.message }, { status: sent.status });
   const encoder = new TextEncoder();
-  // Who leaves the page hears no more; what was begun is finished all the same.
+  // Somebody who leaves the page hears no more, and the import is finished all the same.
   let isHeard = true;
   const body = new ReadableStream<Uint8Array>({
     async start(stream) {

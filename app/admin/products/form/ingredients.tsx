@@ -48,7 +48,7 @@ export function Ingredients({ typed, change, faultOf, law }: PartProps & { law: 
         onBlur={() => list.length > 0 && !typed.ingredients.includes('|') && change({ ingredients: tidied })}
       />
       {list.length > 0 && (
-        // It keeps its place when leaving the field has tidied the list, so that no press below is lost.
+        // It keeps its space when leaving the field tidies the list, so that a button below does not move under the press.
         <div className={tidied === typed.ingredients ? 'invisible' : undefined}>
           <Button variant="outline" size="small" onClick={() => change({ ingredients: tidied })}>
             One a line, with plain names

@@ -5,7 +5,7 @@ import { csvAnswer } from '../../../csv-answer.ts';
 import { staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/export';
 
-/** The lists that count, as a file to edit and bring back. */
+/** The lists in use, as a file to edit and import again. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   await staffOf(visit, '/admin/products', 'admin', 'editor', 'moderator');

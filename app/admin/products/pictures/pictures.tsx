@@ -16,7 +16,7 @@ interface PicturesProps {
 }
 
 const picturesIn = (files: FileList | undefined): File[] =>
-  // Some browsers know no type of HEIC; it is taken, so that the answer can say what to do.
+  // Some browsers give HEIC no type. It is accepted here so that the answer can say what to do.
   [...(files ?? [])].filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
 
 /** The pictures of a product: dropped, pasted, chosen or taken with the phone, many at once. */

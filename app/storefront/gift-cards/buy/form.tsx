@@ -56,9 +56,9 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
   const amountCents = amountOf(draft);
   const amount = amountCents === null ? '' : formatMoney(amountCents);
   const change = (changed: Partial<CardDraft>) => setDraft((before) => ({ ...before, ...changed }));
-  // What is mended is not wrong any more, from the key on that mends it.
+  // An error goes with the keystroke that fixes it.
   useEffect(() => setFaults((shown) => stillWrong(shown, faultsOfCard(draft, today), draft)), [draft, today]);
-  /** A field is judged when it is left. */
+  /** A field is checked when it is left. */
   const judge = (field: CardField) =>
     afterPress(() => {
       const fault = faultsOfCard(draft, today)[field];
