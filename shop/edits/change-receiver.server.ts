@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { type AddressFault, faultsOfAddress } from '../addresses/rules.ts';
 import { noteChange } from '../audit/note.server.ts';
-import { LEAST_DUE } from '../gift-cards/rules.ts';
+import { MINIMUM_CHARGE } from '../money/minimum-charge.ts';
 import { type Cents, sum } from '../money/money.ts';
 import { noteOnOrder } from '../orders/lock.server.ts';
 import { partsOf } from '../orders/parts.server.ts';
@@ -74,7 +74,7 @@ async function writeDown(shop: Shop, change: ReceiverChange): Promise<Written> {
   if (faults.length > 0) return { ok: false, problem: 'faults', faults };
   const found = await differenceOf(shop, order, after);
   // Less than a card can be charged is not asked for.
-  const waivedCents = found.kind === 'more' && centsOf(found) < LEAST_DUE ? centsOf(found) : 0;
+  const waivedCents = found.kind === 'more' && centsOf(found) < MINIMUM_CHARGE ? centsOf(found) : 0;
   const difference: TaxDifference = waivedCents > 0 ? { kind: 'same' } : found;
   if (difference.kind === 'both') return { ok: false, problem: 'other-taxes' };
   const differenceCents = centsOf(difference);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MINIMUM_CHARGE } from '../money/minimum-charge.ts';
 import { codeOfCard, fingerprintOfCode } from './code.ts';
-import { cardShare, cardShareOfRefund, inGroups, LEAST_DUE, MAX_CARD_CODE, normalCardCode } from './rules.ts';
+import { cardShare, cardShareOfRefund, inGroups, MAX_CARD_CODE, normalCardCode } from './rules.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 
@@ -13,8 +14,8 @@ test('a card pays all that it can, never more than it has or than the total, and
       expect(share).toBeGreaterThanOrEqual(0);
       expect(share).toBeLessThanOrEqual(Math.min(total, available));
       if (available >= total) expect(due).toBe(0);
-      else expect(due).toBeGreaterThanOrEqual(Math.min(total, LEAST_DUE));
-      expect(Math.min(total, available) - share).toBeLessThan(LEAST_DUE);
+      else expect(due).toBeGreaterThanOrEqual(Math.min(total, MINIMUM_CHARGE));
+      expect(Math.min(total, available) - share).toBeLessThan(MINIMUM_CHARGE);
     }),
   );
 });

@@ -1,10 +1,8 @@
+import { MINIMUM_CHARGE } from '../money/minimum-charge.ts';
 import type { Cents } from '../money/money.ts';
 
 /** How long what is typed for a gift card may be: its letters, and whatever stands between them. */
 export const MAX_CARD_CODE = 60;
-
-/** The smallest amount that a way to pay is asked for: below it no card network takes a payment. */
-export const LEAST_DUE: Cents = 50;
 
 /** What a card that is bought may hold. */
 export const CARD_BOUNDS = { leastCents: 1_000, mostCents: 50_000 } as const;
@@ -39,10 +37,10 @@ export type CardStanding =
   | { state: 'refused' }
   | { state: 'too-often'; retryAfterSeconds: number };
 
-/** What a card pays of a total: as much as it has, but never so much that less than `LEAST_DUE` is left to collect. */
+/** What a card pays of a total: as much as it has, but never so much that less than `MINIMUM_CHARGE` is left to collect. */
 export function cardShare(totalCents: Cents, availableCents: Cents): Cents {
   if (availableCents >= totalCents) return totalCents;
-  return Math.max(0, Math.min(availableCents, totalCents - LEAST_DUE));
+  return Math.max(0, Math.min(availableCents, totalCents - MINIMUM_CHARGE));
 }
 
 /** What of a refund goes back to a card: money goes back where money came from, and only the rest to the card. */

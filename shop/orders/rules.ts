@@ -1,4 +1,4 @@
-import { LEAST_DUE } from '../gift-cards/rules.ts';
+import { MINIMUM_CHARGE } from '../money/minimum-charge.ts';
 import { type Cents, sum } from '../money/money.ts';
 
 /** The address of an order whose buyer has been erased from it. */
@@ -64,7 +64,7 @@ const unnamedOf = ({ discountCents, discounts }: Discounted): Cents =>
 
 /** What the shop forgoes of goods because the total was less than a card can be charged. */
 export const roundingOf = (order: Discounted): Cents =>
-  order.totalCents === 0 && unnamedOf(order) < LEAST_DUE ? unnamedOf(order) : 0;
+  order.totalCents === 0 && unnamedOf(order) < MINIMUM_CHARGE ? unnamedOf(order) : 0;
 
 /** What came back pays of an exchange: it is taken off the goods as discounts are, and is none. */
 export const creditOf = (order: Discounted): Cents => unnamedOf(order) - roundingOf(order);

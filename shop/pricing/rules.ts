@@ -1,5 +1,5 @@
 import { type AppliedDiscount, applyDiscounts, type Discount, type GoodsLine } from '../discounts/rules.ts';
-import { LEAST_DUE } from '../gift-cards/rules.ts';
+import { MINIMUM_CHARGE } from '../money/minimum-charge.ts';
 import { type Cents, sum } from '../money/money.ts';
 import type { Goods } from '../shipping/free-shipping.ts';
 import { type TaxedSale, type TaxLine, taxLines } from '../tax/rules.ts';
@@ -64,7 +64,7 @@ export function priceOrder<Delivery extends { chosen: { costCents: Cents } | nul
   const taxCents = sum(taxes.map((tax) => tax.amountCents));
   const totalCents = goodsCents + (shippingCents ?? 0) + taxCents;
   // No card takes so little: the shop forgoes it as a rounding discount.
-  if (shippingCents !== null && totalCents > 0 && totalCents < LEAST_DUE) {
+  if (shippingCents !== null && totalCents > 0 && totalCents < MINIMUM_CHARGE) {
     return {
       ...{ lineTotals, lineDiscounts: lineTotals, subtotalCents, discountCents: subtotalCents },
       ...{ discounts: applied, delivery, giftWrapCents: 0, shippingCents: 0 },

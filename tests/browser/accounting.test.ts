@@ -6,7 +6,7 @@ import { COMPANY, type StandInBooks, startQuickBooks } from '../stand-ins/quickb
 import { type StandInStripe, startStripe, stripeSettings } from '../stand-ins/stripe.ts';
 import { sql, Visitor } from '../visitor.ts';
 import { expectFine as expectFineHere, openPage, ready } from './browser.ts';
-import { beginWalk } from './walk.ts';
+import { beginWalk } from './count-presses.ts';
 
 const OWNER = { email: 'owner@example.ca', password: 'lavender and thyme' };
 

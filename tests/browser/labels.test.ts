@@ -5,7 +5,7 @@ import { type RunningShop, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
 import { mailTo, newEmail, Visitor } from '../visitor.ts';
 import { expectFineNow, openAdmin, openPage, openPalette } from './browser.ts';
-import { beginWalk } from './walk.ts';
+import { beginWalk } from './count-presses.ts';
 
 let carrier: StandInCarrier;
 let shop: RunningShop;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BODY_OIL, buy } from '../buy.ts';
 import { mailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 import { expectFineNow, openPage, openPalette, ready } from './browser.ts';
-import { beginWalk } from './walk.ts';
+import { beginWalk } from './count-presses.ts';
 
 async function asStaff(role: 'admin' | 'moderator', width: number, theme: 'light' | 'dark') {
   const { email } = await registered();

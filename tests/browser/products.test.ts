@@ -6,7 +6,7 @@ import { addressOf } from '../../shop/products/naming.ts';
 import { emptyTyped } from '../../shop/products/typed.ts';
 import { makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 import { expectFine, expectFineNow, openPage, ready } from './browser.ts';
-import { beginWalk } from './walk.ts';
+import { beginWalk } from './count-presses.ts';
 
 async function editorsPage(options: Parameters<typeof openPage>[0] = {}) {
   const editor = await registered(undefined, 'Ed Itor');

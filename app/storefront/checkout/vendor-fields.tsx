@@ -1,6 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { say } from '../../../messages/checkout.ts';
+import { MINIMUM_CHARGE } from '../../../shop/money/minimum-charge.ts';
 import type { Offered } from '../../../shop/payments/provider.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,9 +23,6 @@ interface VendorFieldsProps {
   ref: Ref<Fields>;
 }
 
-/** The smallest amount that the vendor takes, until the sum is known. */
-const LEAST_CENTS = 50;
-
 /** Card, wallets and whatever else the vendor offers: fields of its own, which we cannot read. */
 export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -32,7 +30,7 @@ export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsP
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(1);
   const { script, key } = offered;
-  const amount = Math.max(amountCents, LEAST_CENTS);
+  const amount = Math.max(amountCents, MINIMUM_CHARGE);
   const shown = useRef(amount);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try begins anew
