@@ -142,13 +142,13 @@ test('an address is changed by a link in its new mailbox', async () => {
   await close();
 });
 
-test('a second lock is set up, asked for at the sign-in, and opened by a recovery code', async () => {
+test('two-step verification is set up, asked for at the sign-in, and opened by a recovery code', async () => {
   const visitor = await registered();
   const { email } = visitor;
   const { page, complaints, close } = await openPage({ width: 390, as: visitor });
   await page.goto('/account/security');
   await ready(page);
-  const part = page.getByRole('region', { name: 'Second lock' });
+  const part = page.getByRole('region', { name: 'Two-step verification' });
   await part.getByLabel('Current password').fill(PASSWORD);
   await part.getByRole('button', { name: 'Set up' }).click();
   await part.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
@@ -156,9 +156,9 @@ test('a second lock is set up, asked for at the sign-in, and opened by a recover
   const codes = await part.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   await part.getByLabel('Code', { exact: true }).fill(totp(secret));
-  await part.getByRole('button', { name: 'Turn it on' }).click();
-  await page.getByText('The second lock is on.').waitFor();
-  await expectAccessible(page, 'security with a second lock');
+  await part.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByText('Two-step verification is on.').waitFor();
+  await expectAccessible(page, 'security with two-step verification');
 
   await page.context().clearCookies();
   for (const code of [totp(secret, Date.now() + 30_000), codes[3]!]) {

@@ -118,11 +118,9 @@ async function changeSecondFactor(visit: Visit, signedIn: SignedIn, asked: Chang
       { headers, network, who: signedIn.person.id },
       asked.code,
     );
-    if (!given.ok)
-      return refused('factor', {
-        message: say('factor.code-needed'),
-        status: given.problem === 'too-often' ? 429 : 403,
-      });
+    if (!given.ok && given.problem === 'too-often')
+      return refused('factor', { message: say('sure.too-often'), status: 429 });
+    if (!given.ok) return refused('factor', { message: say('factor.code-needed'), status: 403 });
   }
   if (asked.step === 'begin') {
     const begun = await accounts.beginSecondFactor(visit.headers, password);
@@ -142,10 +140,9 @@ async function confirmSecondFactor(visit: Visit, signedIn: SignedIn, code: strin
   const { shop, headers, network } = visit;
   const given = await giveSecondFactor(shop, { headers, network, who: signedIn.person.id }, code);
   if (given.ok) return turned(visit, signedIn, given, 'on');
-  return refused('factor', {
-    message: say('factor.wrong'),
-    status: given.problem === 'too-often' ? 429 : 401,
-  });
+  if (given.problem === 'too-often')
+    return refused('factor', { message: say('sure.too-often'), status: 429 });
+  return refused('factor', { message: say('factor.wrong'), status: 401 });
 }
 
 /** The lock is on or off: the session is a new one, and the owner of the account is told. */

@@ -15,7 +15,7 @@ interface SecondFactorProps {
   password: ((id: string) => ReactNode) | null;
 }
 
-/** An authenticator app as a second lock: off, being set up, on. */
+/** Two-step verification by an authenticator app: off, being set up, on. */
 export function SecondFactor({ isOn, setup, isBusy, password }: SecondFactorProps) {
   if (setup?.qr) return <SetUp setup={setup} isBusy={isBusy} />;
   return (

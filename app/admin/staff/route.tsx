@@ -91,7 +91,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
         {actionData?.ok && <Notice tone="success" title={actionData.message} />}
         {!actionData?.ok && <Refusal message={actionData?.message} answer={actionData} />}
       </div>
-      <Table caption="The staff" folds head={['Who', 'Role', 'Second lock', 'Last here']}>
+      <Table caption="The staff" folds head={['Who', 'Role', 'Two-step verification', 'Last here']}>
         {staff.map((one) => (
           <tr key={one.id}>
             <td className="wrap-anywhere max-md:basis-full">
@@ -105,7 +105,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
               <span className="block text-sm text-quiet">{one.email}</span>
             </td>
             <td>{ROLES[one.role].name}</td>
-            <td data-name="Second lock">
+            <td data-name="Two-step verification">
               {one.hasSecondFactor ? <Badge tone="good">On</Badge> : <Badge tone="warm">Off</Badge>}
             </td>
             <td data-name="Last here" className="whitespace-nowrap">
