@@ -22,9 +22,9 @@ export function FatalError() {
       <a href="/" className="prose-link">
         {say('missing.home')}
       </a>
-      {/* The server alone knows the id: what it wrote stays. */}
+      {/* The server alone knows the id: what it wrote stays, since both sides give one string. */}
       <p className="min-h-5 text-sm text-quiet" suppressHydrationWarning>
-        {id && status >= 500 && say('error.id', { id })}
+        {id && status >= 500 ? say('error.id', { id }) : ''}
       </p>
     </main>
   );
