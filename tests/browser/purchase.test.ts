@@ -110,6 +110,10 @@ test('the keyboard alone is enough to buy', async () => {
   await tabTo(/^Pay \$/);
   await page.keyboard.press('Enter');
   await heading(page, 'Thank you, Ada Field.').waitFor();
+  // Back leads to the order, not to a checkout without a cart.
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/checkout/success');
+  await heading(page, 'Thank you, Ada Field.').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Navigate } from 'react-router';
 import { say } from '../../../messages/checkout.ts';
 import { newSecretId } from '../../../platform/ids.ts';
 import { listAddresses } from '../../../shop/accounts/address-book.server.ts';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const cookie = visit.cartId ? null : visit.setCookie('cart', newSecretId(), 30 * 86_400);
   return data(
-    { ways: waysOf(visit), own: await ownDetails(visit) },
+    { ways: waysOf(visit), own: await ownDetails(visit), orderNumber: visit.orderAccess?.split('.')[0] },
     cookie ? { headers: { 'Set-Cookie': cookie } } : undefined,
   );
 }
@@ -37,7 +37,8 @@ async function ownDetails({ shop, person }: Visit): Promise<OwnDetails | null> {
   return { name: known.name, email: known.email, addresses: first };
 }
 
-export default function CheckoutPage({ loaderData: { ways, own } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const { ways, own } = loaderData;
   const isRestored = useCartIsRestored();
   const isOwnDocument = useOwnDocument(ways.some(({ offered }) => offered.kind === 'vendor-fields'));
   return (
@@ -55,7 +56,7 @@ export default function CheckoutPage({ loaderData: { ways, own } }: Route.Compon
       </div>
       <NeedsScript />
       {isRestored && isOwnDocument ? (
-        <Checkout ways={ways} own={own} />
+        <Checkout {...loaderData} />
       ) : (
         <Skeleton className="noscript:hidden mt-8 h-[40rem] w-full" />
       )}
@@ -63,9 +64,18 @@ export default function CheckoutPage({ loaderData: { ways, own } }: Route.Compon
   );
 }
 
-function Checkout({ ways, own }: { ways: Way[]; own: OwnDetails | null }) {
+interface CheckoutProps {
+  ways: Way[];
+  own: OwnDetails | null;
+  /** Of the order that this browser has just placed. */
+  orderNumber: string | undefined;
+}
+
+function Checkout({ ways, own, orderNumber }: CheckoutProps) {
   const cart = useCart();
   if (cart.items.length > 0) return <CheckoutForm cart={cart} ways={ways} own={own} />;
+  // Back from the order leads here, where nothing is left to pay for.
+  if (orderNumber) return <Navigate to={`/checkout/success?order=${orderNumber}`} replace />;
   return (
     <EmptyState art="basket" title={say('empty.title')}>
       <p>{say('empty.text')}</p>
