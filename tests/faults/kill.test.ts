@@ -109,7 +109,9 @@ test(`killed ${KILLS} times in the middle of checkouts, it loses no order, doubl
     LINE.variantId,
   ]);
   expect(rows).toEqual([{ on_hand: STOCK - paid, reserved: 0 }]);
-  expect(await count("select 1 from outbox where status = 'sent' and kind = 'order-confirmation'")).toBe(paid);
+  expect(await count("select 1 from outbox where status = 'sent' and kind = 'order-confirmation'")).toBe(
+    paid,
+  );
   expect(await count('select message_id from outbox group by message_id having count(*) > 1')).toBe(0);
   expect(await discountsAndCards(database)).toEqual({
     ...{ used: attempts.filter(({ hasCode }) => hasCode).length, astray: 0, off: 0 },
