@@ -53,7 +53,9 @@ function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
         {say('shipped.to')}: {[address.name, address.street1, address.street2].filter(Boolean).join(', ')},{' '}
         {address.city} {address.state} {address.zip} {countryLine(address)}
       </p>
-      <MailButton href={trackingPageUrl}>{say('shipped.button')}</MailButton>
+      <MailButton href={trackingPageUrl}>
+        {say(isTracked ? 'shipped.button' : 'shipped.no-number.button')}
+      </MailButton>
     </MailFrame>
   );
 }

@@ -39,7 +39,7 @@ export function Lines({ order, takenOut }: Props) {
               </span>
             )}
           </td>
-          <td className="whitespace-nowrap">{line.sku}</td>
+          <td className="min-w-18 wrap-anywhere">{line.sku}</td>
           <td className="tabular-nums">{formatMoney(line.unitPriceCents)}</td>
           <td className="tabular-nums">
             {line.quantity}
