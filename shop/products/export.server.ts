@@ -4,11 +4,15 @@ import { shelvesOf } from '../inventory/history.server.ts';
 import type { Shop } from '../shop.ts';
 import { csvHead, writeCsv } from './csv.ts';
 import { readProducts } from './read.server.ts';
+import type { ProductState } from './state.ts';
 
 /** How many products are in memory at once. */
 const BATCH = 200;
 
-/** All products, archived ones too, as a file for spreadsheets, part by part. */
+/**
+ * All products, archived ones too, as a file for spreadsheets, part by part. One whose record is damaged is left out,
+ * and logged: an import changes nothing of what its file leaves out.
+ */
 export async function* exportProducts(shop: Shop): AsyncGenerator<string> {
   const rows = await shop.db
     .select({ id: products.id })
@@ -23,6 +27,16 @@ export async function* exportProducts(shop: Shop): AsyncGenerator<string> {
       shop,
       ordered.flatMap(({ variants }) => variants.map(({ id }) => id)),
     );
-    yield writeCsv(ordered, new Map([...shelves].map(([id, { onHand }]) => [id, onHand])));
+    const stock = new Map([...shelves].map(([id, { onHand }]) => [id, onHand]));
+    yield ordered.map((product) => rowsOf(shop, product, stock)).join('');
+  }
+}
+
+function rowsOf(shop: Shop, product: ProductState, stock: ReadonlyMap<string, number>): string {
+  try {
+    return writeCsv([product], stock);
+  } catch (error) {
+    shop.log.error({ err: error, product: product.id }, 'a damaged product was left out of an export');
+    return '';
   }
 }

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { gathered } from '../../tests/gathered.ts';
 import { makeTestShop } from '../../tests/shop.ts';
 import type { Person } from '../accounts/accounts.ts';
+import { products } from '../catalog/tables.ts';
 import { countStock } from '../inventory/count.server.ts';
 import { shelvesOf } from '../inventory/history.server.ts';
 import { stock } from '../inventory/tables.ts';
@@ -23,6 +24,24 @@ const SOAP = 'garden-soap';
 test('the whole catalogue goes out and comes back, and nothing would change', async () => {
   const plan = await planImport(shop, (await gathered(exportProducts(shop))).join(''));
   expect(plan).toMatchObject({ added: [], changes: [], counts: [], faults: [] });
+});
+
+test('a damaged product is left out of the file, and the others are in it', async () => {
+  const whole = await gathered(exportProducts(shop));
+  const [{ ingredients }] = (await shop.db
+    .select({ ingredients: products.ingredients })
+    .from(products)
+    .where(eq(products.id, SOAP))) as [{ ingredients: object[] }];
+  const set = (value: unknown) =>
+    shop.db.execute(
+      sql`update products set ingredients = ${JSON.stringify(value)}::jsonb where id = ${SOAP}`,
+    );
+  await set([null]);
+  const rest = (await gathered(exportProducts(shop))).join('');
+  await set(ingredients);
+  expect(rest).not.toContain(SOAP);
+  expect(rest).toContain('sage-hand-balm');
+  expect((await gathered(exportProducts(shop))).join('')).toBe(whole.join(''));
 });
 
 test('a file changes, adds and counts what it says, and only as it was shown', async () => {
