@@ -7,7 +7,8 @@ type Purpose =
   | 'calendula changes'
   | 'calendula embedded'
   | 'calendula migration'
-  | 'calendula restore';
+  | 'calendula restore'
+  | 'calendula start';
 
 /** The connections of the job runner, which opens them itself. */
 export const JOBS_CONNECTION = 'calendula jobs';

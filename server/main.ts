@@ -11,6 +11,7 @@ import { migrateDatabase, openDatabase } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { hearChanges } from '../platform/keep/changes.ts';
 import { makeLog } from '../platform/log.ts';
+import { refuseLostStatements, refuseSharedSessions } from '../platform/pooler.ts';
 import { StartRefused } from '../platform/refusal.ts';
 import { step } from '../platform/steps.ts';
 import { ensureOwner, ownerHasPassword, ownerToken } from '../shop/accounts/owner.server.ts';
@@ -45,7 +46,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   const directUrl = config.databaseDirectUrl ?? url;
   const database = openDatabase(url, log);
   undo.push(database.close);
-  await step('Database up to date', () => migrate(directUrl, config.databaseWait));
+  await step('Database up to date', () => prepareDatabase(config, url));
   const runner = await step('Jobs ready', () => startJobs(directUrl, log));
   undo.push(runner.stop);
   const pages = await step('Pages loaded', () => (development ? developed(undo) : builtPages()));
@@ -114,12 +115,16 @@ async function developed(undo: Undo[]) {
 }
 
 /** A database that is away or starting is waited for: after a restart of the machine it may come later than the shop. */
-async function migrate(url: string, waitSeconds: number): Promise<void> {
+async function prepareDatabase(config: Config, url: string): Promise<void> {
+  const { databaseDirectUrl, databaseWait: waitSeconds } = config;
+  const directUrl = databaseDirectUrl ?? url;
   const until = Date.now() + waitSeconds * 1000;
   let isTold = false;
   for (;;) {
     try {
-      return await migrateDatabase(url, 'migrations');
+      await refuseSharedSessions(directUrl, databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
+      if (databaseDirectUrl) await refuseLostStatements(url);
+      return await migrateDatabase(directUrl, 'migrations');
     } catch (error) {
       if (!isDatabaseAway(error) || Date.now() >= until) throw refusalOf(error);
       if (!isTold)
