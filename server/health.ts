@@ -7,7 +7,7 @@ import type { Guard } from './guard.ts';
 import type { Env, Server } from './http.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can sell, the database answers and can write. `/metrics`: for those with the token. */
-export function health({ config, whyNotReady }: Server): Hono<Env> {
+export function health({ config, whyNotReady, figures }: Server): Hono<Env> {
   const app = new Hono<Env>();
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
@@ -20,7 +20,8 @@ export function health({ config, whyNotReady }: Server): Hono<Env> {
     const isAllowed =
       config.metricsToken && isSignedBy(key, given, sign(key, `Bearer ${config.metricsToken}`));
     if (!isAllowed) return c.text('Not found', 404);
-    return c.text(await metricsText());
+    // Those of the process are there without the database as well.
+    return c.text((await metricsText()) + (await figures().catch(() => '')));
   });
   return app;
 }

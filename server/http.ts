@@ -35,6 +35,8 @@ export interface Server {
   development: boolean;
   /** Why nothing can be sold now; null where all is well. */
   whyNotReady(): Promise<string | null>;
+  /** The shop's own figures, as Prometheus reads them. */
+  figures(): Promise<string>;
   guard: Guard;
   /** The shop's style sheets, for pages that are made without it. */
   styles: readonly string[];

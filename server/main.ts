@@ -20,6 +20,7 @@ import { ensurePages } from '../shop/pages/ensure.server.ts';
 import { ensureIngredientRules } from '../shop/products/ingredient-rules.server.ts';
 import { ensurePackaging } from '../shop/shipping/ensure-packaging.server.ts';
 import { ensureTaxes } from '../shop/tax/ensure.server.ts';
+import { figuresText } from '../shop/upkeep/figures.server.ts';
 import { Guard } from './guard.ts';
 import { whyNotReady } from './health.ts';
 import { hostRules } from './hosts.ts';
@@ -72,6 +73,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
     config,
     development,
     whyNotReady: () => whyNotReady(changes, guard, shop.house),
+    figures: () => figuresText(shop, database.pool),
     guard,
     styles: pages.styles,
     renderPage: guard.render,
