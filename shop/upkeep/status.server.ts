@@ -55,11 +55,14 @@ async function vendorStates({ db, house }: Shop): Promise<VendorState[]> {
   });
 }
 
-async function databaseFacts({ db }: Shop): Promise<{ bytes: number; version: string }> {
-  const { rows } = await db.execute<{ bytes: string; version: string }>(
-    sql`select pg_database_size(current_database()) as bytes, current_setting('server_version') as version`,
+async function databaseFacts({ db, clock }: Shop) {
+  const { rows } = await db.execute<{ bytes: string; version: string; seconds: string }>(
+    sql`select pg_database_size(current_database()) as bytes, current_setting('server_version') as version,
+      extract(epoch from clock_timestamp()) as seconds`,
   );
-  return { bytes: Number(rows[0]!.bytes), version: rows[0]!.version };
+  const { bytes, version, seconds } = rows[0]!;
+  const clockSkewSeconds = Math.round(Math.abs(Number(seconds) - clock.now().getTime() / 1000));
+  return { bytes: Number(bytes), version, clockSkewSeconds };
 }
 
 /** How many things somebody should look at: failed jobs and mails, vendors that fail, and in live mode a late backup. */

@@ -52,6 +52,13 @@ test('a backup is made each day, by one of all that look, and at once when it is
   expect(await last()).toBe('/backups/3');
 });
 
+test('clocks that differ from the database’s are told', async () => {
+  const at = (now: Date) => ({ ...shop, clock: { ...shop.clock, now: () => now } });
+  const skew = async (now: Date) => (await shopStatus(at(now))).database.clockSkewSeconds;
+  expect(await skew(new Date())).toBeLessThan(30);
+  expect(await skew(new Date(Date.now() - HOUR))).toBeGreaterThan(3_000);
+});
+
 test('one that fails is tried again after an hour, and one that nobody could make for 26 hours is an alarm', async () => {
   await shop.db.delete(backups);
   await backUpWhenDue(shop, fail);

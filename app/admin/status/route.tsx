@@ -41,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       database: `PostgreSQL ${database.version}, ${sizeOf(database.bytes)}`,
       disk: `${sizeOf(disk.freeBytes)} free of ${sizeOf(disk.wholeBytes)}`,
       isFull: disk.freeBytes < disk.wholeBytes / 10,
+      clockSkewSeconds: database.clockSkewSeconds,
     },
     backup: {
       last: last && { at: shopTime(last.endedAt!), file: last.file!, size: sizeOf(last.bytes!) },

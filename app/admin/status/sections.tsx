@@ -195,8 +195,10 @@ export function Backups({ backup }: BackupsProps) {
 }
 
 interface MachineFactsProps {
-  machine: { version: string; database: string; disk: string; isFull: boolean };
+  machine: { version: string; database: string; disk: string; isFull: boolean; clockSkewSeconds: number };
 }
+
+const MAX_CLOCK_SKEW_SECONDS = 60;
 
 export const MachineFacts = ({ machine }: MachineFactsProps) => (
   <Section id="machine" title="The machine">
@@ -204,6 +206,16 @@ export const MachineFacts = ({ machine }: MachineFactsProps) => (
       <div className="mb-4">
         <Notice tone="warning" title="The disk is nearly full.">
           <p>Move old backups elsewhere, or lower BACKUP_KEEP, before the database stops.</p>
+        </Notice>
+      </div>
+    )}
+    {machine.clockSkewSeconds >= MAX_CLOCK_SKEW_SECONDS && (
+      <div className="mb-4">
+        <Notice
+          tone="warning"
+          title={`The clocks of the shop and its database differ by ${machine.clockSkewSeconds} seconds.`}
+        >
+          <p>Times of orders and emails may be wrong. Turn on time synchronization (NTP) on both machines.</p>
         </Notice>
       </div>
     )}
