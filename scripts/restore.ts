@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { makeLog } from '../platform/log.ts';
 import { StartRefused } from '../platform/refusal.ts';
 import { startJobs } from '../server/jobs.ts';
+import { SHOP_ZONE } from '../shop/settings/shop-time.ts';
 
 /** `npm run restore -- <file>`: puts a backup into an empty shop. */
 async function restore(): Promise<void> {
@@ -19,8 +20,13 @@ async function restore(): Promise<void> {
     const place = { url, mediaDir: join(dataDir, 'media'), migrations: 'migrations', key: backup.key };
     const { madeAt, tables, files, jobs } = await restoreBackup(file, place);
     await handOverJobs(url, jobs);
-    console.log(`The shop is as it was at ${madeAt}: ${tables} tables, ${files} files, ${jobs.length} jobs.`);
-    console.log('Start it with the same SHOP_SECRET, or the second locks of the staff must be set up anew.');
+    const at = new Intl.DateTimeFormat('en-CA', {
+      ...({ dateStyle: 'long', timeStyle: 'short' } as const),
+      timeZone: SHOP_ZONE,
+    });
+    console.log(`The shop is restored as it was on ${at.format(new Date(madeAt))}.`);
+    console.log(`It has ${tables} tables, ${files} pictures and files, and ${jobs.length} jobs to do.`);
+    console.log('Start it with the same SHOP_SECRET, or staff must set up two-step verification again.');
   } finally {
     await started?.stop();
   }
