@@ -164,7 +164,7 @@ test('delivery is told in days and dollars, and is free once the cart is large e
   await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
   await page.keyboard.press('Enter');
   await page
-    .getByText(/: arrives .*, free$/)
+    .getByText(/: arrives .*, free with this in your cart$/)
     .first()
     .waitFor();
   await close();
