@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 
-/** So many pages are made at once in any case, and so many at most while the processor has time left. */
+/** How many pages are made at once: always allowed, and at most while the processor has time left. */
 const ALWAYS = 12;
 const AT_MOST = 200;
 /** From this share of its time on the processor counts as busy. */
@@ -10,7 +10,7 @@ const LOOK_MS = 250;
 /** How long a request may wait for its turn: in a short rush, and in one that does not end. */
 const PATIENCE_MS = 3_000;
 const LITTLE_PATIENCE_MS = 500;
-/** So many may wait in a rush, however slowly pages are made. */
+/** How many may wait in a rush, however slowly pages are made. */
 const FEW = 24;
 
 interface Waiting {

@@ -1,14 +1,14 @@
 const REVIEWS: Record<string, string> = {
   'amount-differs':
     'The amount that was paid is not the amount of the order. Compare with the provider before you send anything.',
-  'paid-after-cancel': 'Money came after the order was cancelled. It is given back by itself.',
+  'paid-after-cancel': 'A payment arrived after the order was cancelled. It is refunded automatically.',
   'refund-refused':
     'The payment provider refused a refund, so the customer is still owed that money. Send it another way, then record it under Give money back with “I send the money myself” ticked.',
   'refund-failed':
     'The customer’s bank returned a refund, often because the card was closed. The money is back in your balance at the payment provider, and the customer is still owed it. Ask them how to send it, then confirm below that you have.',
   'refund-elsewhere':
     'More was refunded at the payment provider than this order has left to refund. Compare both before you refund anything else.',
-  'paid-twice': 'The order was paid twice. The second payment is given back by itself.',
+  'paid-twice': 'The order was paid twice. The second payment is refunded automatically.',
   'paid-too-late':
     'This was paid when its order was sent, or had a label. Cancel it and give the money back, or give the label back and say below that it is settled: then it goes in the parcel.',
   disputed: 'The customer disputes the payment with their bank. Don’t ship until it is decided.',

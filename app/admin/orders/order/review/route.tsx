@@ -105,7 +105,7 @@ function settlingWords({ strayCents, canGiveBack }: OpenReview, owedCents: numbe
   return canGiveBack
     ? {
         label: `Give back ${amount}`,
-        text: `${amount} came for nothing and goes back by itself. The order needs no look any more.`,
+        text: `The unmatched payment of ${amount} is refunded automatically, and the order is no longer on hold.`,
       }
     : {
         label: `I have sent ${amount} back`,
