@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./shop/*/tables.ts', './providers/*/tables.ts', './platform/tables.ts'],
+  schema: './{shop,integrations,platform}/**/*tables.ts',
   out: './migrations',
   casing: 'snake_case',
 });

@@ -13,7 +13,7 @@ const groups = [
   {
     name: 'frame',
     // Without what only some load: the wishlist, what is done on the page of the cart, and what an account needs.
-    test: /\/app\/(ui\/(?!field|password|steps|dialog|radio|table|notice|progress)|browser\/(?!saved-path|wishlist|own-sync|cart-sync|cart-changes|forget|live-banner|purchases|restore-link|own-things)|root|storefront\/(frame|seo|page-head))|\/(platform|messages(\/en-CA)?\/(common|home)|shop\/(cart\/(rules|restore)|money|settings\/shop-time|shipping\/(rates|delivery-dates|free-shipping)))\b/,
+    test: /\/app\/(ui\/(?!forms\/(field|password|radio)|feedback\/(steps|notice|progress)|dialog|table)|browser\/(?!saved-path|wishlist|own-sync|cart-sync|cart-changes|forget|live-banner|purchases|restore-link|own-things)|root|storefront\/(frame|seo|page-head))|\/(platform|messages(\/en-CA)?\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|settings\/shop-time)))\b/,
     minShareCount: 2,
   },
   // The list, its filters and the page of a search; the card of a product stands on more pages than these.
@@ -24,7 +24,7 @@ const groups = [
   },
   {
     name: 'list',
-    test: /\/app\/storefront\/shop\/(grid|pages|filter-form|filter-groups)|\/shop\/catalog\/(filters|paging)\b/,
+    test: /\/app\/storefront\/shop\/(grid|pages|filter-form|filter-groups)|\/shop\/catalog\/listing\/(filters|paging)\b/,
     minShareCount: 2,
   },
 ];

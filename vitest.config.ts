@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
 
 const never = ['node_modules/**', 'build/**', 'data/**'];
-const onPostgres = ['**/*.server.test.ts', 'platform/embedded-postgres.test.ts'];
+const onPostgres = ['**/*.server.test.ts', 'platform/database/embedded-postgres.test.ts'];
 const slow = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({

@@ -5,11 +5,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isDatabaseAway } from '../platform/away.ts';
+import { RequestId } from '#app/ui/feedback/fatal-error.tsx';
+import { isDatabaseAway } from '#platform/away.ts';
 import { visitOf } from './context.ts';
 import type { Rendered } from './rendered.ts';
 import { startLater } from './start-later.ts';
-import { RequestId } from './ui/fatal-error.tsx';
 
 const END = '</body></html>';
 

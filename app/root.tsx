@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { Walk } from './browser/walk.tsx';
-import text from './ui/fonts/figtree.woff2?url';
-import display from './ui/fonts/newsreader-display.woff2?url';
-import './ui/theme.css';
-import { ApplyTheme } from './ui/apply-theme.tsx';
-import { FatalError } from './ui/fatal-error.tsx';
+import { Walk } from '#app/browser/walk.tsx';
+import text from '#app/ui/fonts/figtree.woff2?url';
+import display from '#app/ui/fonts/newsreader-display.woff2?url';
+import '#app/ui/theme/theme.css';
+import { FatalError } from '#app/ui/feedback/fatal-error.tsx';
+import { ApplyTheme } from '#app/ui/theme/apply-theme.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -1,13 +1,17 @@
 import { redirect, redirectDocument } from 'react-router';
-import type { NewSession } from '../shop/accounts/accounts.ts';
-import { isStaff } from '../shop/accounts/accounts.ts';
-import { SESSION_LIFE } from '../shop/accounts/auth.server.ts';
-import { DEVICE_LIFE, newDevice } from '../shop/accounts/known-device.ts';
-import { sessionOf } from '../shop/accounts/sign-in.server.ts';
-import { needsSecondFactor, openStaffSession, STAFF_LIFE } from '../shop/accounts/staff-sessions.server.ts';
-import { claimOrders } from '../shop/orders/claim.server.ts';
-import type { Visit } from '../shop/visit.ts';
-import { isOfAdmin } from './storefront/accounts/return-path.ts';
+import { isOfAdmin } from '#app/storefront/sign-in/return-path.ts';
+import type { NewSession } from '#shop/accounts/accounts.ts';
+import { isStaff } from '#shop/accounts/accounts.ts';
+import { SESSION_LIFE } from '#shop/accounts/auth.server.ts';
+import { DEVICE_LIFE, newDevice } from '#shop/accounts/sign-in/known-device.ts';
+import { sessionOf } from '#shop/accounts/sign-in/sign-in.server.ts';
+import {
+  needsSecondFactor,
+  openStaffSession,
+  STAFF_LIFE,
+} from '#shop/accounts/sign-in/staff-sessions.server.ts';
+import type { Visit } from '#shop/core/visit.ts';
+import { claimOrders } from '#shop/orders/list/claim.server.ts';
 
 type Header = [name: string, value: string];
 

@@ -1,4 +1,4 @@
-import type { RunningShop } from '../tests/running-shop.ts';
+import type { RunningShop } from '#tests/running-shop.ts';
 import { ownersCookie } from './owner.ts';
 
 /** What a page of the admin costs on the server, in milliseconds, over looks at different parts of it. */

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { chromiumPath } from '../scripts/debian.mjs';
+import { chromiumPath } from '#scripts/debian.mjs';
 
 /** A browser that asks for nothing by itself. */
 export const launchBrowser = (): Promise<Browser> =>

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
-import { cleanEnvironment, type RunningShop } from '../tests/running-shop.ts';
+import { cleanEnvironment, type RunningShop } from '#tests/running-shop.ts';
 
 /** What a page costs in a shop of some size, in milliseconds: the median of addresses that nobody had asked for. */
 export interface Size {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { installDebianPackage } from '../scripts/debian.mjs';
-import { databaseUrlOf, type RunningShop, startShop } from '../tests/running-shop.ts';
+import { installDebianPackage } from '#scripts/debian.mjs';
+import { databaseUrlOf, type RunningShop, startShop } from '#tests/running-shop.ts';
 import { growth } from './growth.ts';
 import { nginxWithFiles } from './nginx.ts';
 import { orderRate } from './orders.ts';

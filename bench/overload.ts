@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { address, CARDS } from '../tests/checkout.ts';
-import { databaseUrlOf, startShop } from '../tests/running-shop.ts';
+import { address, CARDS } from '#tests/checkout.ts';
+import { databaseUrlOf, startShop } from '#tests/running-shop.ts';
 
 // Ten times what the shop can do, asked for whether it answers or not (an open loop), as a rush does.
 const RATE = Number(process.env.RATE ?? 0);

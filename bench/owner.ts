@@ -1,4 +1,4 @@
-import type { RunningShop } from '../tests/running-shop.ts';
+import type { RunningShop } from '#tests/running-shop.ts';
 
 /** Signs the owner in. @returns their cookies */
 export async function ownersCookie(shop: RunningShop): Promise<string> {

@@ -1,14 +1,14 @@
 // First: React reads NODE_ENV while it is loaded.
-import '../server/node-env.ts';
-import { readConfig } from '../platform/config.ts';
-import { openDatabase } from '../platform/db.ts';
-import { unnoted } from '../platform/keep/reads.ts';
-import { makeLog } from '../platform/log.ts';
-import { nobodysVisit } from '../server/kept/render.ts';
-import { builtPages } from '../server/pages.ts';
-import { makeShop } from '../server/shop.ts';
-import { noJobs } from '../shop/jobs.ts';
-import { openMemory } from '../shop/memory.ts';
+import '#server/http/node-env.ts';
+import { unnoted } from '#platform/cache/reads.ts';
+import { readConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/database/db.ts';
+import { makeLog } from '#platform/log.ts';
+import { builtPages } from '#server/http/pages.ts';
+import { nobodysVisit } from '#server/page-cache/render.ts';
+import { makeShop } from '#server/shop.ts';
+import { noJobs } from '#shop/core/jobs.ts';
+import { openMemory } from '#shop/core/memory.ts';
 
 const BATCHES = 9;
 const BATCH = 300;

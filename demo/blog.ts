@@ -1,4 +1,4 @@
-import type { blogPosts } from '../shop/blog/tables.ts';
+import type { blogPosts } from '#shop/content/blog/post-tables.ts';
 
 type Post = typeof blogPosts.$inferInsert;
 const day = (date: string): Date => new Date(`${date}T15:00:00Z`);

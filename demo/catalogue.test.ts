@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { packParcels } from '../shop/shipping/packing.ts';
-import { volumeOf } from '../shop/shipping/pieces.ts';
+import { packParcels } from '#shop/checkout/packing/packing.ts';
+import { volumeOf } from '#shop/checkout/packing/pieces.ts';
 import { catalogue } from './catalogue.ts';
 import { boxes } from './shipping.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureAt } from '../platform/picture-widths.ts';
+import { pictureAt } from '#platform/images/picture-widths.ts';
 import { banner } from './banner.ts';
 import { posts } from './blog.ts';
 import blurs from './blurs.json' with { type: 'json' };

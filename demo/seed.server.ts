@@ -1,16 +1,22 @@
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
-import { bannerItems } from '../shop/banner/tables.ts';
-import { blogPosts } from '../shop/blog/tables.ts';
-import { categories, pictureBlurs, productPictures, products, variants } from '../shop/catalog/tables.ts';
-import { stock, stockMovements } from '../shop/inventory/tables.ts';
-import { pages } from '../shop/pages/tables.ts';
-import { productReviews } from '../shop/reviews/tables.ts';
-import { writeSettings } from '../shop/settings/settings.server.ts';
-import { ensurePackaging } from '../shop/shipping/ensure-packaging.server.ts';
-import { shippingBoxes } from '../shop/shipping/tables.ts';
-import { inTransaction, type Shop } from '../shop/shop.ts';
-import { ensureTaxes } from '../shop/tax/ensure.server.ts';
+import { stock, stockMovements } from '#shop/catalog/inventory/stock-tables.ts';
+import {
+  categories,
+  pictureBlurs,
+  productPictures,
+  products,
+  variants,
+} from '#shop/catalog/products/product-tables.ts';
+import { ensurePackaging } from '#shop/checkout/packing/ensure-packaging.server.ts';
+import { shippingBoxes } from '#shop/checkout/shipping/shipping-tables.ts';
+import { ensureTaxes } from '#shop/checkout/tax/ensure-taxes.server.ts';
+import { bannerItems } from '#shop/content/banner/banner-tables.ts';
+import { blogPosts } from '#shop/content/blog/post-tables.ts';
+import { pages } from '#shop/content/pages/page-tables.ts';
+import { writeSettings } from '#shop/core/settings/settings.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { productReviews } from '#shop/customers/reviews/review-tables.ts';
 import { banner } from './banner.ts';
 import { posts } from './blog.ts';
 import blurs from './blurs.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { DEFAULT_BOXES } from '../shop/shipping/default-packaging.ts';
+import { DEFAULT_BOXES } from '#shop/checkout/packing/default-packaging.ts';
 
 const TYPES: Record<string, string[]> = {
   small: ['face', 'hair'],

@@ -1,4 +1,4 @@
-import type { Millimetres } from '../shop/catalog/tables.ts';
+import type { Millimetres } from '#shop/catalog/products/product-tables.ts';
 
 /** What a product comes in. */
 export type Pack = 'jar' | 'dropper' | 'tube' | 'bar';

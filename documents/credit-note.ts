@@ -1,7 +1,7 @@
-import { say } from '../messages/document.ts';
-import { formatMoney } from '../shop/money/money.ts';
-import type { CreditNotePaper } from '../shop/orders/documents.ts';
-import { shopDate } from '../shop/settings/shop-time.ts';
+import { say } from '#messages/document.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { shopDate } from '#shop/core/settings/shop-time.ts';
+import type { CreditNotePaper } from '#shop/orders/list/documents.ts';
 import { type Fact, LABEL, NUMBER, wayOfPayment, writeFacts, writeParties } from './parts.ts';
 import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
 

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { settings } from '../demo/settings.ts';
-import { inGroups } from '../shop/gift-cards/rules.ts';
-import { defaultSettings } from '../shop/settings/settings.server.ts';
+import { settings } from '#demo/settings.ts';
+import { inGroups } from '#shop/checkout/gift-cards/gift-card-rules.ts';
+import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import { writeGiftCard } from './gift-card.ts';
 
 const CARD = {

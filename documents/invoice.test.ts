@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import type { OrderLineView, OrderView } from '../shop/orders/view.ts';
-import { defaultSettings } from '../shop/settings/settings.server.ts';
+import { defaultSettings } from '#shop/core/settings/settings.server.ts';
+import type { OrderLineView, OrderView } from '#shop/orders/list/order-view.ts';
 import { writeInvoice } from './invoice.ts';
 
 const settings = {

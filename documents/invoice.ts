@@ -1,10 +1,10 @@
-import { say } from '../messages/document.ts';
-import { labelOf } from '../shop/discounts/label.ts';
-import { formatMoney } from '../shop/money/money.ts';
-import { creditOf, dueOf, roundingOf } from '../shop/orders/rules.ts';
-import type { OrderLineView, OrderView } from '../shop/orders/view.ts';
-import type { ShopSettings } from '../shop/settings/settings.server.ts';
-import { shopDate } from '../shop/settings/shop-time.ts';
+import { say } from '#messages/document.ts';
+import { labelOf } from '#shop/checkout/discounts/discount-label.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import { shopDate } from '#shop/core/settings/shop-time.ts';
+import type { OrderLineView, OrderView } from '#shop/orders/list/order-view.ts';
+import { creditOf, dueOf, roundingOf } from '#shop/orders/order-rules.ts';
 import { type Fact, LABEL, NUMBER, wayOfPayment, writeFacts, writeParties } from './parts.ts';
 import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
 

@@ -1,7 +1,7 @@
 import PdfDocument from 'pdfkit';
-import { countryLine } from '../shop/addresses/countries.ts';
-import type { Address } from '../shop/addresses/rules.ts';
-import type { MockLabelPaper } from '../shop/orders/documents.ts';
+import { countryLine } from '#shop/core/addresses/address-countries.ts';
+import type { Address } from '#shop/core/addresses/address-rules.ts';
+import type { MockLabelPaper } from '#shop/orders/list/documents.ts';
 import { readFonts } from './fonts.ts';
 import { INK, type Type, typesetter } from './typeset.ts';
 

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { settings } from '../demo/settings.ts';
-import type { OrderView } from '../shop/orders/view.ts';
-import { defaultSettings } from '../shop/settings/settings.server.ts';
+import { settings } from '#demo/settings.ts';
+import { defaultSettings } from '#shop/core/settings/settings.server.ts';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
 import { writeCreditNote } from './credit-note.ts';
 import { writeGiftReceipt } from './gift-receipt.ts';
 import { writeManifest } from './manifest.ts';

@@ -1,8 +1,8 @@
-import { say } from '../messages/document.ts';
-import { countryLine } from '../shop/addresses/countries.ts';
-import type { Address } from '../shop/addresses/rules.ts';
-import type { OrderView } from '../shop/orders/view.ts';
-import type { ShopSettings } from '../shop/settings/settings.server.ts';
+import { say } from '#messages/document.ts';
+import { countryLine } from '#shop/core/addresses/address-countries.ts';
+import type { Address } from '#shop/core/addresses/address-rules.ts';
+import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
 import { type Column, QUIET, type Sheet } from './sheet.ts';
 
 export const NUMBER = { align: 'right', maxLines: 1 } as const;

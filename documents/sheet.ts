@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit';
-import { say } from '../messages/document.ts';
-import { clean } from '../platform/clean.ts';
+import { say } from '#messages/document.ts';
+import { clean } from '#platform/text/clean.ts';
 import { readFonts } from './fonts.ts';
 import { INK, type Type, typesetter } from './typeset.ts';
 

@@ -1,4 +1,4 @@
-import { clean } from '../platform/clean.ts';
+import { clean } from '#platform/text/clean.ts';
 import { fontsOf, type Hand } from './fonts.ts';
 
 export interface Type {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../platform/words.ts';
+import { wordsOf } from '#platform/words.ts';
 import words from './en-CA/contact.json' with { type: 'json' };
 
 /** Words of the contact form. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '../platform/words.ts';
+import { wordsOf } from '#platform/words.ts';
 import words from './en-CA/fields.json' with { type: 'json' };
 
 /** Words of the design system's fields. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '../platform/words.ts';
+import { wordsOf } from '#platform/words.ts';
 import words from './en-CA/order.json' with { type: 'json' };
 
 /** Words around an order that was placed. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '../platform/words.ts';
+import { wordsOf } from '#platform/words.ts';
 import words from './en-CA/orders.json' with { type: 'json' };
 
 /** Words of the orders in an account, and of the look-up for guests. */

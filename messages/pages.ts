@@ -1,4 +1,4 @@
-import { wordsOf } from '../platform/words.ts';
+import { wordsOf } from '#platform/words.ts';
 import words from './en-CA/pages.json' with { type: 'json' };
 
 /** Words around the pages of running text, and of the FAQ. */

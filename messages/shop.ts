@@ -1,4 +1,4 @@
-import { wordsOf } from '../platform/words.ts';
+import { wordsOf } from '#platform/words.ts';
 import words from './en-CA/shop.json' with { type: 'json' };
 
 /** Words of the list and its filters, and the names of what they sort by. */

@@ -1,6 +1,6 @@
 -- Pages are kept until something that they were made from changes (docs/decisions/006). What changes says so here,
 -- where no writer can forget it: the tag of each change goes to every process when its transaction is committed.
--- Tags are named in shop/tags.ts; a notification with the same tag in one transaction is sent once.
+-- Tags are named in shop/core/tags.ts; a notification with the same tag in one transaction is sent once.
 CREATE FUNCTION "announce"(VARIADIC "tags" text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE "tag" text;
 BEGIN

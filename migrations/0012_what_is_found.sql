@@ -10,7 +10,7 @@ ALTER TABLE "search_documents" SET (toast_tuple_target = 8160);
 --> statement-breakpoint
 CREATE INDEX "search_words_alike" ON "search_words" USING gist ("word" gist_trgm_ops);
 --> statement-breakpoint
--- Text in small letters, without accents and signs. shop/search/key.ts does the same to what is typed.
+-- Text in small letters, without accents and signs. shop/catalog/search/key.ts does the same to what is typed.
 CREATE FUNCTION "search_key"("text" text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT trim(regexp_replace(translate(lower(unaccent(coalesce("text", ''))), '''’', ''), '[^[:alnum:]]+', ' ', 'g'))
 $$;

@@ -1,4 +1,4 @@
--- A misspelt word is mended out of memory (shop/search/vocabulary.ts).
+-- A misspelt word is mended out of memory (shop/catalog/search/vocabulary.ts).
 DROP INDEX "search_words_alike";
 --> statement-breakpoint
 -- As it was, without the mark of a level: each level has an index of its own.

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { makeBlur } from '../platform/pictures.ts';
+import { makeBlur } from '../platform/images/pictures.ts';
 
 const [from = '/tmp/calendula-photography', ...names] = process.argv.slice(2);
 const to = fileURLToPath(new URL('../demo/pictures', import.meta.url));

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database } from './db.ts';
+import type { Database } from './database/db.ts';
+import { rateLimits } from './database/tables.ts';
 import { sign } from './ids.ts';
-import { rateLimits } from './tables.ts';
 
 /** How often something may be done: `times` in a window of `seconds`. */
 export interface Limit {

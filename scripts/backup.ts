@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { makeBackup } from '../platform/backup/make.server.ts';
-import { readConfig } from '../platform/config.ts';
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { StartRefused } from '../platform/refusal.ts';
+import { makeBackup } from '#platform/backup/make.server.ts';
+import { readConfig } from '#platform/config.ts';
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { StartRefused } from '#platform/refusal.ts';
 
 /** `npm run backup`: writes the whole shop into one file, while it is open or closed. */
 async function backup(): Promise<void> {

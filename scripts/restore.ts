@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { restoreBackup } from '../platform/backup/restore.server.ts';
-import { readConfig } from '../platform/config.ts';
-import { openDatabase } from '../platform/db.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { makeLog } from '../platform/log.ts';
-import { StartRefused } from '../platform/refusal.ts';
-import { startJobs } from '../server/jobs.ts';
-import { SHOP_ZONE } from '../shop/settings/shop-time.ts';
+import { restoreBackup } from '#platform/backup/restore.server.ts';
+import { readConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/database/db.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { makeLog } from '#platform/log.ts';
+import { StartRefused } from '#platform/refusal.ts';
+import { startJobs } from '#server/jobs.ts';
+import { SHOP_ZONE } from '#shop/core/settings/shop-time.ts';
 
 /** `npm run restore -- <file>`: puts a backup into an empty shop. */
 async function restore(): Promise<void> {

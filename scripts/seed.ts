@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
-import { manyOrders } from '../demo/many/orders.server.ts';
-import { manyProducts } from '../demo/many/products.server.ts';
-import { seedContent } from '../demo/seed.server.ts';
-import { readConfig } from '../platform/config.ts';
-import { migrateDatabase, openDatabase } from '../platform/db.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { makeLog } from '../platform/log.ts';
-import { StartRefused } from '../platform/refusal.ts';
-import { step } from '../platform/steps.ts';
-import { makeShop } from '../server/shop.ts';
-import { noJobs } from '../shop/jobs.ts';
-import { noMemory } from '../shop/memory.ts';
+import { manyOrders } from '#demo/many/orders.server.ts';
+import { manyProducts } from '#demo/many/products.server.ts';
+import { seedContent } from '#demo/seed.server.ts';
+import { readConfig } from '#platform/config.ts';
+import { migrateDatabase, openDatabase } from '#platform/database/db.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { makeLog } from '#platform/log.ts';
+import { StartRefused } from '#platform/refusal.ts';
+import { step } from '#platform/steps.ts';
+import { makeShop } from '#server/shop.ts';
+import { noJobs } from '#shop/core/jobs.ts';
+import { noMemory } from '#shop/core/memory.ts';
 
 const MOST = 1_000_000;
 

@@ -1,4 +1,4 @@
-import { settingsShape } from '../platform/config.ts';
+import { settingsShape } from '#platform/config.ts';
 
 /** The settings as a table, for the README; a test holds it to platform/config.ts. */
 export const settingsTable = (): string =>

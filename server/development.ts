@@ -1,8 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { visitContext } from '../app/context.ts';
-import type { MailTemplates } from './mail-writer/mail.ts';
-import type { Pages } from './pages.ts';
+import { visitContext } from '#app/context.ts';
+import type { MailTemplates } from './emails/mail.ts';
+import type { Pages } from './http/pages.ts';
 
 /** Pages straight from their sources, renewed as these change. Vite answers first, on the same port. */
 export async function developmentPages(): Promise<Pages & { close(): Promise<void> }> {
@@ -19,7 +19,7 @@ export async function developmentPages(): Promise<Pages & { close(): Promise<voi
       context.set(visitContext, visit);
       return handle(request, context);
     },
-    mails: () => vite.ssrLoadModule('/mail/index.ts') as Promise<unknown> as Promise<MailTemplates>,
+    mails: () => vite.ssrLoadModule('/emails/index.ts') as Promise<unknown> as Promise<MailTemplates>,
     styles: [],
     before: (listener) => (request, response) =>
       vite.middlewares(request, response, () => listener(request, response)),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeLog } from '../platform/log.ts';
-import { auditEntries } from '../shop/audit/tables.ts';
-import type { Shop } from '../shop/shop.ts';
-import { settleJob } from '../shop/upkeep/jobs.server.ts';
-import { countTroubles, shopStatus } from '../shop/upkeep/status.server.ts';
-import { makeTestShop, type TestShop } from '../tests/shop.ts';
-import { someoneOf } from '../tests/staff.ts';
+import { makeLog } from '#platform/log.ts';
+import { settleJob } from '#shop/backoffice/health/health-jobs.server.ts';
+import { countTroubles, shopStatus } from '#shop/backoffice/health/health-status.server.ts';
+import { auditEntries } from '#shop/core/audit/audit-tables.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { someoneOf } from '#tests/staff.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 
 let opened: TestShop;

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { StartRefused } from '../platform/refusal.ts';
+import { StartRefused } from '#platform/refusal.ts';
 
 /** Connections that the system holds until we take them, in a rush. */
 const BACKLOG = 4096;

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { findMail, papersOf, recentMails } from '../shop/mail/outbox.server.ts';
-import type { WrittenMail } from '../shop/mail/templates.ts';
-import { settingsOf } from '../shop/settings/settings.server.ts';
-import type { Env, Server } from './http.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { findMail, papersOf, recentMails } from '#shop/email/outbox.server.ts';
+import type { WrittenMail } from '#shop/email/templates.ts';
+import type { Env, Server } from './http/http.ts';
 
 // Mails carry their own styles and nothing else.
 const MAIL_POLICY =

@@ -1,6 +1,6 @@
-import type { Shop } from '../shop/shop.ts';
-import { noteVendor } from '../shop/upkeep/note.server.ts';
-import type { Vendor } from '../shop/upkeep/vendors.ts';
+import type { Vendor } from '#shop/backoffice/health/health-vendors.ts';
+import { noteVendor } from '#shop/backoffice/health/note-health.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
 
 /** How an answer was: null where it was fine, `unsaid` where it says nothing about the vendor, else what was wrong. */
 type Judge = (answer: unknown) => string | null;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { quickbooks } from '../providers/quickbooks/provider.server.ts';
-import { chooseMapping, connectBooks } from '../shop/accounting/connection.server.ts';
-import type { Mapping } from '../shop/accounting/mapping.ts';
-import type { Shop } from '../shop/shop.ts';
+import { quickbooks } from '#integrations/quickbooks/provider.server.ts';
+import { chooseMapping, connectBooks } from '#shop/backoffice/accounting/accounting-connection.server.ts';
+import type { Mapping } from '#shop/backoffice/accounting/accounting-mapping.ts';
+import type { Shop } from '#shop/core/shop.ts';
 import { paidOrder, stockUp } from './orders-to-ship.ts';
 import { makeTestShop } from './shop.ts';
 import { COMPANY, QUICKBOOKS_APP, startQuickBooks } from './stand-ins/quickbooks.ts';

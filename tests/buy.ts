@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newSecretId } from '../platform/ids.ts';
+import { newSecretId } from '#platform/ids.ts';
 import { address, CARDS } from './checkout.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { codeOfCard, fingerprintOfCode } from '../shop/gift-cards/code.ts';
-import { issueCard } from '../shop/gift-cards/issue.server.ts';
-import { inGroups } from '../shop/gift-cards/rules.ts';
-import type { CardSubmission } from '../shop/orders/card-submission.ts';
-import { placeCardOrder } from '../shop/orders/place-card.server.ts';
-import type { Shop } from '../shop/shop.ts';
+import { codeOfCard, fingerprintOfCode } from '#shop/checkout/gift-cards/gift-card-code.ts';
+import { inGroups } from '#shop/checkout/gift-cards/gift-card-rules.ts';
+import { issueCard } from '#shop/checkout/gift-cards/issue-gift-card.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import type { CardSubmission } from '#shop/orders/placing/card-submission.ts';
+import { placeCardOrder } from '#shop/orders/placing/place-card.server.ts';
 import { CARDS } from './checkout.ts';
 import { sql } from './visitor.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { request } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { makeCertificate, nginxFolder, startNginx } from './nginx.ts';
 import { freePort, newDataDir, type RunningShop, startShop } from './running-shop.ts';
 import { type MailSink, startMailSink, textOfMail } from './stand-ins/mail-sink.ts';

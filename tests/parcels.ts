@@ -1,7 +1,7 @@
-import { newId } from '../platform/ids.ts';
-import { labels, shipments, trackings } from '../shop/fulfilment/tables.ts';
-import { placeOrder } from '../shop/orders/place.server.ts';
-import type { Shop } from '../shop/shop.ts';
+import { newId } from '#platform/ids.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { newShopper, submissionOf } from './checkout.ts';
 
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };

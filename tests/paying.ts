@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { stripePayments } from '../providers/stripe/provider.server.ts';
-import { placeOrder, type Shopper } from '../shop/orders/place.server.ts';
-import type { Submission } from '../shop/orders/submission.ts';
-import type { Shop } from '../shop/shop.ts';
+import { stripePayments } from '#integrations/stripe/provider.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { placeOrder, type Shopper } from '#shop/orders/placing/place-order.server.ts';
+import type { Submission } from '#shop/orders/placing/submission.ts';
 import { newShopper, submissionOf } from './checkout.ts';
 import { makeTestShop } from './shop.ts';
 import { STRIPE_KEYS, type StandInStripe, startStripe } from './stand-ins/stripe.ts';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { seedContent } from '../demo/seed.server.ts';
-import { migrateDatabase } from '../platform/db.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { seedContent } from '#demo/seed.server.ts';
+import { migrateDatabase } from '#platform/database/db.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { newDataDir } from './running-shop.ts';
 import { shopOn } from './shop-on.ts';
 

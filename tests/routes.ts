@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '../app/routes.ts';
+import routes from '#app/routes.ts';
 
 /** Every address of app/routes.ts; an index route's, which is posted to beside its layout, ends with `?index`. */
 export async function allPaths(): Promise<string[]> {

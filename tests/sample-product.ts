@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ProductState } from '../shop/products/state.ts';
+import type { ProductState } from '#shop/catalog/editing/product-state.ts';
 
 /** A product for tests: a draft that lacks only its picture. */
 export const aProduct: ProductState = {

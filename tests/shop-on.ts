@@ -1,18 +1,18 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/db.ts';
-import { unnoted } from '../platform/keep/reads.ts';
-import { makeLog } from '../platform/log.ts';
-import { ReadCounts } from '../platform/read-counts.ts';
-import { shippo } from '../providers/shippo/provider.server.ts';
-import { testPayments } from '../providers/test-payments/provider.server.ts';
-import { openAccounts } from '../shop/accounts/auth.server.ts';
-import { noJobs, type ShopJobs } from '../shop/jobs.ts';
-import type { Mail } from '../shop/mail/mailer.ts';
-import { noMemory } from '../shop/memory.ts';
-import type { Shop } from '../shop/shop.ts';
+import { shippo } from '#integrations/shippo/provider.server.ts';
+import { testPayments } from '#integrations/test-payments/provider.server.ts';
+import { unnoted } from '#platform/cache/reads.ts';
+import { testClock } from '#platform/clock.ts';
+import { openDatabase } from '#platform/database/db.ts';
+import { makeLog } from '#platform/log.ts';
+import { ReadCounts } from '#platform/read-counts.ts';
+import { openAccounts } from '#shop/accounts/auth.server.ts';
+import { noJobs, type ShopJobs } from '#shop/core/jobs.ts';
+import { noMemory } from '#shop/core/memory.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import type { Mail } from '#shop/email/mailer.ts';
 
 const noPaper = async (): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array();
 

@@ -1,4 +1,4 @@
-import type { Person, Role } from '../shop/accounts/accounts.ts';
+import type { Person, Role } from '#shop/accounts/accounts.ts';
 
 /** Somebody of the staff, as the domain sees them. */
 export const someoneOf = (role: Role): Person => ({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { say } from '../../messages/account.ts';
-import { Notice } from '../ui/notice.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { PasswordField } from '#app/ui/forms/password-field.tsx';
+import { say } from '#messages/account.ts';
 
 /** What came of a form. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { PATIENCE_MS, TEXT_FIELDS } from './palette/shortcuts.ts';
+import { PATIENCE_MS, TEXT_FIELDS } from './command-palette/shortcuts.ts';
 
 const typesText = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest(TEXT_FIELDS) !== null;

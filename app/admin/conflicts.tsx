@@ -1,4 +1,4 @@
-import { Table } from '../ui/table.tsx';
+import { Table } from '#app/ui/table.tsx';
 
 /** A field that two people have changed at once: what is saved, and what was typed here. */
 export interface Conflict {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../ui/link.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 interface PagerProps {
   /** Where the part before this one stands, and the next; none where there is none. */

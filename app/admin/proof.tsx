@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { ButtonLink } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
 
 export type ProofKind = 'code' | 'password' | 'none';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 
 /** Takes back what was just done; Alt Z presses it from wherever one is (palette/keys.tsx). */
 export const UndoButton = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (

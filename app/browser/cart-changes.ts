@@ -1,13 +1,13 @@
-import { say } from '../../messages/common.ts';
-import * as changes from '../../shop/cart/changes.ts';
+import { toast } from '#app/ui/feedback/toast-store.ts';
+import { say } from '#messages/common.ts';
 import {
   type CartItem,
   EMPTY_CART,
   type GiftOptions,
   lineKey,
   setMessage as withMessage,
-} from '../../shop/cart/rules.ts';
-import { toast } from '../ui/toast-store.ts';
+} from '#shop/checkout/cart/cart-rules.ts';
+import * as changes from '#shop/checkout/cart/changes.ts';
 import { cartStore } from './cart-store.ts';
 import { note } from './events.ts';
 import { keep, readKept } from './storage.ts';

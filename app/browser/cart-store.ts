@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { say } from '../../messages/common.ts';
-import { restoreCart } from '../../shop/cart/restore.ts';
-import * as rules from '../../shop/cart/rules.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '#app/ui/feedback/toast-store.ts';
+import { say } from '#messages/common.ts';
+import * as rules from '#shop/checkout/cart/cart-rules.ts';
+import { restoreCart } from '#shop/checkout/cart/restore-cart.ts';
 import { note } from './events.ts';
 import { keptStore } from './kept-store.ts';
 

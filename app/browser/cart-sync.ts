@@ -1,6 +1,6 @@
-import { isSameCart, mergeCarts, withoutAgreed } from '../../shop/cart/merge.ts';
-import { restoreCart } from '../../shop/cart/restore.ts';
-import { type Cart, EMPTY_CART } from '../../shop/cart/rules.ts';
+import { type Cart, EMPTY_CART } from '#shop/checkout/cart/cart-rules.ts';
+import { isSameCart, mergeCarts, withoutAgreed } from '#shop/checkout/cart/merge-carts.ts';
+import { restoreCart } from '#shop/checkout/cart/restore-cart.ts';
 
 /** The cart as this browser and the account last had it in common. */
 export interface AgreedCart {

@@ -1,10 +1,10 @@
-import type { ShopEvent } from '../../shop/analytics/events.ts';
+import type { ShopEvent } from '#shop/backoffice/analytics/analytics-events.ts';
 
 // What happens before the part that tells it is loaded waits here.
 const waiting: ShopEvent[] = [];
 let tell = (event: ShopEvent): unknown => waiting.push(event);
 
-/** Notes something that a visit did. Who hears of it is decided elsewhere: app/storefront/late/tell.ts. */
+/** Notes something that a visit did. Who hears of it is decided elsewhere: app/storefront/deferred/tell.ts. */
 export const note = (event: ShopEvent): void => void tell(event);
 
 /** Hands over what was noted and all that will be. */

@@ -1,5 +1,5 @@
-import type { EventItem } from '../../shop/analytics/events.ts';
-import type { OrderView } from '../../shop/orders/view.ts';
+import type { EventItem } from '#shop/backoffice/analytics/analytics-events.ts';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
 import { note } from './events.ts';
 import { keep, readKept } from './storage.ts';
 

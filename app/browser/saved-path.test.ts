@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { returnPath } from '../storefront/accounts/return-path.ts';
+import { returnPath } from '#app/storefront/sign-in/return-path.ts';
 import { clearSavedPath, savePath, takeSavedPath } from './saved-path.ts';
 
 const kept = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { afterPaint } from '../ui/after-paint.ts';
+import { afterPaint } from '#app/ui/after-paint.ts';
 
 const KEY = 'darkMode';
 const changed = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
-import { afterPaint } from '../ui/after-paint.ts';
-import type { Step } from '../ui/link.tsx';
+import { afterPaint } from '#app/ui/after-paint.ts';
+import type { Step } from '#app/ui/link.tsx';
 import { pressAgain } from './early-press.ts';
 
 /** Who points at a link for so long means to follow it. */

@@ -1,6 +1,6 @@
-import { say } from '../../messages/wishlist.ts';
-import * as rules from '../../shop/wishlist/rules.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '#app/ui/feedback/toast-store.ts';
+import { say } from '#messages/wishlist.ts';
+import * as rules from '#shop/customers/wishlist/wishlist-rules.ts';
 import { note } from './events.ts';
 import { keptStore } from './kept-store.ts';
 import { WISHLIST } from './storage.ts';

@@ -1,5 +1,10 @@
-import { changesSince, mergeWishes, restoreWishes, type Wishlist } from '../../shop/wishlist/rules.ts';
-import type { WishChange } from '../../shop/wishlist/wishes-input.ts';
+import type { WishChange } from '#shop/customers/wishlist/wishes-input.ts';
+import {
+  changesSince,
+  mergeWishes,
+  restoreWishes,
+  type Wishlist,
+} from '#shop/customers/wishlist/wishlist-rules.ts';
 
 /** What this browser and the account last had in common, and whose account it was. */
 export interface AgreedWishes {

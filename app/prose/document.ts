@@ -1,4 +1,4 @@
-import { pictureAt, picturePath } from '../../platform/picture-widths.ts';
+import { pictureAt, picturePath } from '#platform/images/picture-widths.ts';
 import type { Block, Inline } from './parse.ts';
 
 /** A node of the editor's document (ProseMirror's JSON). */

@@ -1,5 +1,5 @@
 import { marked, type Token, type Tokens } from 'marked';
-import { type NamedPicture, pictureAt } from '../../platform/picture-widths.ts';
+import { type NamedPicture, pictureAt } from '#platform/images/picture-widths.ts';
 
 /** A piece of running text. */
 export type Inline =

@@ -32,7 +32,7 @@ test.each([
 });
 
 test('the router asks for data under addresses that are written as it writes them', () => {
-  const routes = '_routes=storefront%2Fshop%2Froute';
+  const routes = '_routes=storefront%2Fshop%2Fshop';
   expect(addressOf('/_.data')).toBe('/_.data');
   expect(addressOf(`/shop.data?category=face&${routes}`)).toBe(`/shop.data?category=face&${routes}`);
   expect(addressOf(`/shop.data?${routes}&utm_source=x`)).toBe(`/shop.data?${routes}`);

@@ -1,6 +1,6 @@
-import { parsePostsQuery, postsPath } from '../../shop/blog/list-query.ts';
-import { listPath, parseListQuery } from '../../shop/catalog/filters.ts';
-import { parseSearchQuery, searchPath } from '../../shop/search/query.ts';
+import { listPath, parseListQuery } from '#shop/catalog/listing/filters.ts';
+import { parseSearchQuery, searchPath } from '#shop/catalog/search/search-query.ts';
+import { parsePostsQuery, postsPath } from '#shop/content/blog/list-posts-query.ts';
 
 const PRODUCT = /^\/shop\/product\/[a-z0-9][a-z0-9-]{0,80}$/;
 const POST = /^\/blog\/[a-z0-9][a-z0-9-]{0,80}$/;
@@ -15,28 +15,27 @@ const FILE =
 
 /** The part of a path's query that its page reads, and the route that reads it; null where the page is not kept. */
 function pageAt(path: string, params: URLSearchParams): { address: string; route: string } | null {
-  if (path === '/') return { address: '/', route: 'storefront/home/route' };
+  if (path === '/') return { address: '/', route: 'storefront/home/home' };
   // A search that was asked for here leads elsewhere.
   if (path === '/shop' && params.has('q')) return null;
-  if (path === '/shop') return { address: listPath(parseListQuery(params)), route: 'storefront/shop/route' };
+  if (path === '/shop') return { address: listPath(parseListQuery(params)), route: 'storefront/shop/shop' };
   if (path === '/search')
-    return { address: searchPath(parseSearchQuery(params)), route: 'storefront/search/route' };
-  if (path === '/shipping') return { address: path, route: 'storefront/policy/route' };
+    return { address: searchPath(parseSearchQuery(params)), route: 'storefront/search/search' };
+  if (path === '/shipping') return { address: path, route: 'storefront/policy/shipping.returns' };
   if (path === '/returns') return { address: path, route: 'returns' };
-  if (path === '/blog')
-    return { address: postsPath(parsePostsQuery(params)), route: 'storefront/blog/route' };
+  if (path === '/blog') return { address: postsPath(parsePostsQuery(params)), route: 'storefront/blog/blog' };
   if (TEXTS.has(path)) return { address: path, route: path.slice(1) };
   if (path === '/contact') {
     const isSent = params.get('sent') === 'yes';
-    return { address: isSent ? `${path}?sent=yes` : path, route: 'storefront/contact/route' };
+    return { address: isSent ? `${path}?sent=yes` : path, route: 'storefront/contact/contact' };
   }
   // What somebody searches for is nobody else's page.
-  if (path === '/faq' && !params.get('q')) return { address: path, route: 'storefront/faq/route' };
-  if (POST.test(path)) return { address: path, route: 'storefront/blog/post/route' };
+  if (path === '/faq' && !params.get('q')) return { address: path, route: 'storefront/pages/faq' };
+  if (POST.test(path)) return { address: path, route: 'storefront/blog/blog.$id' };
   if (!PRODUCT.test(path)) return null;
   const variant = params.get('variant');
   const address = variant && VARIANT.test(variant) ? `${path}?variant=${variant}` : path;
-  return { address, route: 'storefront/product/route' };
+  return { address, route: 'storefront/product/shop.product.$id' };
 }
 
 /**

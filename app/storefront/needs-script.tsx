@@ -1,6 +1,6 @@
-import { say } from '../../messages/footer.ts';
-import { Notice } from '../ui/notice.tsx';
-import { useShopfront } from './layout.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { say } from '#messages/footer.ts';
+import { useShopfront } from './storefront-layout.tsx';
 
 /** Says near the heading of a page that it does nothing without scripts, and what to do instead. */
 export function NeedsScript() {

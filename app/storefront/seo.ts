@@ -1,4 +1,4 @@
-import type { Crumb } from '../ui/breadcrumbs.tsx';
+import type { Crumb } from '#app/ui/breadcrumbs.tsx';
 
 /** The one address a page should be known by. */
 export const canonical = (origin: string, path: string) => ({

@@ -4,9 +4,9 @@ import {
   SHARE_CARD,
   type ShareCard,
   shopCard,
-} from '../../shop/seo/share-card.server.ts';
-import type { ShopSettings } from '../../shop/settings/settings.server.ts';
-import type { Shop } from '../../shop/shop.ts';
+} from '#shop/content/seo/share-card.server.ts';
+import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
 
 /**
  * How a page looks where it is shared: its picture, and how large that is. Made on the server, so that no browser loads

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { shopOf } from '../context.ts';
+import { shopOf } from '#app/context.ts';
 
 /** Test pages exist in test mode only; elsewhere they are not found. */
 export function testOnly(context: Readonly<RouterContextProvider>): null {

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { Spinner } from './feedback/spinner.tsx';
 import { Link, type LinkProps } from './link.tsx';
-import { Spinner } from './spinner.tsx';
 
 type Variant = 'primary' | 'secondary' | 'outline' | 'text';
 type Size = 'small' | 'medium' | 'large';

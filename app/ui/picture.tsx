@@ -1,4 +1,4 @@
-import { widthsOf } from '../../platform/picture-widths.ts';
+import { widthsOf } from '#platform/images/picture-widths.ts';
 
 export interface PictureOf {
   src: string;

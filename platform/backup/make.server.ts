@@ -3,7 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { newClient } from '../connections.ts';
+import { newClient } from '../database/connections.ts';
 import { openBackupFile, writeBackupFile } from './file.ts';
 import { type Ending, partOf, say, type WaitingJob } from './format.ts';
 

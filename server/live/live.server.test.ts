@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bannerItems } from '../../shop/banner/tables.ts';
-import { makeTestShop, type TestShop } from '../../tests/shop.ts';
+import { bannerItems } from '#shop/content/banner/banner-tables.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { type Live, openLive } from './live.ts';
 
 let here: TestShop;

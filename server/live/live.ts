@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import type { Listener } from '../../platform/keep/changes.ts';
-import { NotedReads } from '../../platform/keep/reads.ts';
-import { type BannerItem, liveBannerItems } from '../../shop/banner/live.server.ts';
-import type { Shop } from '../../shop/shop.ts';
-import type { Env, Server } from '../http.ts';
-import { visitsOf } from '../visit.ts';
+import type { Listener } from '#platform/cache/changes.ts';
+import { NotedReads } from '#platform/cache/reads.ts';
+import { type BannerItem, liveBannerItems } from '#shop/content/banner/live-banner.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import type { Env, Server } from '../http/http.ts';
+import { visitsOf } from '../http/visit.ts';
 
 /** How many lines one process holds. Who comes after looks now and then instead. */
 const MOST_LINES = 2_000;

@@ -7,8 +7,8 @@ import {
   cardPath,
   findShareCard,
   type ShareCard,
-} from '../../shop/seo/share-card.server.ts';
-import type { Env, Server } from '../http.ts';
+} from '#shop/content/seo/share-card.server.ts';
+import type { Env, Server } from '../http/http.ts';
 import { anyPictureFile } from './picture-file.ts';
 
 const NAME = /^([a-z0-9][a-z0-9-]{0,80})-[\w-]{12}\.jpg$/;
@@ -27,7 +27,7 @@ export function cards({ shop, config }: Server) {
     const known = await readFile(file).catch(() => null);
     if (known) return known;
     // The room of documents is opened with the first card, as it is with the first paper.
-    const { drawShareCard } = await import('../../documents/share-card.ts');
+    const { drawShareCard } = await import('#documents/share-card.ts');
     const photograph = card.picture && (await anyPictureFile(shop, `${card.picture}-640`, 'jpg'));
     const picture = photograph ? await readFile(photograph) : null;
     const jpeg = await drawShareCard(card, picture);

@@ -1,8 +1,8 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureFile } from '../../shop/products/picture-files.server.ts';
-import type { Shop } from '../../shop/shop.ts';
-import { makeTextPictureSize } from '../../shop/writing/pictures.server.ts';
+import { pictureFile } from '#shop/catalog/pictures/picture-files.server.ts';
+import { makeTextPictureSize } from '#shop/content/pictures/article-pictures.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
 
 type Format = 'avif' | 'webp' | 'jpg';
 

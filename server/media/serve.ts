@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { isStaff, type Person } from '../../shop/accounts/accounts.ts';
-import { readAvatar } from '../../shop/accounts/profile.server.ts';
-import { readPhoto } from '../../shop/reviews/photos.server.ts';
-import type { Env, Server } from '../http.ts';
-import { visitsOf } from '../visit.ts';
+import { isStaff, type Person } from '#shop/accounts/accounts.ts';
+import { readAvatar } from '#shop/accounts/profile.server.ts';
+import { readPhoto } from '#shop/customers/reviews/photos.server.ts';
+import type { Env, Server } from '../http/http.ts';
+import { visitsOf } from '../http/visit.ts';
 import { cards } from './cards.ts';
 import { anyPictureFile } from './picture-file.ts';
 

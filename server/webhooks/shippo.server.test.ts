@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { trackings } from '../../shop/fulfilment/tables.ts';
-import { labelled, paidOrder } from '../../tests/parcels.ts';
-import { makeTestShop, type TestShop } from '../../tests/shop.ts';
-import type { Server } from '../http.ts';
+import { trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import { labelled, paidOrder } from '#tests/parcels.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import type { Server } from '../http/http.ts';
 import { shippoWebhook } from './shippo.ts';
 
 const SECRET = 'the secret of the signature';

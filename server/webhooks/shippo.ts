@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isOurToken, isSignedByShippo, readWebhook } from '../../providers/shippo/webhook.ts';
-import { wakeParcel } from '../../shop/fulfilment/follow.server.ts';
-import type { Env, Server } from '../http.ts';
+import { isOurToken, isSignedByShippo, readWebhook } from '#integrations/shippo/webhook.ts';
+import { wakeParcel } from '#shop/fulfilment/tracking/follow.server.ts';
+import type { Env, Server } from '../http/http.ts';
 
 const MAX_BODY = 256 * 1024;
 // What is still on its way is not read, so the connection is of no more use.

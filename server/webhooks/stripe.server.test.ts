@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sweepPayments } from '../../shop/orders/cancel.server.ts';
-import { placeOrder } from '../../shop/orders/place.server.ts';
-import { orderEvents, orders } from '../../shop/orders/tables.ts';
-import { payments } from '../../shop/payments/tables.ts';
-import { differences, makePaidShop, paidByStripe } from '../../tests/paying.ts';
-import { aPaymentIntent } from '../../tests/stand-ins/stripe-objects.ts';
-import type { Server } from '../http.ts';
+import { sweepPayments } from '#shop/orders/cancel-order.server.ts';
+import { orderEvents, orders } from '#shop/orders/order-tables.ts';
+import { payments } from '#shop/orders/payments/payment-tables.ts';
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
+import { differences, makePaidShop, paidByStripe } from '#tests/paying.ts';
+import { aPaymentIntent } from '#tests/stand-ins/stripe-objects.ts';
+import type { Server } from '../http/http.ts';
 import { stripeWebhook } from './stripe.ts';
 
 /** How many sequences of news are tried. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { takePaymentNews } from '../../shop/refunds/payment-news.server.ts';
-import type { Env, Server } from '../http.ts';
+import { takePaymentNews } from '#shop/orders/refunds/payment-news.server.ts';
+import type { Env, Server } from '../http/http.ts';
 
 const MAX_BODY = 256 * 1024;
 // What is still on its way is not read, so the connection is of no more use.

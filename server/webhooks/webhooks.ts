@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Env, Server } from '../http.ts';
+import type { Env, Server } from '../http/http.ts';
 import { shippoWebhook } from './shippo.ts';
 import { stripeWebhook } from './stripe.ts';
 

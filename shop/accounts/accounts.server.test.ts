@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTestShop, type TestShop } from '../../tests/shop.ts';
-import { outbox } from '../mail/tables.ts';
+import { outbox } from '#shop/email/email-tables.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { accountTokens, sessions, users } from './account-tables.ts';
 import type { NewSession } from './accounts.ts';
-import { changePassword } from './change.server.ts';
-import { newDevice } from './known-device.ts';
+import { changePassword } from './change-account.server.ts';
 import { register } from './register.server.ts';
 import { checkResetCode, requestPasswordReset, resetPassword } from './reset-password.server.ts';
-import { findSession, listSessions } from './sessions.server.ts';
-import { sessionOf, signIn } from './sign-in.server.ts';
-import { findStaff, openStaffSession } from './staff-sessions.server.ts';
-import { accountTokens, sessions, users } from './tables.ts';
-import { issueToken } from './tokens.server.ts';
+import { newDevice } from './sign-in/known-device.ts';
+import { findSession, listSessions } from './sign-in/sessions.server.ts';
+import { sessionOf, signIn } from './sign-in/sign-in.server.ts';
+import { findStaff, openStaffSession } from './sign-in/staff-sessions.server.ts';
+import { issueToken } from './sign-in/tokens.server.ts';
 import { verifyEmail } from './verify-email.server.ts';
 
 let opened: TestShop;

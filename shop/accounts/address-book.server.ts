@@ -1,10 +1,10 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { newId } from '../../platform/ids.ts';
-import { formatPostalCode } from '../addresses/provinces.ts';
-import { type Address, type AddressFault, faultsOfAddress } from '../addresses/rules.ts';
-import { inTransaction, type Shop } from '../shop.ts';
-import { savedAddresses } from './tables.ts';
+import { newId } from '#platform/ids.ts';
+import { type Address, type AddressFault, faultsOfAddress } from '#shop/core/addresses/address-rules.ts';
+import { formatPostalCode } from '#shop/core/addresses/provinces.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { savedAddresses } from './account-tables.ts';
 
 const MAX_ADDRESSES = 20;
 const line = (max: number) =>

@@ -7,10 +7,10 @@ import { verifyPassword } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '#platform/database/db.ts';
+import { credentials, sessions, twoFactors, users, verifications } from './account-tables.ts';
 import type { AccountLibrary, NewSession, WrongPassword } from './accounts.ts';
-import { withHashedSessions } from './hashed-sessions.server.ts';
-import { credentials, sessions, twoFactors, users, verifications } from './tables.ts';
+import { withHashedSessions } from './sign-in/hashed-sessions.server.ts';
 
 const DAY = 86_400;
 /** Idle and absolute life of a session, in seconds. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestShop, type TestShop } from '../../tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { ensureOwner, findWelcome, ownerToken, setOwnerPassword, signInByLink } from './owner.server.ts';
-import { findSession } from './sessions.server.ts';
-import { reauthenticate, signIn } from './sign-in.server.ts';
+import { findSession } from './sign-in/sessions.server.ts';
+import { reauthenticate, signIn } from './sign-in/sign-in.server.ts';
 
 let opened: TestShop;
 let shop: TestShop['shop'];

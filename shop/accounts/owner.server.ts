@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { newId } from '../../platform/ids.ts';
-import { inTransaction, type Shop } from '../shop.ts';
+import { newId } from '#platform/ids.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { users } from './account-tables.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
 import { personName } from './register.server.ts';
 import { setPassword } from './reset-password.server.ts';
-import { endSessions } from './sessions.server.ts';
-import { users } from './tables.ts';
-import { issueToken, peekToken, spendToken } from './tokens.server.ts';
+import { endSessions } from './sign-in/sessions.server.ts';
+import { issueToken, peekToken, spendToken } from './sign-in/tokens.server.ts';
 
 const DEFAULT_NAME = 'Owner';
 

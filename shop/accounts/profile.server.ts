@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { newSecretId } from '../../platform/ids.ts';
-import { redrawn } from '../../platform/pictures.ts';
-import { inTransaction, type Shop } from '../shop.ts';
+import { newSecretId } from '#platform/ids.ts';
+import { redrawn } from '#platform/images/pictures.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { avatars, users } from './account-tables.ts';
 import { personName } from './register.server.ts';
-import { avatars, users } from './tables.ts';
 
 const SIDE = 256;
 

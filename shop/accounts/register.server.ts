@@ -1,11 +1,11 @@
 import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { newId } from '../../platform/ids.ts';
-import { inTransaction, type Shop } from '../shop.ts';
-import { postAddressTaken, sendEmailVerification, sendWelcomeEmail } from './mails.server.ts';
+import { newId } from '#platform/ids.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { postAddressTaken, sendEmailVerification, sendWelcomeEmail } from './account-emails.server.ts';
+import { credentials, users } from './account-tables.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
-import { credentials, users } from './tables.ts';
 
 /** Why somebody is not registered, in the words of the specification's error catalogue. */
 export type RegistrationProblem =

@@ -1,15 +1,15 @@
 import { hashPassword } from 'better-auth/crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import { newId } from '../../platform/ids.ts';
-import type { Allowance } from '../../platform/rate-limit.ts';
-import { inTransaction, type Shop } from '../shop.ts';
-import { mayTry } from './limits.server.ts';
-import { postAccountChanged, sendPasswordResetEmail } from './mails.server.ts';
+import { newId } from '#platform/ids.ts';
+import type { Allowance } from '#platform/rate-limit.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { postAccountChanged, sendPasswordResetEmail } from './account-emails.server.ts';
+import { mayTry } from './account-limits.server.ts';
+import { credentials, twoFactors, users } from './account-tables.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
 import { emailAddress, findUserByEmail } from './register.server.ts';
-import { endSessions } from './sessions.server.ts';
-import { credentials, twoFactors, users } from './tables.ts';
-import { peekToken, revokeTokens, spendToken } from './tokens.server.ts';
+import { endSessions } from './sign-in/sessions.server.ts';
+import { peekToken, revokeTokens, spendToken } from './sign-in/tokens.server.ts';
 
 type TooOften = Extract<Allowance, { ok: false }>;
 

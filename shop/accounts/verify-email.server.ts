@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { inTransaction, type Shop } from '../shop.ts';
-import { sendEmailVerification } from './mails.server.ts';
-import { users } from './tables.ts';
-import { peekToken, spendToken } from './tokens.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { sendEmailVerification } from './account-emails.server.ts';
+import { users } from './account-tables.ts';
+import { peekToken, spendToken } from './sign-in/tokens.server.ts';
 
 /**
  * Takes an address as proven. The token proves the address that it was sent to: when the account has another one

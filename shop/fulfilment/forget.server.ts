@@ -1,6 +1,12 @@
 import { inArray } from 'drizzle-orm';
-import type { Shop } from '../shop.ts';
-import { labelBatchOrders, labelFiles, labels, shipments, trackings } from './tables.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import {
+  labelBatchOrders,
+  labelFiles,
+  labels,
+  shipments,
+  trackings,
+} from '#shop/orders/parcels/parcel-tables.ts';
 
 /** Forgets who the parcels of orders went to: papers with their address, and what carriers said about it. */
 export async function forgetReceivers({ db }: Pick<Shop, 'db'>, orderIds: readonly string[]): Promise<void> {

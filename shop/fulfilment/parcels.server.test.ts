@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { labelled, paidOrder } from '../../tests/parcels.ts';
-import { makeTestShop, type TestShop } from '../../tests/shop.ts';
-import { trackingToken } from '../orders/access.ts';
-import { orders } from '../orders/tables.ts';
-import type { Tracking } from '../shipping/tracking.ts';
+import type { Tracking } from '#shop/checkout/shipping/tracking.ts';
+import { trackingToken } from '#shop/orders/list/order-access.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { labelled, paidOrder } from '#tests/parcels.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { parcelsOf, readTrackedOrder, withSteps } from './parcels.server.ts';
-import { noteTracking } from './track.server.ts';
+import { noteTracking } from './tracking/track.server.ts';
 
 let opened: TestShop;
 let shop: TestShop['shop'];

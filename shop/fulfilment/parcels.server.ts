@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { orderOfTrackingToken } from '../orders/access.ts';
-import { type ProgressStep, progressStep, shownStep } from '../orders/progress.ts';
-import type { OrderStatus } from '../orders/rules.ts';
-import { orders } from '../orders/tables.ts';
-import { mockTracking } from '../shipping/mock-tracking.ts';
-import type { Tracking } from '../shipping/tracking.ts';
-import type { Shop } from '../shop.ts';
-import { linesInParcels } from './contents.server.ts';
-import { labels, shipments, trackings } from './tables.ts';
-import { trackingOfRow } from './track.server.ts';
+import { mockTracking } from '#shop/checkout/shipping/mock-tracking.ts';
+import type { Tracking } from '#shop/checkout/shipping/tracking.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { orderOfTrackingToken } from '#shop/orders/list/order-access.ts';
+import { type ProgressStep, progressStep, shownStep } from '#shop/orders/order-progress.ts';
+import type { OrderStatus } from '#shop/orders/order-rules.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { linesInParcels } from '#shop/orders/parcels/parcel-contents.server.ts';
+import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import { trackingOfRow } from './tracking/track.server.ts';
 
 /** A parcel on its way to a buyer. */
 export interface ParcelView extends Tracking {

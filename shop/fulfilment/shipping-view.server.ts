@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { Cents } from '../money/money.ts';
-import { parcelOwner } from '../orders/parts.server.ts';
-import type { OrderStatus } from '../orders/rules.ts';
-import { orders } from '../orders/tables.ts';
-import type { Parcel } from '../shipping/parcel.ts';
-import { shippingBoxes } from '../shipping/tables.ts';
-import type { Shop } from '../shop.ts';
-import { linesInParcels } from './contents.server.ts';
-import { ratesFor, sendingOf } from './offers.server.ts';
-import { isMadeUp, type NoLabel, type Offered, offered } from './outcome.ts';
-import { type PlannedParcel, planParcels } from './pack-order.server.ts';
-import { type ParcelWithLabel, parcelsOf } from './read.server.ts';
-import { chooseRate, type Direction, maySend, needsLabel } from './rules.ts';
-import type { LabelState } from './tables.ts';
-import { wasSent } from './was-sent.server.ts';
+import type { Parcel } from '#shop/checkout/packing/parcel.ts';
+import { shippingBoxes } from '#shop/checkout/shipping/shipping-tables.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { parcelOwner } from '#shop/orders/order-parts.server.ts';
+import type { OrderStatus } from '#shop/orders/order-rules.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { type PlannedParcel, planParcels } from '#shop/orders/parcels/pack-order.server.ts';
+import { linesInParcels } from '#shop/orders/parcels/parcel-contents.server.ts';
+import { chooseRate, type Direction, maySend, needsLabel } from '#shop/orders/parcels/parcel-rules.ts';
+import type { LabelState } from '#shop/orders/parcels/parcel-tables.ts';
+import { wasSent } from '#shop/orders/parcels/was-sent.server.ts';
+import { isMadeUp, type NoLabel, type Offered, offered } from './labels/label-outcome.ts';
+import { ratesFor, sendingOf } from './labels/offers.server.ts';
+import { type ParcelWithLabel, parcelsOf } from './read-labels.server.ts';
 
 /** The label of a parcel as the staff see it. */
 export interface LabelView {

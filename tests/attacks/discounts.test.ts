@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { newSecretId } from '../../platform/ids.ts';
+import { newSecretId } from '#platform/ids.ts';
 import { BODY_OIL } from '../buy.ts';
 import { address, CARDS } from '../checkout.ts';
 import { makeStaff, newEmail, registered, sql, Visitor } from '../visitor.ts';

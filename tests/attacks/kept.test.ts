@@ -12,7 +12,7 @@ const PAGES = [
   ...['/', '/shop', '/shop?category=face', '/shop/product/night-garden-oil', '/blog', '/shipping'],
   ...['/search?q=oat', '/search/suggest?q=oat'],
 ];
-const DATA = ['/_.data', '/shop.data?_routes=storefront/shop/route', '/shop/product/night-garden-oil.data'];
+const DATA = ['/_.data', '/shop.data?_routes=storefront/shop/shop', '/shop/product/night-garden-oil.data'];
 
 let price = 7_130;
 /** An address of the list that nobody has asked for, so that its page is made now. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const orderPath = (of: string) => `/account/orders/${of}`;
-const ROUTE = encodeURIComponent('account/orders/order/route');
+const ROUTE = encodeURIComponent('account/orders/account.orders.$number');
 /** Every address that names an order in an account. */
 const READS = (of: string) => [
   orderPath(of),

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import { systemClock } from '../../platform/clock.ts';
-import { openDatabase } from '../../platform/db.ts';
-import { makeLog } from '../../platform/log.ts';
+import { systemClock } from '#platform/clock.ts';
+import { openDatabase } from '#platform/database/db.ts';
+import { makeLog } from '#platform/log.ts';
 import { labelled } from '../parcels.ts';
 import { sql } from '../visitor.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newSecretId } from '../../platform/ids.ts';
+import { newSecretId } from '#platform/ids.ts';
 import { address, CARDS } from '../checkout.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
-import { chromiumPath } from '../../scripts/debian.mjs';
+import { chromiumPath } from '#scripts/debian.mjs';
 import { newNetwork, PASSWORD, sql, type Visitor } from '../visitor.ts';
 
 const ARGS = [

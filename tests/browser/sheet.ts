@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { type Browser, chromium } from 'playwright-core';
 import sharp, { type OverlayOptions } from 'sharp';
-import { chromiumPath } from '../../scripts/debian.mjs';
-import { shopNode } from '../../scripts/packages.mjs';
+import { chromiumPath } from '#scripts/debian.mjs';
+import { shopNode } from '#scripts/packages.mjs';
 import { newDataDir, startShop } from '../running-shop.ts';
 import { Visitor } from '../visitor.ts';
 

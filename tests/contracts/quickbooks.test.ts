@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quickbooks } from '../../providers/quickbooks/provider.server.ts';
-import type { Books, BooksAccess, BooksDocument } from '../../shop/accounting/books.ts';
+import { quickbooks } from '#integrations/quickbooks/provider.server.ts';
+import type { Books, BooksAccess, BooksDocument } from '#shop/backoffice/accounting/books.ts';
 import { COMPANY, QUICKBOOKS_APP, type StandInBooks, startQuickBooks } from '../stand-ins/quickbooks.ts';
 import { type Entity, readQuery, SCHEMA } from '../stand-ins/quickbooks-schema.ts';
 import { liveKeys, recordedOf, recording } from './recorder.ts';

@@ -4,15 +4,15 @@ import { RefundStatus } from 'shippo/models/components/refund.js';
 import { TrackingStatusEnum } from 'shippo/models/components/trackingstatusenum.js';
 import { TransactionStatusEnum } from 'shippo/models/components/transactionstatusenum.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shippo } from '../../providers/shippo/provider.server.ts';
+import { shippo } from '#integrations/shippo/provider.server.ts';
 import {
   CARRIER_TOKENS,
   carrierToken,
   REFUND_STATES,
   TRANSACTION_STATES,
-} from '../../providers/shippo/states.ts';
-import type { Carrier, CarrierRate, LabelRequest } from '../../shop/shipping/carrier.ts';
-import { carrierSlug, REPORTED_STATUSES } from '../../shop/shipping/tracking.ts';
+} from '#integrations/shippo/states.ts';
+import type { Carrier, CarrierRate, LabelRequest } from '#shop/checkout/shipping/carrier.ts';
+import { carrierSlug, REPORTED_STATUSES } from '#shop/checkout/shipping/tracking.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
 import { aList, aTransaction } from '../stand-ins/shippo-answers.ts';
 import { type AnswerKind, conforming, requestProblem } from '../stand-ins/shippo-schemas.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newSecretId } from '../../platform/ids.ts';
+import { newSecretId } from '#platform/ids.ts';
 import { BODY_OIL } from '../buy.ts';
 import { cardInShop } from '../gift-cards.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { testClock } from '../../platform/clock.ts';
-import { shippo } from '../../providers/shippo/provider.server.ts';
-import type { CarrierRate, Rates } from '../../shop/shipping/carrier.ts';
+import { shippo } from '#integrations/shippo/provider.server.ts';
+import { testClock } from '#platform/clock.ts';
+import type { CarrierRate, Rates } from '#shop/checkout/shipping/carrier.ts';
 import { KEY, type StandInCarrier, startCarrier } from './carrier.ts';
 import { FAULTS, type FaultName } from './carrier-faults.ts';
 

@@ -1,12 +1,12 @@
-import { say } from '../../../messages/orders.ts';
-import { formatMoney } from '../../../shop/money/money.ts';
-import type { OwnOrderItem } from '../../../shop/orders/own.server.ts';
-import type { ProgressStep } from '../../../shop/orders/progress.ts';
-import { shopDate } from '../../../shop/settings/shop-time.ts';
-import { Progress } from '../../storefront/tracking/progress.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { State } from './state.tsx';
+import { Progress } from '#app/storefront/tracking/tracking-progress.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { say } from '#messages/orders.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { shopDate } from '#shop/core/settings/shop-time.ts';
+import type { OwnOrderItem } from '#shop/orders/list/own-orders.server.ts';
+import type { ProgressStep } from '#shop/orders/order-progress.ts';
+import { State } from './order-state.tsx';
 
 /** An order in short: the whole of it leads to its page. */
 export function OrderCard({

@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
 import { encode } from 'uqr';
 import { z } from 'zod';
-import { say } from '../../../messages/account.ts';
-import type { NewSession, SignedIn } from '../../../shop/accounts/accounts.ts';
-import { changePassword, requestEmailChange } from '../../../shop/accounts/change.server.ts';
-import { mayTry } from '../../../shop/accounts/limits.server.ts';
-import { postAccountChanged } from '../../../shop/accounts/mails.server.ts';
-import { requestPasswordReset } from '../../../shop/accounts/reset-password.server.ts';
-import { endSession, endSessions } from '../../../shop/accounts/sessions.server.ts';
-import { giveSecondFactor } from '../../../shop/accounts/sign-in.server.ts';
-import type { Visit } from '../../../shop/visit.ts';
-import { sessionHeaders, signedOutHeaders } from '../../session.server.ts';
+import { sessionHeaders, signedOutHeaders } from '#app/session.server.ts';
+import { say } from '#messages/account.ts';
+import { postAccountChanged } from '#shop/accounts/account-emails.server.ts';
+import { mayTry } from '#shop/accounts/account-limits.server.ts';
+import type { NewSession, SignedIn } from '#shop/accounts/accounts.ts';
+import { changePassword, requestEmailChange } from '#shop/accounts/change-account.server.ts';
+import { requestPasswordReset } from '#shop/accounts/reset-password.server.ts';
+import { endSession, endSessions } from '#shop/accounts/sign-in/sessions.server.ts';
+import { giveSecondFactor } from '#shop/accounts/sign-in/sign-in.server.ts';
+import type { Visit } from '#shop/core/visit.ts';
 import { whyNotSure } from '../reauthenticate.server.ts';
 
 type Part = 'password' | 'password-link' | 'email' | 'factor' | 'sessions';

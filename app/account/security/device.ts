@@ -1,4 +1,4 @@
-import { say } from '../../../messages/account.ts';
+import { say } from '#messages/account.ts';
 
 // The first that fits: each browser also claims to be those below it.
 const BROWSERS: [RegExp, string][] = [

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { say } from '../../../messages/wishlist.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { say } from '#messages/wishlist.ts';
 import { type Answer, Part, useBusyPart } from '../parts.tsx';
 
 interface CheaperNotesProps {

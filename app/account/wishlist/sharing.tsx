@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
-import { say } from '../../../messages/wishlist.ts';
-import type { Share } from '../../../shop/wishlist/share.server.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/feedback/toast-store.ts';
+import { Field } from '#app/ui/forms/field.tsx';
+import { say } from '#messages/wishlist.ts';
+import type { Share } from '#shop/customers/wishlist/share-wishlist.server.ts';
 import { type Answer, Part, useBusyPart } from '../parts.tsx';
 
 /** The link under which others see the list: made, named, handed on and ended here. */

@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PictureField } from '../writing/picture-field.tsx';
-import type { TypedItem } from './deeds.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { PictureField } from '../editor/picture-field.tsx';
+import type { TypedItem } from './banner-deeds.server.ts';
 
 interface ItemFormProps {
   /** Its number; 'new' where it has none yet. */

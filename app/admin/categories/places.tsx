@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { ManagedCategory } from '../../../shop/writing/categories.server.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ManagedCategory } from '#shop/catalog/categories/edit-categories.server.ts';
+import { Movable } from '../editor/movable.tsx';
 import { Told } from '../told.tsx';
-import { Movable } from '../writing/movable.tsx';
-import type { Said } from './deeds.server.ts';
+import type { Said } from './category-deeds.server.ts';
 
 interface PlacesProps {
   /** What one of them is: 'category', 'kind'. */

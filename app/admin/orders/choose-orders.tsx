@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { BarBelow } from '../bar-below.tsx';
 import { useCardKeys } from '../card-keys.ts';
 

@@ -1,8 +1,12 @@
 import { Form } from 'react-router';
-import { type OrderListQuery, type OrderListView, orderListPath } from '../../../shop/orders/list-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import {
+  type OrderListQuery,
+  type OrderListView,
+  orderListPath,
+} from '#shop/orders/list/list-orders-query.ts';
 import { Chips } from '../chips.tsx';
 
 const VIEWS: readonly { view: OrderListView | null; name: string }[] = [

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { SavedOrderView } from '../../../shop/orders/saved-views.server.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { SavedOrderView } from '#shop/orders/list/saved-views.server.ts';
 import { useCountWord } from '../count-word.ts';
 
 /** Lists that somebody has saved for themselves, and a way to save the one that is shown. */

@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
-import type { ReturnView } from '../../../shop/returns/read.server.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.tsx';
-import { REASONS } from './reasons.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { TextArea } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ReturnView } from '#shop/orders/returns/read-returns.server.ts';
+import { REASONS } from './return-reasons.ts';
 
 const STATES = {
   ...{ requested: 'New', approved: 'On its way back', received: 'Here' },

@@ -1,10 +1,10 @@
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Table } from '#app/ui/table.tsx';
 import { ActsHead } from './acts-head.tsx';
-import type { SeoFetcher } from './route.tsx';
+import type { SeoFetcher } from './admin.seo.tsx';
 
 interface SearchesProps {
   misses: readonly { query: string; times: number }[];

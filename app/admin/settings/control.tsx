@@ -1,5 +1,5 @@
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, Select } from '../../ui/field.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
 import type { SettingsField } from './fields.ts';
 
 interface SettingControlProps {

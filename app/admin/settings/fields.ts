@@ -1,4 +1,4 @@
-import { PROVINCES } from '../../../shop/addresses/provinces.ts';
+import { PROVINCES } from '#shop/core/addresses/provinces.ts';
 
 export interface SettingsField {
   name: string;

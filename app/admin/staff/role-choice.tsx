@@ -1,5 +1,5 @@
-import type { Role } from '../../../shop/accounts/accounts.ts';
-import { ROLE_NAMES, ROLES } from '../../../shop/staff/roles.ts';
+import type { Role } from '#shop/accounts/accounts.ts';
+import { ROLE_NAMES, ROLES } from '#shop/accounts/staff-roles.ts';
 
 /** One of the roles, each with what it may do. */
 export const RoleChoice = ({ chosen }: { chosen: Role }) => (

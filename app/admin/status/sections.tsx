@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { FailedJob, JobsState } from '../../../shop/jobs.ts';
-import type { MailCounts } from '../../../shop/mail/list.server.ts';
-import type { VendorState } from '../../../shop/upkeep/status.server.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Table } from '../../ui/table.tsx';
-import { JOBS } from './words.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Table } from '#app/ui/table.tsx';
+import type { VendorState } from '#shop/backoffice/health/health-status.server.ts';
+import type { FailedJob, JobsState } from '#shop/core/jobs.ts';
+import type { MailCounts } from '#shop/email/list-emails.server.ts';
+import { JOBS } from './status-words.ts';
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id}>

@@ -1,8 +1,8 @@
 import type { useFetcher } from 'react-router';
-import type { TagGroup as Group } from '../../../shop/writing/tags.server.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { TagGroup as Group } from '#shop/content/tags/tags.server.ts';
 
 interface Named {
   tag: string;

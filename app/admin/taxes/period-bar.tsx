@@ -1,6 +1,6 @@
-import { commonPeriods, lastDayOf, type Period } from '../../../shop/accounting/period.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { commonPeriods, lastDayOf, type Period } from '#shop/backoffice/accounting/accounting-period.ts';
 import { Chips } from '../chips.tsx';
 
 /** Chooses the days that a page is about. @param path of the page @param today in the shop */

@@ -1,5 +1,5 @@
 import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
-import type { ToSend } from './send.ts';
+import type { ToSend } from './upload-send.ts';
 
 /** A picture that is on its way to the shop, as this browser keeps it. */
 export interface Kept extends Omit<ToSend, 'file'> {

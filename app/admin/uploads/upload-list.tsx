@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { waiting } from './send.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { waiting } from './upload-send.ts';
 import { cancelUpload, tryAgain, type Upload } from './uploads.ts';
 
 const percentOf = ({ sent, bytes }: Upload): number => Math.floor((100 * sent) / Math.max(1, bytes));

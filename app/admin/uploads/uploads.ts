@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { askAdmin } from '../ask.ts';
 import { allKept, forget, isKept, type Kept, keep } from './kept.ts';
-import { addressOf, sendFile, type ToSend } from './send.ts';
-import { smaller } from './smaller.ts';
+import { addressOf, sendFile, type ToSend } from './upload-send.ts';
+import { smaller } from './upload-smaller.ts';
 
 /** A picture on its way. It goes on while its person is in the admin, whichever page they look at. */
 export interface Upload extends Kept {

@@ -1,6 +1,6 @@
-import { shopDate } from '../../../shop/settings/shop-time.ts';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { shopDate } from '#shop/core/settings/shop-time.ts';
 import { postPicture } from './post-view.ts';
 
 export interface PostHead {

@@ -1,4 +1,4 @@
-import { namedPicture } from '../../../platform/picture-widths.ts';
+import { namedPicture } from '#platform/images/picture-widths.ts';
 
 /** A post's picture: one of the staff says its measures in its name, those of the demonstration are alike. */
 export const postPicture = ({

@@ -1,21 +1,21 @@
-import { say } from '../../../messages/cart.ts';
-import { type CartItem, lineKey, MAX_GIFT_MESSAGE, MAX_QUANTITY } from '../../../shop/cart/rules.ts';
-import { formatMoney } from '../../../shop/money/money.ts';
-import type { PricedCart, PricedLine } from '../../../shop/pricing/cart.server.ts';
 import {
   acceptPrice,
   moveItem,
   removeFromCart,
   setGiftOptions,
   setQuantity,
-} from '../../browser/cart-changes.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+} from '#app/browser/cart-changes.ts';
+import { cx } from '#app/ui/class-names.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { say } from '#messages/cart.ts';
+import { type CartItem, lineKey, MAX_GIFT_MESSAGE, MAX_QUANTITY } from '#shop/checkout/cart/cart-rules.ts';
+import type { PricedCart, PricedLine } from '#shop/checkout/pricing/cart.server.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
 
 interface CartLineProps {
   item: CartItem;

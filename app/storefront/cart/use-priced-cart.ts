@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Cart } from '../../../shop/cart/rules.ts';
-import type { PricedCart } from '../../../shop/pricing/cart.server.ts';
-import type { Destination } from '../../../shop/pricing/delivery.server.ts';
-import { discountedStore } from '../../browser/discounted-store.ts';
-import { withTimeout } from '../../browser/with-timeout.ts';
+import { discountedStore } from '#app/browser/discounted-store.ts';
+import { withTimeout } from '#app/browser/with-timeout.ts';
+import type { Cart } from '#shop/checkout/cart/cart-rules.ts';
+import type { PricedCart } from '#shop/checkout/pricing/cart.server.ts';
+import type { Destination } from '#shop/checkout/pricing/delivery.server.ts';
+import type { PriceAnswer } from './cart.price.ts';
 import { codeStore } from './code-store.ts';
 import { keepPrices, readKeptPrices } from './kept-prices.ts';
-import type { PriceAnswer } from './price.ts';
 
 const PAUSE_MS = 250;
 const PATIENCE_MS = 8_000;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { say } from '../../../messages/checkout.ts';
-import { US_STATES } from '../../../shop/addresses/countries.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
+import { say } from '#messages/checkout.ts';
+import { US_STATES } from '#shop/core/addresses/address-countries.ts';
 import {
   formatPostalCode,
   isFederalCode,
@@ -8,10 +10,8 @@ import {
   PROVINCES,
   postalCodeFitsProvince,
   provinceOfPostalCode,
-} from '../../../shop/addresses/provinces.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { type Draft, type DraftField, type Faults, labelOf } from './draft.ts';
+} from '#shop/core/addresses/provinces.ts';
+import { type Draft, type DraftField, type Faults, labelOf } from './checkout-draft.ts';
 
 interface AddressFieldsProps {
   draft: Draft;

@@ -1,6 +1,6 @@
-import { say } from '../../../messages/checkout.ts';
-import { Field } from '../../ui/field.tsx';
-import { formatCard } from './draft.ts';
+import { Field } from '#app/ui/forms/field.tsx';
+import { say } from '#messages/checkout.ts';
+import { formatCard } from './checkout-draft.ts';
 
 const TEST_CARDS = [
   ['4242 4242 4242 4242', say('card.approve')],

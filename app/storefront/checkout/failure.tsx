@@ -1,7 +1,7 @@
-import { type CheckoutWord, say } from '../../../messages/checkout.ts';
-import { formatMoney } from '../../../shop/money/money.ts';
-import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { type CheckoutWord, say } from '#messages/checkout.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
 import type { Outcome } from './submit.ts';
 
 type Failed = Extract<Outcome, { ok: false }>;

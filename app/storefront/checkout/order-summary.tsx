@@ -1,12 +1,12 @@
-import { say } from '../../../messages/checkout.ts';
-import { type Cart, lineKey } from '../../../shop/cart/rules.ts';
-import { formatMoney } from '../../../shop/money/money.ts';
-import type { PricedCart } from '../../../shop/pricing/cart.server.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { CartSums } from '../cart/sums.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { say } from '#messages/checkout.ts';
+import { type Cart, lineKey } from '#shop/checkout/cart/cart-rules.ts';
+import type { PricedCart } from '#shop/checkout/pricing/cart.server.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { CartSums } from '../cart/cart-sums.tsx';
 
 interface OrderSummaryProps {
   cart: Cart;

@@ -1,7 +1,7 @@
-import { say } from '../../../messages/checkout.ts';
-import type { SavedAddress } from '../../../shop/accounts/address-book.server.ts';
-import { Select } from '../../ui/field.tsx';
-import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import { Select } from '#app/ui/forms/field.tsx';
+import { say } from '#messages/checkout.ts';
+import type { SavedAddress } from '#shop/accounts/address-book.server.ts';
+import { type Draft, EMPTY_DRAFT } from './checkout-draft.ts';
 
 /** What the checkout knows of somebody who is signed in. */
 export interface OwnDetails {

@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import { say } from '../../../messages/checkout.ts';
+import { say } from '#messages/checkout.ts';
 import type { Way } from './payment.tsx';
 import type { Outcome } from './submit.ts';
 import type { Fields } from './vendor-fields.tsx';

@@ -1,9 +1,9 @@
 import { lazy, type Ref, Suspense } from 'react';
-import { say } from '../../../messages/checkout.ts';
-import type { Offered } from '../../../shop/payments/provider.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { say } from '#messages/checkout.ts';
+import type { Offered } from '#shop/orders/payments/payment-provider.ts';
 import { CardField } from './card-field.tsx';
 import type { Fields } from './vendor-fields.tsx';
 

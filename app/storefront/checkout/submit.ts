@@ -1,6 +1,6 @@
-import type { Cart } from '../../../shop/cart/rules.ts';
-import type { CheckoutAnswer } from './answer.server.ts';
-import type { Draft } from './draft.ts';
+import type { Cart } from '#shop/checkout/cart/cart-rules.ts';
+import type { CheckoutAnswer } from './checkout-answer.server.ts';
+import type { Draft } from './checkout-draft.ts';
 
 const PATIENCE_MS = 25_000;
 

@@ -1,11 +1,11 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { say } from '../../../messages/checkout.ts';
-import { MINIMUM_CHARGE } from '../../../shop/money/minimum-charge.ts';
-import type { Offered } from '../../../shop/payments/provider.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { say } from '#messages/checkout.ts';
+import { MINIMUM_CHARGE } from '#shop/core/money/minimum-charge.ts';
+import type { Offered } from '#shop/orders/payments/payment-provider.ts';
 import { loadStripe } from './stripe-script.ts';
 
 /** What the checkout can ask of the fields. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typed } from '../accounts/answers.server.ts';
+import { typed } from '../sign-in/answers.server.ts';
 
 /** What somebody types on one line: it goes into the head of a mail, where a line's end would begin another header. */
 const line = (max: number) =>

@@ -1,6 +1,6 @@
-import { newestPosts } from '../../../shop/blog/read.server.ts';
-import { settingsOf } from '../../../shop/settings/settings.server.ts';
-import type { Shop } from '../../../shop/shop.ts';
+import { newestPosts } from '#shop/content/blog/read-posts.server.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
 
 const POSTS = 30;
 

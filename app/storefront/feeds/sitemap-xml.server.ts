@@ -1,5 +1,5 @@
-import { element } from '../../../platform/xml.ts';
-import type { Address } from '../../../shop/seo/sitemap.server.ts';
+import { element } from '#platform/text/xml.ts';
+import type { Address } from '#shop/content/seo/sitemap.server.ts';
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

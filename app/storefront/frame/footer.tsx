@@ -1,8 +1,8 @@
-import { say } from '../../../messages/footer.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.tsx';
-import type { Shopfront } from '../layout.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { say } from '#messages/footer.ts';
+import type { Shopfront } from '../storefront-layout.tsx';
 
 const groupsOf = ({ categories }: Shopfront) =>
   [

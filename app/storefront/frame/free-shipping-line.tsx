@@ -1,9 +1,9 @@
-import { subtotalOf } from '../../../shop/cart/rules.ts';
-import { remainingToFree } from '../../../shop/shipping/free-shipping.ts';
-import { useCart } from '../../browser/cart-store.ts';
-import { discountedStore } from '../../browser/discounted-store.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useShopfront } from '../layout.tsx';
+import { useCart } from '#app/browser/cart-store.ts';
+import { discountedStore } from '#app/browser/discounted-store.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { subtotalOf } from '#shop/checkout/cart/cart-rules.ts';
+import { remainingToFree } from '#shop/checkout/shipping/free-shipping.ts';
+import { useShopfront } from '../storefront-layout.tsx';
 import { freeShippingWords } from './free-shipping-words.ts';
 
 /** How far this cart is from free delivery. `adding` counts what is about to be added, in cents. */

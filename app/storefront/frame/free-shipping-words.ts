@@ -1,6 +1,6 @@
-import { say } from '../../../messages/home.ts';
-import { formatMoney } from '../../../shop/money/money.ts';
-import type { FreeShipping } from '../../../shop/shipping/free-shipping.ts';
+import { say } from '#messages/home.ts';
+import type { FreeShipping } from '#shop/checkout/shipping/free-shipping.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
 
 /**
  * How far an order is from free delivery, or from what the owner pays of it at most.

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { say } from '../../../messages/common.ts';
-import { initialsOf } from '../../../shop/accounts/initials.ts';
-import { useCartCount } from '../../browser/cart-store.ts';
-import { useMe } from '../../browser/me-store.ts';
-import { toggleDarkMode, useDarkMode } from '../../browser/theme.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
-import { cx } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { untilLoaded } from '../../ui/until-loaded.ts';
+import { useCartCount } from '#app/browser/cart-store.ts';
+import { useMe } from '#app/browser/me-store.ts';
+import { toggleDarkMode, useDarkMode } from '#app/browser/theme.ts';
+import { afterPaint } from '#app/ui/after-paint.ts';
+import { cx } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { untilLoaded } from '#app/ui/until-loaded.ts';
+import { say } from '#messages/common.ts';
+import { initialsOf } from '#shop/accounts/initials.ts';
 
 // Loaded by who means to search.
 const loadSearch = () => afterPaint(() => untilLoaded(() => import('../search/box.tsx')));

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { firstTouch } from '../../ui/first-touch.ts';
-import { untilLoaded } from '../../ui/until-loaded.ts';
-import type { Shopfront } from '../layout.tsx';
+import { firstTouch } from '#app/ui/first-touch.ts';
+import { untilLoaded } from '#app/ui/until-loaded.ts';
+import type { Shopfront } from '../storefront-layout.tsx';
 
 // The server writes the footer into the page, and links and a plain form need no script. What React needs to go on
 // with it is loaded once somebody touches the page: the first load does not bring it.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { say } from '../../../messages/common.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '#app/ui/feedback/spinner.tsx';
+import { say } from '#messages/common.ts';
 
 const SLOW_MS = 300;
 

@@ -1,6 +1,6 @@
-import { say } from '../../../messages/common.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { say } from '#messages/common.ts';
 
 export const NotFound = () => (
   <div className="page">

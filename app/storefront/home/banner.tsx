@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { say } from '../../../messages/home.ts';
-import { namedPicture } from '../../../platform/picture-widths.ts';
-import type { BannerItem } from '../../../shop/banner/live.server.ts';
-import { cx } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { say } from '#messages/home.ts';
+import { namedPicture } from '#platform/images/picture-widths.ts';
+import type { BannerItem } from '#shop/content/banner/live-banner.server.ts';
 import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
 
 const pictureOf = ({ picture, pictureAlt }: BannerItem) => ({

@@ -1,6 +1,6 @@
-import { say } from '../../../messages/policy.ts';
-import { useShopfront } from '../layout.tsx';
-import { Section } from './section.tsx';
+import { say } from '#messages/policy.ts';
+import { useShopfront } from '../storefront-layout.tsx';
+import { Section } from './policy-section.tsx';
 
 /** How things go back, and whom to ask. */
 export function ReturnsSections() {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { say } from '../../../messages/shop.ts';
-import type { ProductCard as Card } from '../../../shop/catalog/cards.server.ts';
-import { formatMoney } from '../../../shop/money/money.ts';
-import { addToCart } from '../../browser/cart-store.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { NoPicture } from '../../ui/no-picture.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { addToCart } from '#app/browser/cart-store.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { NoPicture } from '#app/ui/no-picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { say } from '#messages/shop.ts';
+import type { ProductCard as Card } from '#shop/catalog/products/product-cards.server.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
 import { WishButton } from './wish-button.tsx';
 
 const SIZES = '(min-width: 1200px) 280px, (min-width: 768px) 30vw, 46vw';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { say } from '../../../messages/product.ts';
-import { formatMoney } from '../../../shop/money/money.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { say } from '#messages/product.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
 import type { Buying } from './buying.ts';
 
 interface BuyBarProps {

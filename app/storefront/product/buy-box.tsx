@@ -1,16 +1,16 @@
-import { say } from '../../../messages/product.ts';
-import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
-import { formatMoney } from '../../../shop/money/money.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { say } from '#messages/product.ts';
+import type { ProductView, VariantView } from '#shop/catalog/products/find-products.server.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
 import { WishButton } from '../product-card/wish-button.tsx';
 import type { Buying } from './buying.ts';
-import { type Arrivals, Delivery } from './delivery.tsx';
 import { GiftOptions } from './gift-options.tsx';
 import { OptionPicker } from './option-picker.tsx';
+import { type Arrivals, Delivery } from './product-delivery.tsx';
 import { per100 } from './selection.ts';
 
 interface BuyBoxProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
-import { addToCart } from '../../browser/cart-store.ts';
+import { addToCart } from '#app/browser/cart-store.ts';
+import type { ProductView, VariantView } from '#shop/catalog/products/find-products.server.ts';
 
 /** What a shopper has chosen so far, shared by the box beside the pictures and the bar below them. */
 export interface Buying {

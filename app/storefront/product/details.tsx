@@ -1,9 +1,9 @@
-import { say } from '../../../messages/product.ts';
-import { nameOf } from '../../../messages/shop.ts';
-import type { ProductView, VariantView } from '../../../shop/catalog/find.server.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Ingredients } from './ingredients.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { say } from '#messages/product.ts';
+import { nameOf } from '#messages/shop.ts';
+import type { ProductView, VariantView } from '#shop/catalog/products/find-products.server.ts';
+import { Ingredients } from './product-ingredients.tsx';
 
 /** All there is to know before buying: use, ingredients, cautions. */
 export function Details({ product, variant }: { product: ProductView; variant: VariantView }) {

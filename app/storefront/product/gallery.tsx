@@ -1,13 +1,13 @@
 import { lazy, Suspense, startTransition, useRef, useState } from 'react';
-import { say } from '../../../messages/product.ts';
-import type { PictureView } from '../../../shop/catalog/cards.server.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
-import { cx } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { NoPicture } from '../../ui/no-picture.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { untilLoaded } from '../../ui/until-loaded.ts';
+import { afterPaint } from '#app/ui/after-paint.ts';
+import { cx } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { NoPicture } from '#app/ui/no-picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { untilLoaded } from '#app/ui/until-loaded.ts';
+import { say } from '#messages/product.ts';
+import type { PictureView } from '#shop/catalog/products/product-cards.server.ts';
 
 const loadZoom = () => afterPaint(() => untilLoaded(() => import('./zoom.tsx')));
 const Zoom = lazy(loadZoom);

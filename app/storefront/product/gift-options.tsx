@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { say } from '../../../messages/product.ts';
-import { formatMoney } from '../../../shop/money/money.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { untilLoaded } from '../../ui/until-loaded.ts';
-import { useShopfront } from '../layout.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { untilLoaded } from '#app/ui/until-loaded.ts';
+import { say } from '#messages/product.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { useShopfront } from '../storefront-layout.tsx';
 import type { Buying } from './buying.ts';
 
 const GiftMessage = lazy(() => untilLoaded(() => import('./gift-message.tsx')));

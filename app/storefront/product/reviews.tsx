@@ -1,12 +1,12 @@
 import { lazy, memo, Suspense } from 'react';
-import { firstTouch } from '../../ui/first-touch.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { untilLoaded } from '../../ui/until-loaded.ts';
-import type { ReviewsSectionProps } from '../reviews/section.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { firstTouch } from '#app/ui/first-touch.ts';
+import { untilLoaded } from '#app/ui/until-loaded.ts';
+import type { ReviewsSectionProps } from '../reviews/review-section.tsx';
 
 // The server writes the reviews into the page. What React needs to go on with them is loaded once somebody touches
 // the page: the first load does not bring it.
-const load = () => import('../reviews/section.tsx');
+const load = () => import('../reviews/review-section.tsx');
 const Section = import.meta.env.SSR
   ? (await load()).default
   : lazy(() => firstTouch().then(() => untilLoaded(load)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VariantView } from '../../../shop/catalog/find.server.ts';
+import type { VariantView } from '#shop/catalog/products/find-products.server.ts';
 import { chosenVariant, per100, variantWith } from './selection.ts';
 
 const variant = (id: string, values: string[], available = 5): VariantView => ({

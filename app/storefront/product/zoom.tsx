@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { say } from '../../../messages/product.ts';
-import type { PictureView } from '../../../shop/catalog/cards.server.ts';
-import { cx } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { say } from '#messages/product.ts';
+import type { PictureView } from '#shop/catalog/products/product-cards.server.ts';
 
 /** A picture that fills the window, and twice that after a press; it is moved about by scrolling. */
 export default function Zoom({

@@ -1,2 +1,2 @@
 // The storefront reads Markdown on the server alone: no shopper loads the reader.
-export * from '../../prose/parse.ts';
+export * from '#app/prose/parse.ts';

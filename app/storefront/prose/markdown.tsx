@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import type { Block, Inline } from './markdown.server.ts';
 
 /** A text that was read from Markdown, with the look of what it stands in. */

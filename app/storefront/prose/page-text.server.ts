@@ -1,7 +1,7 @@
-import { findPage } from '../../../shop/pages/read.server.ts';
-import { seoWordsOf } from '../../../shop/seo/words.server.ts';
-import { type ShopSettings, settingsOf } from '../../../shop/settings/settings.server.ts';
-import type { Shop } from '../../../shop/shop.ts';
+import { findPage } from '#shop/content/pages/read-pages.server.ts';
+import { seoWordsOf } from '#shop/content/seo/seo-titles.server.ts';
+import { type ShopSettings, settingsOf } from '#shop/core/settings/settings.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
 import { throwMissing } from '../missing.server.ts';
 import { shopHead } from '../share-head.server.ts';
 import { contentsOf } from './contents.server.ts';

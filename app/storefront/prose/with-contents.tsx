@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '../../../messages/pages.ts';
+import { say } from '#messages/pages.ts';
 
 /** A heading in a table of contents. */
 export interface Entry {

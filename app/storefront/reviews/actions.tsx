@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { say } from '../../../messages/reviews.ts';
-import type { ReviewView } from '../../../shop/reviews/list.server.ts';
-import type { Vote } from '../../../shop/reviews/vote.server.ts';
-import { keep, REVIEW_VOTES, readKept } from '../../browser/storage.ts';
-import { cx } from '../../ui/class-names.ts';
+import { keep, REVIEW_VOTES, readKept } from '#app/browser/storage.ts';
+import { cx } from '#app/ui/class-names.ts';
+import { say } from '#messages/reviews.ts';
+import type { ReviewView } from '#shop/customers/reviews/list-reviews.server.ts';
+import type { Vote } from '#shop/customers/reviews/vote-on-review.server.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import { send } from './send.ts';
+import { send } from './review-send.ts';
 
 const MOST = 200;
 

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useState } from 'react';
-import { say } from '../../../messages/reviews.ts';
-import type { PhotoView } from '../../../shop/reviews/photos.server.ts';
-import { MAX_PHOTOS } from '../../../shop/reviews/rules.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { smaller } from './smaller.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { say } from '#messages/reviews.ts';
+import type { PhotoView } from '#shop/customers/reviews/photos.server.ts';
+import { MAX_PHOTOS } from '#shop/customers/reviews/review-rules.ts';
+import { smaller } from './review-smaller.ts';
 
 /** Photos that a review has, each of which can be taken away, and new ones. */
 export function PhotoField({ photos, keep }: { photos: PhotoView[]; keep?: string[] }) {

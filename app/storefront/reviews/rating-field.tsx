@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { say } from '../../../messages/reviews.ts';
-import { RATINGS } from '../../../shop/reviews/rules.ts';
-import { cx } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { say } from '#messages/reviews.ts';
+import { RATINGS } from '#shop/customers/reviews/review-rules.ts';
 
 /** One to five stars, as a group of radio buttons. */
 export function RatingField({ initial, error }: { initial: string; error: string | null }) {

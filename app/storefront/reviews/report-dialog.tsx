@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { say } from '../../../messages/reviews.ts';
-import { REPORT_REASONS, type ReportReason } from '../../../shop/reviews/rules.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { send } from './send.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { say } from '#messages/reviews.ts';
+import { REPORT_REASONS, type ReportReason } from '#shop/customers/reviews/review-rules.ts';
+import { send } from './review-send.ts';
 
 interface ReportDialogProps {
   id: string;

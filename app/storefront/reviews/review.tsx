@@ -1,8 +1,8 @@
-import { say } from '../../../messages/reviews.ts';
-import { nameOf } from '../../../messages/shop.ts';
-import type { ReviewView } from '../../../shop/reviews/list.server.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { say } from '#messages/reviews.ts';
+import { nameOf } from '#messages/shop.ts';
+import type { ReviewView } from '#shop/customers/reviews/list-reviews.server.ts';
 import { ReviewActions } from './actions.tsx';
 import { ReviewPhotos } from './photos.tsx';
 

@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import { say } from '../../../messages/reviews.ts';
-import type { ProductReviews } from '../../../shop/reviews/list.server.ts';
-import { ALL_REVIEWS, type ReviewQuery, reviewsPath } from '../../../shop/reviews/query.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
-import { ReviewFilters } from './filters.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/link.tsx';
+import { say } from '#messages/reviews.ts';
+import type { ProductReviews } from '#shop/customers/reviews/list-reviews.server.ts';
+import { ALL_REVIEWS, type ReviewQuery, reviewsPath } from '#shop/customers/reviews/review-query.ts';
 import { ReviewItem } from './review.tsx';
+import { ReviewFilters } from './review-filters.tsx';
 import { Spread } from './spread.tsx';
 
 export interface ShownReviewsProps {

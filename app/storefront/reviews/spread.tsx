@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { say } from '../../../messages/reviews.ts';
-import type { ProductReviews } from '../../../shop/reviews/list.server.ts';
-import type { ReviewQuery } from '../../../shop/reviews/query.ts';
-import { RATINGS } from '../../../shop/reviews/rules.ts';
-import { Stars } from '../../ui/stars.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { say } from '#messages/reviews.ts';
+import type { ProductReviews } from '#shop/customers/reviews/list-reviews.server.ts';
+import type { ReviewQuery } from '#shop/customers/reviews/review-query.ts';
+import { RATINGS } from '#shop/customers/reviews/review-rules.ts';
 import type { QueryLinkProps } from './shown.tsx';
 
 interface SpreadProps {

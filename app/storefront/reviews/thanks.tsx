@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { say } from '../../../messages/reviews.ts';
-import { note } from '../../browser/events.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { note } from '#app/browser/events.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { say } from '#messages/reviews.ts';
 
 interface ThanksProps {
   productId: string;

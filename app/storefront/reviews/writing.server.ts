@@ -1,16 +1,16 @@
 import { data } from 'react-router';
-import { say } from '../../../messages/reviews.ts';
-import type { Author } from '../../../shop/reviews/author.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { say } from '#messages/reviews.ts';
+import type { Visit } from '#shop/core/visit.ts';
+import type { Author } from '#shop/customers/reviews/author.ts';
+import type { OwnReview } from '#shop/customers/reviews/own-reviews.server.ts';
 import {
   checkReview,
   parseReviewForm,
   type ReviewFault,
   type TypedReview,
-} from '../../../shop/reviews/input.ts';
-import type { OwnReview } from '../../../shop/reviews/own.server.ts';
-import { writeReview } from '../../../shop/reviews/write.server.ts';
-import type { Visit } from '../../../shop/visit.ts';
-import { readFormData } from '../../form-data.server.ts';
+} from '#shop/customers/reviews/review-input.ts';
+import { writeReview } from '#shop/customers/reviews/write-review.server.ts';
 
 const SEVERAL = ['keep', 'photos'];
 

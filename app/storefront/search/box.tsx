@@ -8,10 +8,10 @@ import {
   useState,
 } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { say } from '../../../messages/search.ts';
-import { MAX_SIGNS } from '../../../shop/search/key.ts';
-import { note } from '../../browser/events.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { note } from '#app/browser/events.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { say } from '#messages/search.ts';
+import { MAX_SIGNS } from '#shop/catalog/search/key.ts';
 import { RecentOption, ResultOption } from './option.tsx';
 import { recentSearches, rememberSearch } from './recent.ts';
 import { useSuggestions } from './use-suggestions.ts';

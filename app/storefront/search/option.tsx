@@ -1,11 +1,11 @@
-import { say } from '../../../messages/search.ts';
-import { formatMoney } from '../../../shop/money/money.ts';
-import type { Suggestion } from '../../../shop/search/suggest.server.ts';
-import { shopDate } from '../../../shop/settings/shop-time.ts';
-import { cx } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { say } from '#messages/search.ts';
+import type { Suggestion } from '#shop/catalog/search/suggest.server.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { shopDate } from '#shop/core/settings/shop-time.ts';
 
 interface OptionProps {
   id: string;

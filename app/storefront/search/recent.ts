@@ -1,5 +1,5 @@
-import { keptStore } from '../../browser/kept-store.ts';
-import { RECENT_SEARCHES } from '../../browser/storage.ts';
+import { keptStore } from '#app/browser/kept-store.ts';
+import { RECENT_SEARCHES } from '#app/browser/storage.ts';
 
 const MOST = 5;
 

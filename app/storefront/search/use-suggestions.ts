@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { suggestPath } from '../../../shop/search/query.ts';
-import type { Suggestion } from '../../../shop/search/suggest.server.ts';
+import { suggestPath } from '#shop/catalog/search/search-query.ts';
+import type { Suggestion } from '#shop/catalog/search/suggest.server.ts';
 
 /** A search begins when nobody has typed for so long (specification, section 9). */
 const PAUSE_MS = 300;

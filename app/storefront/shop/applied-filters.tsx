@@ -1,4 +1,6 @@
-import { nameOf, say } from '../../../messages/shop.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { nameOf, say } from '#messages/shop.ts';
 import {
   GROUPS,
   type Group,
@@ -6,10 +8,8 @@ import {
   type ListQuery,
   listPath,
   withoutFilters,
-} from '../../../shop/catalog/filters.ts';
-import { onPage } from '../../../shop/catalog/paging.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+} from '#shop/catalog/listing/filters.ts';
+import { onPage } from '#shop/catalog/listing/paging.ts';
 
 /** What narrows the list, each to be taken off by a press. */
 export function AppliedFilters({ query }: { query: ListQuery }) {

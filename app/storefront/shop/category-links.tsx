@@ -1,9 +1,9 @@
-import { say } from '../../../messages/shop.ts';
-import type { CategoryView } from '../../../shop/catalog/categories.ts';
-import type { Facets } from '../../../shop/catalog/facets.server.ts';
-import { type ListQuery, listPath, withoutFilters } from '../../../shop/catalog/filters.ts';
-import { cx } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/link.tsx';
+import { say } from '#messages/shop.ts';
+import type { CategoryView } from '#shop/catalog/categories/categories.ts';
+import type { Facets } from '#shop/catalog/listing/facets.server.ts';
+import { type ListQuery, listPath, withoutFilters } from '#shop/catalog/listing/filters.ts';
 
 interface CategoryLink {
   category: ListQuery['category'];

@@ -1,8 +1,8 @@
-import { say } from '../../../messages/shop.ts';
-import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/dialog.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Drawer } from '#app/ui/dialog.tsx';
+import { say } from '#messages/shop.ts';
 import { FilterForm } from './filter-form.tsx';
-import type { FiltersProps } from './filters.tsx';
+import type { FiltersProps } from './shop-filters.tsx';
 
 /** The filters in a drawer, whose button tells how many products are left. */
 export default function FilterDrawer({ query, facets, total, onClose }: FiltersProps & { onClose(): void }) {

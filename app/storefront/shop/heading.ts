@@ -1,7 +1,7 @@
-import { say } from '../../../messages/shop.ts';
-import { type CategoryView, categoryName } from '../../../shop/catalog/categories.ts';
-import { type ListQuery, listPath, withoutFilters } from '../../../shop/catalog/filters.ts';
-import type { Crumb } from '../../ui/breadcrumbs.tsx';
+import type { Crumb } from '#app/ui/breadcrumbs.tsx';
+import { say } from '#messages/shop.ts';
+import { type CategoryView, categoryName } from '#shop/catalog/categories/categories.ts';
+import { type ListQuery, listPath, withoutFilters } from '#shop/catalog/listing/filters.ts';
 
 /** What the list is called: by its kind, else by its category. */
 export const titleOf = ({ category, subcategory }: ListQuery, categories: readonly CategoryView[]): string =>

@@ -1,8 +1,8 @@
-import { say } from '../../../messages/shop.ts';
-import { onPage, type Paging, PER_PAGE, withNextPage } from '../../../shop/catalog/paging.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/link.tsx';
+import { say } from '#messages/shop.ts';
+import { onPage, type Paging, PER_PAGE, withNextPage } from '#shop/catalog/listing/paging.ts';
 import type { LoadedMore } from './grid.tsx';
 
 interface PagesProps<Query extends Paging> {

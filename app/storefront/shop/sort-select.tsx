@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { nameOf, say } from '../../../messages/shop.ts';
+import { nameOf, say } from '#messages/shop.ts';
 import {
   type ListQuery,
   listPath,
   parseListQuery,
   SORTS,
   writeListQuery,
-} from '../../../shop/catalog/filters.ts';
+} from '#shop/catalog/listing/filters.ts';
 
 /** In which sequence. Without JavaScript its own small form sends it. */
 export function SortSelect({ query }: { query: ListQuery }) {

@@ -1,6 +1,6 @@
-import { say } from '../../../messages/tracking.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { say } from '#messages/tracking.ts';
 
 /** Stands where parcels would be shown, when they could not be loaded. */
 export const TrackingFailed = () => (

@@ -1,7 +1,7 @@
-import type { ParcelView } from '../../../shop/fulfilment/parcels.server.ts';
-import { shopDate, shopMoment } from '../../../shop/settings/shop-time.ts';
-import { isOver, type Tracking } from '../../../shop/shipping/tracking.ts';
-import type { Shop } from '../../../shop/shop.ts';
+import { isOver, type Tracking } from '#shop/checkout/shipping/tracking.ts';
+import { shopDate, shopMoment } from '#shop/core/settings/shop-time.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import type { ParcelView } from '#shop/fulfilment/parcels.server.ts';
 import type { ParcelInWords } from './parcel.tsx';
 
 const HOUR_MS = 3_600_000;

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { parcelStatus, say } from '../../../messages/tracking.ts';
-import type { ProgressStep } from '../../../shop/orders/progress.ts';
-import type { TrackingStatus } from '../../../shop/shipping/tracking.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonAnchor } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Progress } from './progress.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonAnchor } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { parcelStatus, say } from '#messages/tracking.ts';
+import type { TrackingStatus } from '#shop/checkout/shipping/tracking.ts';
+import type { ProgressStep } from '#shop/orders/order-progress.ts';
+import { Progress } from './tracking-progress.tsx';
 
 /** A moment, for machines and in words. */
 interface Moment {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ProductCard } from '../../../shop/catalog/cards.server.ts';
-import { withTimeout } from '../../browser/with-timeout.ts';
-import type { WishedProducts } from './products.ts';
+import { withTimeout } from '#app/browser/with-timeout.ts';
+import type { ProductCard } from '#shop/catalog/products/product-cards.server.ts';
+import type { WishedProducts } from './wishlist.products.ts';
 
 const PATIENCE_MS = 8_000;
 

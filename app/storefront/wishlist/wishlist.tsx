@@ -1,130 +1,34 @@
-import { useRef } from 'react';
-import { say } from '../../../messages/wishlist.ts';
-import type { ProductCard } from '../../../shop/catalog/cards.server.ts';
-import { formatMoney } from '../../../shop/money/money.ts';
-import type { Wish } from '../../../shop/wishlist/rules.ts';
-import { useCartIsRestored } from '../../browser/cart-store.ts';
-import { dropWish, removeFromWishlist, useWishlist } from '../../browser/wishlist-store.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { NoPicture } from '../../ui/no-picture.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useKeepFocus } from '../keep-focus.ts';
-import { NeedsScript } from '../needs-script.tsx';
-import { CardFoot } from '../product-card/product-card.tsx';
-import { useWishedProducts } from './use-wished-products.ts';
+import { useMe } from '#app/browser/me-store.ts';
+import { useWishlist } from '#app/browser/wishlist-store.ts';
+import { Link } from '#app/ui/link.tsx';
+import { say } from '#messages/wishlist.ts';
+import { Wishlist } from './wishlist-view.tsx';
 
-/** The list of who looks at the page, whether they are signed in or not; what was added last stands first. */
-export function Wishlist() {
-  // The page comes without it: what is wished for is known in the browser only.
-  const isRestored = useCartIsRestored();
-  return (
-    <>
-      <NeedsScript />
-      {isRestored ? <Own /> : <Skeleton className="noscript:hidden mt-8 h-96 w-full" />}
-    </>
-  );
-}
+export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
 
-function Own() {
+export default function WishlistPage() {
+  const me = useMe();
   const wishes = useWishlist();
-  const list = useRef<HTMLUListElement>(null);
-  const shown = wishes.toReversed();
-  useKeepFocus(
-    shown.map(({ id }) => id),
-    list,
-  );
-  const { products, hasFailed, retry } = useWishedProducts(wishes.map(({ id }) => id));
-  if (wishes.length === 0) {
-    return (
-      <EmptyState art="heart" title={say('empty.title')}>
-        <p>{say('empty.text')}</p>
-        <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>
-      </EmptyState>
-    );
-  }
+  const isHereOnly = me === null && wishes.length > 0;
   return (
-    <>
-      <p className="mt-2 text-quiet">{say('count', { count: wishes.length })}</p>
-      {hasFailed && (
-        <div className="mt-4">
-          <Notice tone="warning" title={say('failed')}>
-            <Button variant="text" size="small" onClick={retry}>
-              {say('failed.retry')}
-            </Button>
-          </Notice>
-        </div>
+    <div className="page pt-8">
+      <h1 className="title">{say('title')}</h1>
+      {isHereOnly && (
+        <p className="mt-2 text-quiet">
+          {say('here')}{' '}
+          <Link to="/login?next=/wishlist" className="prose-link inline-flex min-h-11 items-center">
+            {say('here.sign-in')}
+          </Link>
+        </p>
       )}
-      <ul
-        ref={list}
-        className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6"
-      >
-        {shown.map((wish) => (
-          <li key={wish.id}>
-            <WishCard wish={wish} product={products && (products.get(wish.id) ?? 'gone')} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-interface WishCardProps {
-  wish: Wish;
-  /** As it is now; null while that is not known. */
-  product: ProductCard | 'gone' | null;
-}
-
-function WishCard({ wish, product }: WishCardProps) {
-  const now = product === 'gone' ? null : product;
-  const name = now?.name ?? wish.name;
-  const picture = now?.pictures[0]?.src ?? wish.imageUrl;
-  const price = formatMoney(now?.fromCents ?? wish.price);
-  return (
-    <article className="card">
-      <div className="card-picture aspect-4/5">
-        {picture ? (
-          <Picture
-            picture={{ src: picture, alt: '', width: 640, height: 800 }}
-            sizes="(min-width: 768px) 300px, 46vw"
-          />
-        ) : (
-          <NoPicture />
-        )}
-      </div>
-      <button
-        type="button"
-        aria-label={say('remove-name', { name })}
-        onClick={() => removeFromWishlist(wish.id)}
-        className="heart"
-      >
-        <Icon name="trash" className="size-5" />
-      </button>
-      <h2>{product === 'gone' ? name : <Link to={`/shop/product/${wish.id}`}>{name}</Link>}</h2>
-      <p className="card-price">
-        <b>{now?.hasRange ? say('from', { price }) : price}</b>
-        {product === 'gone' && say('gone')}
-        {now && (
-          <span className={now.inStock ? 'text-good' : 'text-bad'}>
-            {say(now.inStock ? 'stock.in' : 'stock.out')}
-          </span>
-        )}
-      </p>
-      {now?.inStock && (
-        <CardFoot
-          product={now}
-          icon="bag"
-          add={say('move')}
-          addName={say('move-name', { name })}
-          choose={say('choose')}
-          chooseName={say('choose-name', { name })}
-          onAdded={() => dropWish(wish.id)}
-        />
+      {me && wishes.length > 0 && (
+        <p className="mt-2">
+          <Link to="/account/wishlist#share" className="prose-link inline-flex min-h-11 items-center">
+            {say('share.open')}
+          </Link>
+        </p>
       )}
-    </article>
+      <Wishlist />
+    </div>
   );
 }

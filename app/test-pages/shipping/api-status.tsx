@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import type { ApiStatus as Answer } from './ask.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { askCarriers } from './ask-carriers.ts';
+import type { ApiStatus as Answer } from './shipping-test.ask.ts';
 
 const WORDS: Record<string, string> = {
   connected: 'Connected: rates, labels and tracking come from the carriers.',

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { PricedDelivery } from '../../../shop/pricing/delivery.server.ts';
-import { Delivery } from '../../storefront/checkout/delivery.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, Select } from '../../ui/field.tsx';
+import { Delivery } from '#app/storefront/checkout/checkout-delivery.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
+import type { PricedDelivery } from '#shop/checkout/pricing/delivery.server.ts';
 import { askCarriers } from './ask-carriers.ts';
 import { COUNTRIES, PROVINCES, SAMPLES } from './samples.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemToShip } from '../../../shop/shipping/pieces.ts';
+import type { ItemToShip } from '#shop/checkout/packing/pieces.ts';
 
 /** Things to be sent on trial: weights in kg, sizes in cm. */
 export const SAMPLES: readonly (ItemToShip & { name: string })[] = [

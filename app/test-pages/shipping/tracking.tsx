@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { say } from '../../../messages/tracking.ts';
-import { Parcel, type ParcelInWords, ParcelLoading } from '../../storefront/tracking/parcel.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { TestTracking } from './ask.ts';
+import { Parcel, type ParcelInWords, ParcelLoading } from '#app/storefront/tracking/parcel.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { say } from '#messages/tracking.ts';
 import { askCarriers } from './ask-carriers.ts';
+import type { TestTracking } from './shipping-test.ask.ts';
 
 type Answer = 'loading' | 'unable' | 'failed' | ParcelInWords;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER_EVENTS } from '../../../../shop/orders/events.ts';
+import { ORDER_EVENTS } from '#shop/orders/order-events.ts';
 import { eventWords } from './event-words.ts';
 
 const DETAIL = {

@@ -1,8 +1,8 @@
-import { formatMoney } from '../../../../shop/money/money.ts';
-import type { OrderEventKind } from '../../../../shop/orders/events.ts';
-import { shopDate } from '../../../../shop/settings/shop-time.ts';
-import { kindName } from '../../mails/words.ts';
-import { REASONS } from '../../returns/reasons.ts';
+import { kindName } from '#app/admin/emails/email-words.ts';
+import { REASONS } from '#app/admin/returns/return-reasons.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { shopDate } from '#shop/core/settings/shop-time.ts';
+import type { OrderEventKind } from '#shop/orders/order-events.ts';
 
 export type EventDetail = Readonly<Record<string, string | number>>;
 

@@ -1,8 +1,8 @@
-import { labelOf } from '../../../../shop/discounts/label.ts';
-import { formatMoney } from '../../../../shop/money/money.ts';
-import { creditOf, roundingOf } from '../../../../shop/orders/rules.ts';
-import type { OrderView } from '../../../../shop/orders/view.ts';
-import { Table } from '../../../ui/table.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { labelOf } from '#shop/checkout/discounts/discount-label.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
+import { creditOf, roundingOf } from '#shop/orders/order-rules.ts';
 
 interface Props {
   order: OrderView;

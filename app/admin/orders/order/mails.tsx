@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { kindName, STATES } from '../../mails/words.ts';
+import { kindName, STATES } from '#app/admin/emails/email-words.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 interface Props {
   orderId: string;

@@ -1,7 +1,7 @@
-import { maySend } from '../../../../shop/fulfilment/rules.ts';
-import { goesAlong } from '../../../../shop/orders/rules.ts';
-import type { OrderView } from '../../../../shop/orders/view.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
+import { goesAlong } from '#shop/orders/order-rules.ts';
+import { maySend } from '#shop/orders/parcels/parcel-rules.ts';
 
 interface Props {
   order: Pick<OrderView, 'id' | 'kind' | 'status' | 'reviewReason' | 'partKind'>;

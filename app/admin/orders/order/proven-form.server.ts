@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import type { Visit } from '../../../../shop/visit.ts';
-import { readFormData } from '../../../form-data.server.ts';
-import { prove } from '../../prove.server.ts';
-import { pathOf, staffOf } from '../../staff.server.ts';
+import { prove } from '#app/admin/prove.server.ts';
+import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import type { Visit } from '#shop/core/visit.ts';
 import { isOrderId } from './order-id.ts';
 
 const proof = z.strictObject({ proof: z.string().max(128) });

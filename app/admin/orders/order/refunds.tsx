@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../../shop/money/money.ts';
-import type { RefundView } from '../../../../shop/refunds/read.server.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { formatMoney } from '#shop/core/money/money.ts';
+import type { RefundView } from '#shop/orders/refunds/read-refunds.server.ts';
 
 const STATES = { asked: 'On its way', pending: 'On its way', refused: 'Refused', done: null } as const;
 

@@ -1,5 +1,5 @@
-import { TextArea } from '../../../ui/field.tsx';
-import { Proof, type ProofKind } from '../../proof.tsx';
+import { Proof, type ProofKind } from '#app/admin/proof.tsx';
+import { TextArea } from '#app/ui/forms/field.tsx';
 
 interface WordAndProofProps {
   proofKind: ProofKind;

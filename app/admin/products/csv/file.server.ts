@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { decodeText } from '../../../../platform/decode-text.ts';
-import { readFormData } from '../../../form-data.server.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { decodeText } from '#platform/text/decode-text.ts';
 
 const MAX_FILE = 10 * 1024 * 1024;
 const asked = z.strictObject({ file: z.instanceof(File), plan: z.string().max(100).default('') });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportNews } from './import-run.ts';
+import type { ImportNews } from './admin.products.import.run.ts';
 
 interface Running {
   /** How much is written, and of how much; null while nothing runs. */

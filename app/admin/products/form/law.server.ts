@@ -3,10 +3,10 @@ import {
   ingredientRulesOf,
   type ListInUse,
   NAMES,
-} from '../../../../shop/products/ingredient-rules.server.ts';
-import type { IngredientRule, Sale } from '../../../../shop/products/ingredient-rules.ts';
-import { dayOf } from '../../../../shop/settings/days.ts';
-import type { Shop } from '../../../../shop/shop.ts';
+} from '#shop/catalog/ingredients/ingredient-rules.server.ts';
+import type { IngredientRule, Sale } from '#shop/catalog/ingredients/ingredient-rules.ts';
+import { dayOf } from '#shop/core/settings/settings-days.ts';
+import type { Shop } from '#shop/core/shop.ts';
 
 /** What the form checks ingredients by. */
 export interface Law extends Omit<Sale, 'usage'> {

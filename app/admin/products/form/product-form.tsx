@@ -1,22 +1,22 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { CategoryView } from '../../../../shop/catalog/categories.ts';
-import { rebase } from '../../../../shop/products/rebase.ts';
-import type { TypedProduct } from '../../../../shop/products/typed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Refusal } from '../../../ui/refusal.tsx';
-import { BarBelow } from '../../bar-below.tsx';
-import { Conflicts } from '../../conflicts.tsx';
-import { Facts } from './facts.tsx';
-import { Ingredients } from './ingredients.tsx';
+import { BarBelow } from '#app/admin/bar-below.tsx';
+import { Conflicts } from '#app/admin/conflicts.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import type { CategoryView } from '#shop/catalog/categories/categories.ts';
+import type { TypedProduct } from '#shop/catalog/csv/typed-product.ts';
+import { rebase } from '#shop/catalog/editing/rebase-product.ts';
 import type { Law } from './law.server.ts';
-import type { Saved } from './save.server.ts';
-import { State } from './state.tsx';
+import { Facts } from './product-form-facts.tsx';
+import { Ingredients } from './product-form-ingredients.tsx';
+import type { Saved } from './product-form-save.server.ts';
+import { State } from './product-form-state.tsx';
+import { Words } from './product-form-words.tsx';
 import { useUnsaved } from './use-unsaved.ts';
 import { Variants } from './variants.tsx';
-import { Words } from './words.tsx';
 
 interface ProductFormProps {
   /** Null for a product that is new. */

@@ -1,9 +1,9 @@
-import { NET_UNITS } from '../../../../shop/products/state.ts';
-import { emptyVariant, type TypedVariant } from '../../../../shop/products/typed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, Select } from '../../../ui/field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
+import { emptyVariant, type TypedVariant } from '#shop/catalog/csv/typed-product.ts';
+import { NET_UNITS } from '#shop/catalog/editing/product-state.ts';
 import type { PartProps } from './product-form.tsx';
-import { Section } from './section.tsx';
+import { Section } from './product-form-section.tsx';
 
 const MAX_OPTIONS = 3;
 

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CategoryView } from '../../../../shop/catalog/categories.ts';
-import type { BulkDeed } from '../../../../shop/products/bulk.ts';
-import { readPrice } from '../../../../shop/products/price.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, Select } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Refusal } from '../../../ui/refusal.tsx';
-import { Table } from '../../../ui/table.tsx';
-import { askAdmin } from '../../ask.ts';
-import { UndoButton } from '../../undo-button.tsx';
+import { askAdmin } from '#app/admin/ask.ts';
+import { UndoButton } from '#app/admin/undo-button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
+import { Table } from '#app/ui/table.tsx';
+import type { CategoryView } from '#shop/catalog/categories/categories.ts';
+import type { BulkDeed } from '#shop/catalog/editing/bulk.ts';
+import { readPrice } from '#shop/catalog/editing/product-price.ts';
 import { CategoryOptions, kindsOf } from '../category-options.tsx';
-import type { ChangeLine } from '../words.ts';
+import type { ChangeLine } from '../product-words.ts';
 import { DEEDS } from './paths.ts';
 
 const DEED_NAMES = {

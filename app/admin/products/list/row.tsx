@@ -1,8 +1,8 @@
-import { formatMoney } from '../../../../shop/money/money.ts';
-import type { StaffRow, StaffVariant } from '../../../../shop/products/list.server.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { StaffRow, StaffVariant } from '#shop/catalog/editing/list-products-for-staff.server.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { StatusBadge } from '../product-status-badge.tsx';
 import { PriceField } from './price-field.tsx';
 import { StockStepper } from './stock-stepper.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast-store.ts';
-import { askAdmin } from '../../ask.ts';
+import { askAdmin } from '#app/admin/ask.ts';
+import { toast } from '#app/ui/feedback/toast-store.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
 import { DEEDS } from './paths.ts';
 
 /** Presses that follow one another so fast are one movement. */

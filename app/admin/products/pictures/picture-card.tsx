@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import type { StaffPicture } from '../../../../shop/products/pictures.server.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { TextArea } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { TextArea } from '#app/ui/forms/field.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import type { StaffPicture } from '#shop/catalog/pictures/product-pictures.server.ts';
 
 interface CardProps {
   picture: StaffPicture;

@@ -1,12 +1,12 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { StaffPicture } from '../../../../shop/products/pictures.server.ts';
-import { cx } from '../../../ui/class-names.ts';
-import { Field } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast-store.ts';
-import { askAdmin } from '../../ask.ts';
-import { UploadList } from '../../uploads/upload-list.tsx';
-import { addUploads, useUploads } from '../../uploads/uploads.ts';
+import { askAdmin } from '#app/admin/ask.ts';
+import { UploadList } from '#app/admin/uploads/upload-list.tsx';
+import { addUploads, useUploads } from '#app/admin/uploads/uploads.ts';
+import { cx } from '#app/ui/class-names.ts';
+import { toast } from '#app/ui/feedback/toast-store.ts';
+import { Field } from '#app/ui/forms/field.tsx';
+import type { StaffPicture } from '#shop/catalog/pictures/product-pictures.server.ts';
 import { PictureCard } from './picture-card.tsx';
 
 interface PicturesProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { GoodsToAdd } from '../../../../../shop/edits/goods.server.ts';
-import { type PartTax, pricePart } from '../../../../../shop/edits/part-price.ts';
-import { formatMoney } from '../../../../../shop/money/money.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Refusal } from '../../../../ui/refusal.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { formatMoney } from '#shop/core/money/money.ts';
+import type { GoodsToAdd } from '#shop/orders/edits/goods.server.ts';
+import { type PartTax, pricePart } from '#shop/orders/edits/part-price.ts';
 import { ChooseGoods, EMPTY_ROW, linesOfRows } from '../goods/choose-goods.tsx';
 
 interface Props {

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from 'react-router';
-import { countryLine, US_STATES } from '../../../../../shop/addresses/countries.ts';
-import { PROVINCES } from '../../../../../shop/addresses/provinces.ts';
-import type { Address } from '../../../../../shop/addresses/rules.ts';
-import type { Receiver } from '../../../../../shop/edits/rules.ts';
-import { formatMoney } from '../../../../../shop/money/money.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Field, Select } from '../../../../ui/field.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Refusal } from '../../../../ui/refusal.tsx';
-import { Proof, type ProofKind } from '../../../proof.tsx';
+import { Proof, type ProofKind } from '#app/admin/proof.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
+import { countryLine, US_STATES } from '#shop/core/addresses/address-countries.ts';
+import type { Address } from '#shop/core/addresses/address-rules.ts';
+import { PROVINCES } from '#shop/core/addresses/provinces.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import type { Receiver } from '#shop/orders/edits/edit-rules.ts';
 
 export type Faults = Partial<Record<keyof Address | 'email', string>>;
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { formatMoney } from '../../../../../shop/money/money.ts';
-import { type GivenBack, leftOf, type PaidOrder, workOutRefund } from '../../../../../shop/refunds/rules.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Refusal } from '../../../../ui/refusal.tsx';
-import type { ProofKind } from '../../../proof.tsx';
+import type { ProofKind } from '#app/admin/proof.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { type GivenBack, leftOf, type PaidOrder, workOutRefund } from '#shop/orders/refunds/refund-rules.ts';
 import { Pieces } from '../refund/pieces.tsx';
-import { Sums } from '../refund/sums.tsx';
+import { Sums } from '../refund/refund-sums.tsx';
 import { WordAndProof } from '../word-and-proof.tsx';
 
 interface Props {

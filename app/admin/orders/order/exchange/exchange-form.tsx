@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { GoodsToAdd } from '../../../../../shop/edits/goods.server.ts';
-import { differenceOfExchange, type PartTax, pricePart } from '../../../../../shop/edits/part-price.ts';
-import { formatMoney } from '../../../../../shop/money/money.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Refusal } from '../../../../ui/refusal.tsx';
-import { Proof, type ProofKind } from '../../../proof.tsx';
+import { Proof, type ProofKind } from '#app/admin/proof.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { formatMoney } from '#shop/core/money/money.ts';
+import type { GoodsToAdd } from '#shop/orders/edits/goods.server.ts';
+import { differenceOfExchange, type PartTax, pricePart } from '#shop/orders/edits/part-price.ts';
 import { ChooseGoods, type ChosenRow, EMPTY_ROW, linesOfRows } from '../goods/choose-goods.tsx';
 
 interface Props {

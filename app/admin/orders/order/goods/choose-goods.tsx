@@ -1,7 +1,7 @@
-import type { GoodsToAdd } from '../../../../../shop/edits/goods.server.ts';
-import { formatMoney } from '../../../../../shop/money/money.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Select } from '../../../../ui/field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/forms/field.tsx';
+import { formatMoney } from '#shop/core/money/money.ts';
+import type { GoodsToAdd } from '#shop/orders/edits/goods.server.ts';
 
 /** A row of the form, as far as it is filled in. */
 export interface ChosenRow {

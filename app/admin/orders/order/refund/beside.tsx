@@ -1,13 +1,13 @@
-import { formatMoney } from '../../../../../shop/money/money.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { formatMoney } from '#shop/core/money/money.ts';
 import {
   type GivenBack,
   nothingBack,
   type PaidOrder,
   taxBesideRefund,
   type WorkedOut,
-} from '../../../../../shop/refunds/rules.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+} from '#shop/orders/refunds/refund-rules.ts';
 import type { partsBeside } from './parts-beside.server.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
-import { type PartView, partsOf } from '../../../../../shop/orders/parts.server.ts';
-import { refundableOf } from '../../../../../shop/refunds/read.server.ts';
-import { leftOf } from '../../../../../shop/refunds/rules.ts';
-import type { Shop } from '../../../../../shop/shop.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { type PartView, partsOf } from '#shop/orders/order-parts.server.ts';
+import { refundableOf } from '#shop/orders/refunds/read-refunds.server.ts';
+import { leftOf } from '#shop/orders/refunds/refund-rules.ts';
 
 /** A part of an order whose money is not in the order's own. */
 export interface PartBeside {

@@ -1,7 +1,7 @@
-import { formatMoney } from '../../../../../shop/money/money.ts';
-import type { leftOf } from '../../../../../shop/refunds/rules.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Select } from '../../../../ui/field.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Select } from '#app/ui/forms/field.tsx';
+import { formatMoney } from '#shop/core/money/money.ts';
+import type { leftOf } from '#shop/orders/refunds/refund-rules.ts';
 
 interface Extras {
   giftWrap: boolean;

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { centsOfDecimal } from '../../../../../shop/money/decimal.ts';
-import { formatMoney } from '../../../../../shop/money/money.ts';
+import type { ProofKind } from '#app/admin/proof.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { centsOfDecimal } from '#shop/core/money/decimal.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
 import {
   type GivenBack,
   leftOf,
   type PaidOrder,
   type RefundWish,
   workOutRefund,
-} from '../../../../../shop/refunds/rules.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { RadioCards } from '../../../../ui/radio-cards.tsx';
-import { Refusal } from '../../../../ui/refusal.tsx';
-import type { ProofKind } from '../../../proof.tsx';
+} from '#shop/orders/refunds/refund-rules.ts';
 import { WordAndProof } from '../word-and-proof.tsx';
 import { Beside } from './beside.tsx';
 import type { partsBeside } from './parts-beside.server.ts';
 import { Pieces } from './pieces.tsx';
-import { Sums } from './sums.tsx';
+import { Sums } from './refund-sums.tsx';
 
 interface Props {
   /** The refund's id: the form sent twice is one refund. */

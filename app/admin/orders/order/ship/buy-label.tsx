@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { Offered } from '../../../../../shop/fulfilment/outcome.ts';
-import type { ParcelOffer } from '../../../../../shop/fulfilment/shipping-view.server.ts';
-import { formatMoney } from '../../../../../shop/money/money.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { formatMoney } from '#shop/core/money/money.ts';
+import type { Offered } from '#shop/fulfilment/labels/label-outcome.ts';
+import type { ParcelOffer } from '#shop/fulfilment/shipping-view.server.ts';
 import { daysWords, serviceWords } from './label-words.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { Button } from '../../../../ui/button.tsx';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
 
 /** For a parcel that goes without a label of ours. */
 export const ByHand = ({ position, isBusy }: { position: number; isBusy: boolean }) => (

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
-import type { LabelView } from '../../../../../shop/fulfilment/shipping-view.server.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button, ButtonAnchor } from '../../../../ui/button.tsx';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonAnchor } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { LabelView } from '#shop/fulfilment/shipping-view.server.ts';
 import { serviceWords } from './label-words.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { needsLabel } from '../../../../../shop/fulfilment/rules.ts';
-import type { ParcelOffer, ParcelView } from '../../../../../shop/fulfilment/shipping-view.server.ts';
-import { Badge } from '../../../../ui/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import type { ParcelOffer, ParcelView } from '#shop/fulfilment/shipping-view.server.ts';
+import { needsLabel } from '#shop/orders/parcels/parcel-rules.ts';
 import { BuyLabel } from './buy-label.tsx';
 import { ByHand } from './by-hand.tsx';
 import { LabelCard } from './label-card.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { needsLabel } from '../../../../../shop/fulfilment/rules.ts';
-import type { ParcelView } from '../../../../../shop/fulfilment/shipping-view.server.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { ParcelView } from '#shop/fulfilment/shipping-view.server.ts';
+import { needsLabel } from '#shop/orders/parcels/parcel-rules.ts';
 import { LabelCard } from './label-card.tsx';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { needsLabel } from '../../../../../shop/fulfilment/rules.ts';
-import type { ShippingView } from '../../../../../shop/fulfilment/shipping-view.server.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import type { Done } from './acts.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { ShippingView } from '#shop/fulfilment/shipping-view.server.ts';
+import { needsLabel } from '#shop/orders/parcels/parcel-rules.ts';
 import { ParcelCard } from './parcel-card.tsx';
 import { ReturnLabels } from './return-labels.tsx';
+import type { Done } from './ship-acts.server.ts';
 import { useOffers } from './use-offers.ts';
 
 interface Props {

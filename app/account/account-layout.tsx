@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { Form, Outlet, useLocation } from 'react-router';
+import { forgetOwnThings } from '#app/browser/forget.ts';
+import { visitOf } from '#app/context.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/link.tsx';
+import { say } from '#messages/account.ts';
+import { isStaff } from '#shop/accounts/accounts.ts';
+import type { Route } from './+types/account-layout';
+import { ownAccount } from './own.server.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { person } = await ownAccount(visitOf(context), request);
+  return { isStaff: isStaff(person) };
+}
+
+export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+
+const PAGES = [
+  ['/account', say('nav.overview')],
+  ['/account/orders', say('nav.orders')],
+  ['/account/wishlist', say('nav.wishlist')],
+  ['/account/reviews', say('nav.reviews')],
+  ['/account/addresses', say('nav.addresses')],
+  ['/account/profile', say('nav.profile')],
+  ['/account/security', say('nav.security')],
+  ['/account/privacy', say('nav.privacy')],
+] as const;
+
+/** The frame of the account: on a phone its pages are a row to swipe, on a desk a column beside. */
+export default function AccountLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const pages = useRef<HTMLUListElement>(null);
+  // On a phone the row of pages is longer than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
+  useEffect(() => {
+    pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  const isAt = (to: string) => pathname === to || (to !== '/account' && pathname.startsWith(`${to}/`));
+  return (
+    <div className="page grid gap-x-12 gap-y-6 py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:py-12">
+      <nav aria-label={say('nav.label')} className="min-w-0">
+        <ul ref={pages} className="gap-1 max-md:swipe-row md:grid">
+          {PAGES.map(([to, name]) => (
+            <li key={to} className="shrink-0">
+              <Link
+                to={to}
+                aria-current={isAt(to) ? 'page' : undefined}
+                className={cx(
+                  'inline-flex min-h-11 items-center rounded-full px-4 whitespace-nowrap md:flex',
+                  isAt(to) ? 'bg-sand font-medium' : 'text-quiet hover:bg-sand hover:text-ink',
+                )}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+          {loaderData.isStaff && (
+            <li className="shrink-0">
+              <a
+                href="/admin"
+                className="inline-flex min-h-11 items-center rounded-full px-4 text-teal hover:underline md:flex"
+              >
+                {say('nav.admin')}
+              </a>
+            </li>
+          )}
+          <li className="shrink-0 md:mt-3">
+            <Form method="post" action="/sign-out" reloadDocument onSubmit={forgetOwnThings}>
+              <Button type="submit" variant="outline" size="small" className="whitespace-nowrap">
+                {say('nav.sign-out')}
+              </Button>
+            </Form>
+          </li>
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

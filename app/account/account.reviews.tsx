@@ -1,0 +1,160 @@
+import { data, Form, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { sendOr } from '#app/storefront/unsent.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { say as sayConnection } from '#messages/connection.ts';
+import { say } from '#messages/reviews.ts';
+import { listOwnReviews, listToReview, type OwnReview } from '#shop/customers/reviews/own-reviews.server.ts';
+import { deleteReview } from '#shop/customers/reviews/write-review.server.ts';
+import type { Route } from './+types/account.reviews';
+import { ownAccount } from './own.server.ts';
+
+export const meta = () => [{ title: say('own.title') }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { person } = await ownAccount(visit, request);
+  const [reviews, toReview] = await Promise.all([
+    listOwnReviews(visit.shop, person.id),
+    listToReview(visit.shop, person.id),
+  ]);
+  return { reviews, toReview };
+}
+
+const asked = z.strictObject({ delete: z.uuid() });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { person } = await ownAccount(visit, request);
+  const parsed = asked.safeParse(Object.fromEntries(await readFormData(request)));
+  if (!parsed.success)
+    return data({ isDone: false, message: say('form.problem.unreadable') }, { status: 400 });
+  const { ok } = await deleteReview(visit.shop, person.id, parsed.data.delete);
+  return ok
+    ? { isDone: true, message: say('own.deleted') }
+    : data({ isDone: false, message: say('own.gone') }, { status: 404 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { isDone: false, message: sayConnection('unsent') });
+
+export default function ReviewsPage({ loaderData: { reviews, toReview }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <>
+      <h1 className="text-4xl">{say('own.title')}</h1>
+      {actionData && (
+        <div className="mt-6 max-w-xl">
+          <Notice tone={actionData.isDone ? 'success' : 'error'} title={actionData.message} />
+        </div>
+      )}
+      {toReview.length > 0 && (
+        <section aria-labelledby="to-review" className="mt-8">
+          <h2 id="to-review" className="text-2xl">
+            {say('own.to-review')}
+          </h2>
+          <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+            {toReview.map(({ productId, name, picture }) => (
+              <li key={productId} className="flex items-center gap-4 rounded-card border border-line p-3">
+                {picture && (
+                  <img
+                    src={`/media/${picture}-160.jpg`}
+                    alt=""
+                    width={64}
+                    height={80}
+                    loading="lazy"
+                    className="h-20 w-16 rounded-lg bg-sand object-cover"
+                  />
+                )}
+                <div className="min-w-0">
+                  <p className="font-medium">{name}</p>
+                  <Link
+                    to={`/shop/product/${productId}/review`}
+                    aria-label={say('write.name', { name })}
+                    className="prose-link inline-flex min-h-11 items-center"
+                  >
+                    {say('write')}
+                  </Link>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {reviews.length === 0 && toReview.length === 0 && (
+        <EmptyState art="jar" title={say('own.none')}>
+          <p>{say('own.none-text')}</p>
+          <ButtonLink to="/shop">{say('own.shop')}</ButtonLink>
+        </EmptyState>
+      )}
+      <ul className="mt-6 divide-y divide-line">
+        {reviews.map((review) => (
+          <li key={review.id} className="py-5">
+            <Own review={review} isBusy={isBusy} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Own({ review, isBusy }: { review: OwnReview; isBusy: boolean }) {
+  const { id, productId, productName, rating, title, comment, status, rejection, photos, reply } = review;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Link to={`/shop/product/${productId}`} className="prose-link inline-flex min-h-11 items-center">
+          {productName}
+        </Link>
+        <Badge tone={status === 'approved' ? 'good' : 'warm'}>{say(`own.${status}`)}</Badge>
+      </div>
+      {rejection && <p className="mt-1 text-sm text-warn">{say(`rejected.${rejection}`)}</p>}
+      <Stars rating={rating} label={say('own.stars', { rating })} />
+      <p className="mt-1 font-medium break-words">{title}</p>
+      <p className="mt-1 break-words whitespace-pre-line">{comment}</p>
+      {photos.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-3">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <img
+                src={`/media/reviews/${photo.id}-small.webp`}
+                alt={say('form.photos-chosen', { number: index + 1 })}
+                width={80}
+                height={80}
+                loading="lazy"
+                className="size-20 rounded-card object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reply && (
+        <p className="mt-3 border-l-2 border-teal pl-4 break-words whitespace-pre-line">
+          <span className="block text-sm font-medium">{say('reply')}</span>
+          {reply}
+        </p>
+      )}
+      <Form method="post" className="mt-1 flex flex-wrap gap-x-5">
+        <input type="hidden" name="delete" value={id} />
+        <Link
+          to={`/shop/product/${productId}/review`}
+          aria-label={say('form.change-title', { name: productName })}
+          className="inline-flex min-h-11 items-center text-sm font-medium text-teal hover:underline"
+        >
+          {say('own.edit')}
+        </Link>
+        <Button type="submit" variant="text" size="small" className="px-0" busy={isBusy}>
+          {say('own.delete')}
+          <span className="sr-only"> {productName}</span>
+        </Button>
+      </Form>
+    </>
+  );
+}

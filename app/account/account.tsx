@@ -1,0 +1,99 @@
+import { visitOf } from '#app/context.ts';
+import { tooOften } from '#app/storefront/sign-in/answers.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { say as sayAccount } from '#messages/account.ts';
+import { say } from '#messages/orders.ts';
+import { mayTry } from '#shop/accounts/account-limits.server.ts';
+import { resendVerification } from '#shop/accounts/verify-email.server.ts';
+import { withSteps } from '#shop/fulfilment/parcels.server.ts';
+import { listOwnOrders } from '#shop/orders/list/own-orders.server.ts';
+import type { Route } from './+types/account';
+import { OrderCard } from './orders/order-card.tsx';
+import { ownAccount } from './own.server.ts';
+import { VerifyNotice } from './verify-notice.tsx';
+
+export const meta = () => [{ title: sayAccount('title') }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { person } = await ownAccount(visit, request);
+  const { items, total } = await listOwnOrders(visit.shop, person, { perPage: 1 });
+  const [latest = null] = await withSteps(visit.shop, items);
+  const { name, email, emailVerified } = person;
+  return { name, email, emailVerified, latest, total };
+}
+
+/** Sends the mail that verifies the address once more. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { person } = await ownAccount(visit, request);
+  const allowed = await mayTry(visit.shop, 'resend', { own: person.id, network: visit.network });
+  if (!allowed.ok) return tooOften({ isSent: false }, allowed);
+  await resendVerification(visit.shop, person.id);
+  return { isSent: true };
+}
+
+/** How long to wait, where it was too often. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const LINKS = [
+  ['/account/wishlist', sayAccount('nav.wishlist'), say('overview.wishlist')],
+  ['/account/reviews', sayAccount('nav.reviews'), say('overview.reviews')],
+  ['/account/addresses', sayAccount('nav.addresses'), say('overview.addresses')],
+  ['/account/profile', sayAccount('nav.profile'), say('overview.profile')],
+  ['/account/security', sayAccount('nav.security'), say('overview.security')],
+  ['/account/privacy', sayAccount('nav.privacy'), say('overview.privacy')],
+] as const;
+
+export default function OverviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, emailVerified, latest, total } = loaderData;
+  return (
+    <>
+      <h1 className="text-4xl wrap-anywhere">{name ? say('hello', { name }) : say('hello.nameless')}</h1>
+      <p className="mt-2 text-quiet">{say('overview.text')}</p>
+      {!emailVerified && <VerifyNotice email={email} outcome={actionData} />}
+      <section aria-labelledby="latest" className="mt-10">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="latest" className="text-2xl">
+            {say(latest ? 'overview.latest' : 'empty.title')}
+          </h2>
+          {total > 1 && (
+            <Link to="/account/orders" className="prose-link inline-flex min-h-11 items-center">
+              {say('overview.all')}
+            </Link>
+          )}
+        </div>
+        {latest ? (
+          <div className="mt-2 border-y border-line">
+            <OrderCard order={latest} heading="h3" />
+          </div>
+        ) : (
+          <div className="mt-3 grid justify-items-start gap-5">
+            <p className="text-quiet">{say('empty.text')}</p>
+            <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>
+          </div>
+        )}
+      </section>
+      <section aria-labelledby="more" className="mt-12">
+        <h2 id="more" className="text-2xl">
+          {say('overview.more')}
+        </h2>
+        <ul className="mt-3 grid gap-x-12 border-t border-line lg:grid-cols-2">
+          {LINKS.map(([to, title, text]) => (
+            <li key={to} className="border-b border-line">
+              <Link to={to} className="group flex min-h-16 items-center justify-between gap-4 py-3">
+                <span>
+                  <span className="block font-medium group-hover:underline">{title}</span>
+                  <span className="block text-sm text-quiet">{text}</span>
+                </span>
+                <Icon name="right" className="size-5 shrink-0 text-quiet" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,223 @@
+import { useState } from 'react';
+import { data, Form, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { sendOr } from '#app/storefront/unsent.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { say } from '#messages/account.ts';
+import { say as sayConnection } from '#messages/connection.ts';
+import {
+  type AddressEntry,
+  listAddresses,
+  makeDefault,
+  parseAddressEntry,
+  removeAddress,
+  type SavedAddress,
+  saveAddress,
+} from '#shop/accounts/address-book.server.ts';
+import type { AddressFault } from '#shop/core/addresses/address-rules.ts';
+import { ownAccount } from '../own.server.ts';
+import type { Route } from './+types/account.addresses';
+import { AddressForm } from './address-form.tsx';
+
+export const meta = () => [{ title: say('addresses.title') }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { person } = await ownAccount(visit, request);
+  return { addresses: await listAddresses(visit.shop, person.id), name: person.name };
+}
+
+const deed = z.strictObject({ deed: z.enum(['remove', 'shipping', 'billing']), id: z.string().max(40) });
+
+interface Answer {
+  message: string;
+  isDone: boolean;
+  /** What was typed and is not saved yet; its id is empty when it is new. */
+  typed: (AddressEntry & { id: string }) | null;
+  faults: AddressFault[];
+}
+
+const said = (message: string): Answer => ({ message, isDone: true, typed: null, faults: [] });
+const notSaid = (message: string, more: Partial<Answer> = {}): Answer => ({
+  message,
+  isDone: false,
+  typed: null,
+  faults: [],
+  ...more,
+});
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { person } = await ownAccount(visit, request);
+  const form = Object.fromEntries(await readFormData(request));
+  if (form.deed === 'save') return save(visit.shop, person.id, form);
+  const asked = deed.safeParse(form);
+  if (!asked.success) return data(notSaid(say('unreadable')), { status: 400 });
+  const { deed: kind, id } = asked.data;
+  const { ok } =
+    kind === 'remove'
+      ? await removeAddress(visit.shop, person.id, id)
+      : await makeDefault(visit.shop, person.id, id, kind);
+  if (!ok) return data(notSaid(say('addresses.gone')), { status: 404 });
+  return said(say(kind === 'remove' ? 'addresses.removed' : 'saved'));
+}
+
+async function save(
+  shop: Parameters<typeof saveAddress>[0],
+  userId: string,
+  { deed: _, id, ...fields }: Record<string, unknown>,
+) {
+  const typed = parseAddressEntry(fields);
+  if (!typed || typeof id !== 'string') return data(notSaid(say('unreadable')), { status: 400 });
+  const saved = await saveAddress(shop, userId, typed, id || null);
+  if (saved.ok) return said(say('saved'));
+  if (saved.problem === 'faults') {
+    const answer = notSaid(say('addresses.faults'), { typed: { ...typed, id }, faults: saved.faults });
+    return data(answer, { status: 400 });
+  }
+  const status = saved.problem === 'gone' ? 404 : 409;
+  return data(notSaid(say(`addresses.${saved.problem}`), { typed: { ...typed, id } }), { status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), notSaid(sayConnection('unsent')));
+
+export default function AddressesPage({ loaderData: { addresses, name }, actionData }: Route.ComponentProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const isBusy = useNavigation().state === 'submitting';
+  const typed = actionData?.typed ?? null;
+  const shown = typed ? typed.id : actionData?.isDone && !isBusy && open !== 'again' ? null : open;
+  const edited = addresses.find(({ id }) => id === shown);
+  const add = (
+    <Button variant="outline" onClick={() => setOpen('')}>
+      {say('addresses.add')}
+    </Button>
+  );
+  return (
+    <>
+      <h1 className="text-4xl">{say('addresses.title')}</h1>
+      {actionData && (
+        <div className="mt-6 max-w-xl">
+          <Notice tone={actionData.isDone ? 'success' : 'error'} title={actionData.message} />
+        </div>
+      )}
+      {addresses.length === 0 && shown === null && (
+        <EmptyState art="letter" title={say('addresses.none')}>
+          <p>{say('addresses.none-text')}</p>
+          {add}
+        </EmptyState>
+      )}
+      {addresses.length > 0 && (
+        <ul className="my-8 grid gap-4 lg:grid-cols-2">
+          {addresses.map((saved) => (
+            <AddressCard key={saved.id} saved={saved} isBusy={isBusy} onEdit={() => setOpen(saved.id)} />
+          ))}
+        </ul>
+      )}
+      {shown === null && addresses.length > 0 && add}
+      {shown !== null && (
+        <AddressForm
+          key={shown}
+          id={edited?.id ?? ''}
+          typed={typed ?? entryOf(edited, name)}
+          faults={actionData?.faults ?? []}
+          isBusy={isBusy}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const entryOf = (saved: SavedAddress | undefined, name: string): AddressEntry => ({
+  name,
+  street1: '',
+  city: '',
+  state: '',
+  zip: '',
+  ...saved?.address,
+  street2: saved?.address.street2 ?? '',
+  phone: saved?.phone ?? '',
+});
+
+interface CardProps {
+  saved: SavedAddress;
+  isBusy: boolean;
+  onEdit(): void;
+}
+
+function AddressCard({ saved, isBusy, onEdit }: CardProps) {
+  const { id, address, phone, isShippingDefault, isBillingDefault } = saved;
+  const lines = [
+    address.street1,
+    address.street2,
+    `${address.city} ${address.state} ${address.zip}`,
+    phone,
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-surface p-5">
+      <div className="flex flex-wrap gap-2">
+        {isShippingDefault && <Badge tone="good">{say('addresses.shipping')}</Badge>}
+        {isBillingDefault && <Badge tone="good">{say('addresses.billing')}</Badge>}
+      </div>
+      <address className="mt-2 grow not-italic">
+        <span className="font-medium">{address.name}</span>
+        {lines.map((line) => (
+          <span key={line} className="block break-words">
+            {line}
+          </span>
+        ))}
+      </address>
+      <Form method="post" className="mt-3 flex flex-wrap gap-x-5">
+        <input type="hidden" name="id" value={id} />
+        <Button variant="text" size="small" className="px-0" onClick={onEdit}>
+          {say('addresses.edit')}
+          <span className="sr-only"> {address.street1}</span>
+        </Button>
+        {!isShippingDefault && (
+          <Button
+            type="submit"
+            name="deed"
+            value="shipping"
+            variant="text"
+            size="small"
+            className="px-0"
+            busy={isBusy}
+          >
+            {say('addresses.make-shipping')}
+          </Button>
+        )}
+        {!isBillingDefault && (
+          <Button
+            type="submit"
+            name="deed"
+            value="billing"
+            variant="text"
+            size="small"
+            className="px-0"
+            busy={isBusy}
+          >
+            {say('addresses.make-billing')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          name="deed"
+          value="remove"
+          variant="text"
+          size="small"
+          className="px-0"
+          busy={isBusy}
+        >
+          {say('addresses.remove')}
+          <span className="sr-only"> {address.street1}</span>
+        </Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { visitOf } from '#app/context.ts';
+import { pdfAnswer } from '#app/pdf-answer.ts';
+import { say } from '#messages/orders.ts';
+import { mayTry } from '#shop/accounts/account-limits.server.ts';
+import { creditNoteOf } from '#shop/orders/refunds/credit-note.server.ts';
+import { ownAccount } from '../own.server.ts';
+import type { Route } from './+types/account.orders.$number.refunds.$refund.credit-note-pdf';
+import { ownOrder } from './own-order.server.ts';
+
+/** The paper of what was given back, to the buyer of its order. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { shop, network } = visit;
+  const { person } = await ownAccount(visit, request);
+  const { order } = await ownOrder(visit, request, params.number);
+  const allowed = await mayTry(shop, 'document', { own: person.id, network });
+  if (!allowed.ok) {
+    const headers = { 'Retry-After': String(allowed.retryAfterSeconds), 'Cache-Control': 'no-store' };
+    return new Response(say('invoice.too-often'), { status: 429, headers });
+  }
+  const note = await creditNoteOf(shop, order, params.refund);
+  if (!note) throw new Response(null, { status: 404 });
+  return pdfAnswer(note.pdf, `credit-note-${note.number}`);
+}

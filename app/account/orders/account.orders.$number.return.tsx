@@ -1,0 +1,35 @@
+import { data, redirect } from 'react-router';
+import { visitOf } from '#app/context.ts';
+import { askReturn, linesToSendBack } from '#app/shared/returns/return-ask.server.ts';
+import { ReturnForm } from '#app/shared/returns/return-form.tsx';
+import { sendOr } from '#app/storefront/unsent.ts';
+import { say as sayConnection } from '#messages/connection.ts';
+import { say } from '#messages/returns.ts';
+import type { Route } from './+types/account.orders.$number.return';
+import { ownOrder } from './own-order.server.ts';
+
+export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { order } = await ownOrder(visit, request, params.number);
+  return { number: order.number, lines: await linesToSendBack(visit, order) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { order } = await ownOrder(visit, request, params.number);
+  const refused = await askReturn(visit, order.id, request);
+  if (refused) return data(refused, { status: refused.status });
+  return redirect(`/account/orders/${encodeURIComponent(order.number)}#sent-back`);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { problem: sayConnection('unsent'), status: 503 });
+
+/** Somebody sends something of their own order back. */
+export default function SendBackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { number } = loaderData;
+  const orderPath = `/account/orders/${encodeURIComponent(number)}`;
+  return <ReturnForm {...loaderData} problem={actionData?.problem ?? null} orderPath={orderPath} />;
+}

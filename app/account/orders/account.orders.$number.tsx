@@ -1,0 +1,159 @@
+import { visitOf } from '#app/context.ts';
+import { BoughtCard } from '#app/shared/gift-cards/gift-card-card.tsx';
+import { boughtCard } from '#app/shared/gift-cards/gift-card-read.server.ts';
+import { actOnOwnOrder } from '#app/shared/returns/buyer-acts.server.ts';
+import { cameBack } from '#app/shared/returns/came-back.server.ts';
+import { CameBack } from '#app/shared/returns/came-back.tsx';
+import { CancelOrder } from '#app/shared/returns/cancel-order.tsx';
+import { OrderLines } from '#app/storefront/orders/order-lines.tsx';
+import { TrackingFailed } from '#app/storefront/tracking/failed.tsx';
+import { parcelsInWords } from '#app/storefront/tracking/in-words.server.ts';
+import { Parcels } from '#app/storefront/tracking/parcel.tsx';
+import { Progress } from '#app/storefront/tracking/tracking-progress.tsx';
+import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { say } from '#messages/orders.ts';
+import { say as sayOfReturns } from '#messages/returns.ts';
+import { formatDeliveryWindow } from '#shop/checkout/shipping/delivery-dates.ts';
+import { shopDate, shopMoment } from '#shop/core/settings/shop-time.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { hasReturnLabel } from '#shop/fulfilment/labels/label-file.server.ts';
+import { parcelsOf } from '#shop/fulfilment/parcels.server.ts';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
+import { shownStep } from '#shop/orders/order-progress.ts';
+import type { OrderStatus } from '#shop/orders/order-rules.ts';
+import { payPathOf } from '#shop/orders/payments/return-from-bank.server.ts';
+import type { Route } from './+types/account.orders.$number';
+import { OrderAgain } from './order-again.tsx';
+import { Delivery } from './order-delivery.tsx';
+import { State } from './order-state.tsx';
+import { Timeline } from './order-timeline.tsx';
+import { ownOrder } from './own-order.server.ts';
+import { WhyNoSteps } from './why-no-steps.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? say('number', { number: loaderData.order.number }) : say('title') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { order, timeline } = await ownOrder(visit, request, params.number);
+  // What is for the staff stays here.
+  const { reviewReason: _, payment: __, ...shown } = order;
+  const parcels = await parcelsOf(visit.shop, order).catch((err: unknown) => {
+    visit.shop.log.error({ err, requestId: visit.requestId }, 'parcels could not be read');
+    return null;
+  });
+  return {
+    order: shown,
+    card: await boughtCard(visit, order),
+    hasReturnLabel: await hasReturnLabel(visit.shop, order.id),
+    ...(await cameBack(
+      visit,
+      order,
+      (position) => `${pathOfOrder(order)}/refunds/${position}/credit-note.pdf`,
+    )),
+    step: shownStep(order.status, parcels ?? []),
+    parcels: parcels && parcelsInWords(visit.shop, parcels),
+    placed: shopDate(order.placedAt),
+    until: order.heldUntil > visit.shop.clock.now() ? shopMoment(order.heldUntil) : null,
+    confirmPath: confirmPathOf(visit.shop, order),
+    dates: formatDeliveryWindow(order.shipping.arrivesFrom, order.shipping.arrivesUntil),
+    timeline: timeline.map(({ kind, at }) => ({ kind, at: at.toISOString(), when: shopMoment(at) })),
+  };
+}
+
+/** Where a payment that is awaited goes on; null where none can. */
+function confirmPathOf(shop: Shop, { id, status, partOf, payment }: OrderView): string | null {
+  if (status !== 'pending_payment') return null;
+  if (partOf) return payPathOf(shop, { orderId: id, partOf });
+  const isOfTestBank = payment?.status === 'needs_confirmation' && payment.provider === 'test';
+  return isOfTestBank ? `/checkout/confirm?payment=${payment.id}` : null;
+}
+
+const pathOfOrder = ({ number }: { number: string }) => `/account/orders/${encodeURIComponent(number)}`;
+
+/** The buyer calls the order off, or has its gift card mailed again. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { order } = await ownOrder(visit, request, params.number);
+  return actOnOwnOrder(visit, order, request, pathOfOrder(order));
+}
+
+// Where the parcels of an order that was called off or paid back are is between us and the carrier.
+const WITH_PARCELS: OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered', 'partially_refunded'];
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, card, hasReturnLabel, step, parcels, placed, until, confirmPath, dates, timeline } =
+    loaderData;
+  const { mayCancel, mayReturn, refunds, returns } = loaderData;
+  const { number, status } = order;
+  const isOpen = status === 'pending_payment';
+  // A gift card is none, and what another province costs more is tax alone.
+  const hasGoods = !card && order.lines.length > 0;
+  return (
+    <>
+      <Link
+        to="/account/orders"
+        className="no-print prose-link -mt-2 inline-flex min-h-11 items-center text-sm"
+      >
+        {say('back')}
+      </Link>
+      <h1 className="mt-1 text-4xl">{say('number', { number })}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
+        {say('placed', { date: placed })}
+        <State status={status} />
+      </p>
+      <div className="mt-8 grid max-w-2xl gap-7">
+        {!step && <WhyNoSteps order={order} until={until} confirmPath={confirmPath} />}
+        {card && <BoughtCard card={card} said={actionData?.said ?? null} />}
+        {!parcels && <TrackingFailed />}
+        {!card && step && parcels?.length === 0 && <Progress step={step} />}
+        {!card && parcels && WITH_PARCELS.includes(status) && <Parcels parcels={parcels} />}
+        {!hasGoods && order.paidAt && (
+          <ButtonAnchor
+            href={`${pathOfOrder(order)}/invoice.pdf`}
+            variant="outline"
+            className="justify-self-start"
+          >
+            {say('invoice')}
+          </ButtonAnchor>
+        )}
+        {/* What waits for its payment is still in the cart. */}
+        {hasGoods && !isOpen && (
+          <OrderAgain number={number}>
+            {order.paidAt && (
+              <ButtonAnchor
+                href={`/account/orders/${encodeURIComponent(number)}/invoice.pdf`}
+                variant="outline"
+              >
+                {say('invoice')}
+              </ButtonAnchor>
+            )}
+            {hasReturnLabel && (
+              <ButtonAnchor
+                href={`/account/orders/${encodeURIComponent(number)}/return-label.pdf`}
+                variant="outline"
+              >
+                {say('return-label')}
+              </ButtonAnchor>
+            )}
+            {mayReturn && (
+              <ButtonLink to={`${pathOfOrder(order)}/return`} variant="outline">
+                {sayOfReturns('start')}
+              </ButtonLink>
+            )}
+          </OrderAgain>
+        )}
+        <CancelOrder mayCancel={mayCancel} problem={actionData?.problem ?? null} />
+        <CameBack refunds={refunds} returns={returns} />
+      </div>
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
+        <OrderLines order={order} title={say('lines')} />
+        {!card && <Delivery order={order} dates={dates} isAhead={step ? step !== 'Delivered' : isOpen} />}
+        <Timeline events={timeline} />
+      </div>
+    </>
+  );
+}

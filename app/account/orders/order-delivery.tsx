@@ -1,0 +1,45 @@
+import { say } from '#messages/orders.ts';
+import { countryLine } from '#shop/core/addresses/address-countries.ts';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
+
+interface DeliveryProps {
+  order: Pick<OrderView, 'address' | 'shipping' | 'email' | 'phone'>;
+  /** The days on which it should arrive, in words. */
+  dates: string;
+  /** Whether it is still to come. */
+  isAhead: boolean;
+}
+
+/** When a parcel arrives, how and where, and whom we write to. */
+export function Delivery({ order: { address, shipping, email, phone }, dates, isAhead }: DeliveryProps) {
+  const { name, street1, street2, city, state, zip } = address;
+  return (
+    <div className="grid content-start gap-7">
+      <section aria-labelledby="delivery">
+        <h2 id="delivery" className="text-2xl">
+          {say('delivery')}
+        </h2>
+        <p className="mt-2">{say(isAhead ? 'delivery.planned' : 'delivery.was-planned', { dates })}</p>
+        <p className="text-sm text-quiet">
+          {say('delivery.by', { service: shipping.service, carrier: shipping.carrier })}
+        </p>
+      </section>
+      <section aria-labelledby="to">
+        <h2 id="to" className="text-2xl">
+          {say('to')}
+        </h2>
+        <address className="mt-2 wrap-anywhere whitespace-pre-line not-italic">
+          {[name, street1, street2, `${city} ${state} ${zip}`, countryLine(address)]
+            .filter(Boolean)
+            .join('\n')}
+        </address>
+      </section>
+      <section aria-labelledby="contact">
+        <h2 id="contact" className="text-2xl">
+          {say('contact')}
+        </h2>
+        <p className="mt-2 wrap-anywhere whitespace-pre-line">{[email, phone].filter(Boolean).join('\n')}</p>
+      </section>
+    </div>
+  );
+}

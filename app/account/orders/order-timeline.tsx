@@ -1,0 +1,29 @@
+import { say } from '#messages/orders.ts';
+import type { ShownEvent } from '#shop/orders/list/own-orders.server.ts';
+
+interface TimelineProps {
+  /** Oldest first: when it was, for machines and in words. */
+  events: readonly { kind: ShownEvent; at: string; when: string }[];
+}
+
+/** What happened to an order, told to its buyer. */
+export const Timeline = ({ events }: TimelineProps) => (
+  <section aria-labelledby="timeline">
+    <h2 id="timeline" className="text-2xl">
+      {say('timeline')}
+    </h2>
+    <ol className="mt-4 border-l border-line">
+      {events.map(({ kind, at, when }) => (
+        <li
+          key={at + kind}
+          className="relative pb-5 pl-6 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-teal before:content-[''] last:pb-0"
+        >
+          <p>{say(`event.${kind}`)}</p>
+          <time dateTime={at} className="text-sm text-quiet">
+            {when}
+          </time>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,133 @@
+import { data, Form, redirect } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { signedOutHeaders } from '#app/session.server.ts';
+import { sendOr } from '#app/storefront/unsent.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { say } from '#messages/account.ts';
+import { say as sayConnection } from '#messages/connection.ts';
+import { consentsOf, noteChoices } from '#shop/customers/consent/consents.server.ts';
+import { TOPICS } from '#shop/customers/consent/topics.ts';
+import { deleteAccount } from '#shop/customers/privacy/erase.server.ts';
+import { ownAccount } from '../own.server.ts';
+import { CurrentPassword, Part, useBusyPart } from '../parts.tsx';
+import { whyNotSure } from '../reauthenticate.server.ts';
+import type { Route } from './+types/account.privacy';
+
+export const meta = () => [{ title: say('privacy.title') }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { person } = await ownAccount(visit, request);
+  const [consents, hasPassword] = await Promise.all([
+    consentsOf(visit.shop, person.email),
+    visit.shop.accounts.hasPassword(person.id),
+  ]);
+  const download = downloadProblem.safeParse(new URL(request.url).searchParams.get('download')).data ?? null;
+  return { consents, hasPassword, download };
+}
+
+const downloadProblem = z.enum(['wrong-password', 'sign-in-again', 'too-often']);
+const password = z.string().max(1000).default('');
+const asked = z.discriminatedUnion('part', [
+  z.strictObject({ part: z.literal('consents'), ...topicFields() }),
+  z.strictObject({ part: z.literal('delete'), password }),
+]);
+
+function topicFields() {
+  const ticked = z
+    .literal('on')
+    .optional()
+    .transform((value) => value === 'on');
+  return Object.fromEntries(TOPICS.map((topic) => [topic, ticked])) as Record<
+    (typeof TOPICS)[number],
+    typeof ticked
+  >;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const signedIn = await ownAccount(visit, request);
+  const parsed = asked.safeParse(Object.fromEntries(await readFormData(request)));
+  if (!parsed.success)
+    return data({ part: 'consents', isDone: false, message: say('unreadable') }, { status: 400 });
+  if (parsed.data.part === 'consents') {
+    const { part: _, ...consents } = parsed.data;
+    await noteChoices(visit.shop, signedIn.person.email, consents, 'account');
+    return { part: 'consents', isDone: true, message: say('saved') };
+  }
+  const unsure = await whyNotSure(visit, signedIn, parsed.data.password);
+  if (unsure) {
+    const { message, status, headers = {} } = unsure;
+    return data({ part: 'delete', isDone: false, message }, { status, headers });
+  }
+  await deleteAccount(visit.shop, signedIn.person);
+  throw redirect('/login?deleted', { headers: await signedOutHeaders(visit) });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const part = String((await request.clone().formData()).get('part'));
+  return sendOr(() => serverAction(), { part, isDone: false, message: sayConnection('unsent') });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function PrivacyPage({
+  loaderData: { consents, hasPassword, download },
+  actionData,
+}: Route.ComponentProps) {
+  const busy = useBusyPart();
+  const about = (part: string) => (actionData?.part === part ? actionData : null);
+  return (
+    <>
+      <h1 className="text-4xl">{say('privacy.title')}</h1>
+      <div className="mt-8 grid max-w-xl gap-12">
+        <Part
+          id="consents"
+          title={say('consents.title')}
+          text={say('consents.text')}
+          answer={about('consents')}
+        >
+          <Form method="post" className="grid gap-1">
+            <input type="hidden" name="part" value="consents" />
+            {TOPICS.map((topic) => (
+              <Checkbox
+                key={topic}
+                name={topic}
+                label={say(`consents.${topic}`)}
+                defaultChecked={consents[topic]}
+              />
+            ))}
+            <Button type="submit" busy={busy('consents')} className="mt-3 justify-self-start">
+              {say('save')}
+            </Button>
+          </Form>
+        </Part>
+        <Part
+          id="download"
+          title={say('download.title')}
+          text={say('download.text')}
+          answer={download && { isDone: false, message: say(`sure.${download}`) }}
+        >
+          <form method="post" action="/account/data" className="grid gap-4">
+            {hasPassword && <CurrentPassword id="download-password" />}
+            <Button type="submit" variant="outline" className="justify-self-start">
+              {say('download.button')}
+            </Button>
+          </form>
+        </Part>
+        <Part id="delete" title={say('delete.title')} text={say('delete.text')} answer={about('delete')}>
+          <Form method="post" reloadDocument className="grid gap-4">
+            <input type="hidden" name="part" value="delete" />
+            {hasPassword && <CurrentPassword id="delete-password" />}
+            <Button type="submit" variant="outline" busy={busy('delete')} className="justify-self-start">
+              {say('delete.button')}
+            </Button>
+          </Form>
+        </Part>
+      </div>
+    </>
+  );
+}

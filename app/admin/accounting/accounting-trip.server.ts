@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { fingerprintOf, isSignedBy, newSecretId, sign } from '#platform/ids.ts';
+import type { Shop } from '#shop/core/shop.ts';
+
+/** How long the owner may take at the books, in seconds. */
+export const TRIP_SECONDS = 600;
+
+const trip = z.strictObject({ state: z.string(), session: z.string(), until: z.number() });
+const toBeSigned = (text: string): string => `books:${text}`;
+
+/**
+ * What the owner's browser keeps while they are away, and what must come back with them: only who began in this
+ * browser and this session can end it.
+ */
+export function beginTrip({ config, clock }: Shop, sessionId: string): { state: string; cookie: string } {
+  const state = newSecretId();
+  const until = clock.now().getTime() + TRIP_SECONDS * 1000;
+  const kept = { state, session: fingerprintOf(sessionId), until };
+  const text = Buffer.from(JSON.stringify(kept)).toString('base64url');
+  return { state, cookie: `${text}.${sign(config.secret, toBeSigned(text))}` };
+}
+
+/** Whether this state began in this browser, not too long ago. @param sessionId where it is known: also in this session */
+export function isTripOf(
+  { config, clock }: Shop,
+  cookie: string | null,
+  state: string,
+  sessionId?: string,
+): boolean {
+  const [text, signature] = cookie?.split('.') ?? [];
+  if (!text || !signature || !isSignedBy(config.secret, toBeSigned(text), signature)) return false;
+  const read = trip.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  if (!read.success || clock.now().getTime() >= read.data.until || read.data.state !== state) return false;
+  return sessionId === undefined || read.data.session === fingerprintOf(sessionId);
+}

@@ -1,0 +1,184 @@
+import { data, Form, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import {
+  accessToBooks,
+  chooseMapping,
+  readConnection,
+} from '#shop/backoffice/accounting/accounting-connection.server.ts';
+import { ITEM_NAMES, type Mapping, taxNamesOf } from '#shop/backoffice/accounting/accounting-mapping.ts';
+import type { Choice } from '#shop/backoffice/accounting/books.ts';
+import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
+import { readTaxes } from '#shop/checkout/tax/read-taxes.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.accounting.mapping';
+
+export const meta = () => [{ title: 'What goes where' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const { shop } = visit;
+  const [connection, { rates, registrations }, opened] = await Promise.all([
+    readConnection(shop),
+    readTaxes(shop),
+    accessToBooks(shop),
+  ]);
+  if (!connection || !shop.books) throw new Response(null, { status: 404 });
+  const choices = opened.ok ? await shop.books.choices(opened.access) : null;
+  const day = shopDay(shop.clock.now()).day;
+  return {
+    ...{ books: shop.books.name, mapping: connection.mapping, startDay: connection.startDay },
+    taxNames: [
+      ...new Set([
+        ...taxNamesOf(day, rates, registrations),
+        // What was chosen before, as for a rate that has ended, stays.
+        ...Object.keys(connection.mapping.taxCodes),
+      ]),
+    ],
+    choices: choices?.ok ? choices : null,
+  };
+}
+
+const name = z
+  .string()
+  .regex(/^\w{0,36}$/)
+  .transform((text) => text || undefined);
+const form = z.strictObject({
+  startDay: z.iso.date(),
+  goods: name,
+  'gift-wrap': name,
+  delivery: name,
+  'gift-card': name,
+  discount: name,
+  moneyAccount: name,
+  taxes: z.array(z.tuple([z.string().min(1).max(60), name])).max(60),
+});
+
+/** A form's fields, those of taxes together: each is named after its tax. */
+function fieldsOf(form: FormData) {
+  const fields = [...form].map(([key, value]) => [key, String(value)] as const);
+  const isTax = ([key]: readonly [string, string]) => key.startsWith('tax ');
+  return {
+    ...Object.fromEntries(fields.filter((field) => !isTax(field))),
+    taxes: fields.filter(isTax).map(([key, value]) => [key.slice(4), value]),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  if (!(await readConnection(visit.shop))) throw new Response(null, { status: 404 });
+  const parsed = form.safeParse(fieldsOf(await readFormData(request)));
+  if (!parsed.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
+  const { startDay, moneyAccount, taxes, ...items } = parsed.data;
+  const mapping: Mapping = {
+    items,
+    ...(moneyAccount && { moneyAccount }),
+    taxCodes: Object.fromEntries(taxes.filter((pair): pair is [string, string] => pair[1] !== undefined)),
+  };
+  await chooseMapping(visit.shop, { mapping, startDay, actor });
+  return data({ ok: true, message: 'Saved. What waited for it is sent now.' });
+}
+
+/** By which names the books call what the shop sells. */
+export default function MappingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { books, mapping, startDay, taxNames, choices } = loaderData;
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <Link to="/admin/accounting" className="prose-link inline-flex min-h-11 items-center">
+        Accounting
+      </Link>
+      <h1 className="text-3xl">What goes where</h1>
+      {actionData && (
+        <div className="mt-4">
+          <Notice tone={actionData.ok ? 'success' : 'error'} title={actionData.message} />
+        </div>
+      )}
+      {!choices && (
+        <div className="mt-4">
+          <Notice tone="warning" title={`${books} cannot be asked now`}>
+            <p>What you have chosen holds. To change it, come back later.</p>
+          </Notice>
+        </div>
+      )}
+      <Form method="post" className="mt-6 grid max-w-2xl gap-8">
+        <Field
+          id="startDay"
+          name="startDay"
+          type="date"
+          label="Keep the books from this day on"
+          required
+          defaultValue={startDay}
+          hint="What was paid before is not sent. What was sent stays there."
+        />
+        <Group legend="Items">
+          {(Object.keys(ITEM_NAMES) as (keyof typeof ITEM_NAMES)[]).map((what) => (
+            <Chosen
+              key={what}
+              name={what}
+              label={ITEM_NAMES[what]}
+              from={choices?.items}
+              value={mapping.items[what]}
+            />
+          ))}
+        </Group>
+        <Group legend="Accounts">
+          <Chosen
+            name="moneyAccount"
+            label="Where money lies"
+            from={choices?.moneyAccounts}
+            value={mapping.moneyAccount}
+          />
+        </Group>
+        <Group legend="Tax codes">
+          {taxNames.map((taxes) => (
+            <Chosen
+              key={taxes}
+              name={`tax ${taxes}`}
+              label={taxes === 'none' ? 'No tax' : taxes}
+              from={choices?.taxCodes}
+              value={mapping.taxCodes[taxes]}
+            />
+          ))}
+        </Group>
+        <Button type="submit" busy={isBusy} disabled={!choices} className="justify-self-start">
+          Save
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+const Group = ({ legend, children }: { legend: string; children: React.ReactNode }) => (
+  <fieldset>
+    <legend className="font-serif text-xl">{legend}</legend>
+    <div className="mt-3 grid gap-4 sm:grid-cols-2">{children}</div>
+  </fieldset>
+);
+
+interface ChosenProps {
+  name: string;
+  label: string;
+  /** Undefined where the books cannot be asked. */
+  from: Choice[] | undefined;
+  value: string | undefined;
+}
+
+const Chosen = ({ name, label, from, value = '' }: ChosenProps) => (
+  <Select id={name.replaceAll(/\W+/g, '-')} name={name} label={label} defaultValue={value}>
+    <option value="">Not chosen</option>
+    {value && !from?.some(({ id }) => id === value) && <option value={value}>Number {value}</option>}
+    {from?.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </Select>
+);

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { AuditFilter } from '#shop/core/audit/list-audit.server.ts';
+import { dayAfter, midnightOf } from '#shop/core/settings/settings-days.ts';
+
+const text = z.string().trim().min(1).max(300).optional().catch(undefined);
+const day = z.iso.date().optional().catch(undefined);
+const query = z.object({ actor: text, subject: text, subjectId: text, from: day, to: day });
+
+/** What an address asks for, days as `2026-11-23`, the last one included; what cannot be read asks for nothing. */
+export const askedOf = (params: URLSearchParams) => query.parse(Object.fromEntries(params));
+
+/** The same with the moments at which its days begin and end. */
+export const filterOf = ({ from, to, ...asked }: ReturnType<typeof askedOf>): AuditFilter => ({
+  ...asked,
+  from: from ? midnightOf(from) : undefined,
+  until: to ? midnightOf(dayAfter(to)) : undefined,
+});

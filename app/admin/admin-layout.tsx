@@ -1,0 +1,180 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+import { config as configureZod } from 'zod/v4/core';
+import { visitOf } from '#app/context.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { hasRole } from '#shop/accounts/accounts.ts';
+import { countBooksTroubles } from '#shop/backoffice/accounting/accounting-state.server.ts';
+import { countTroubles } from '#shop/backoffice/health/health-status.server.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { countLetters } from '#shop/customers/contact/answer-message.server.ts';
+import { countWaiting } from '#shop/customers/reviews/review-queue.server.ts';
+import { pausedUntil } from '#shop/orders/payments/pause.server.ts';
+import { countOpenReturns } from '#shop/orders/returns/read-returns.server.ts';
+import type { Route } from './+types/admin-layout';
+import { Keys } from './command-palette/keys.tsx';
+import { useKeptFocus } from './keep-focus.ts';
+import { Places, type Waiting } from './nav.tsx';
+import { shopTime } from './shop-time.server.ts';
+import { pathOf, staffOf } from './staff.server.ts';
+
+// Our policy forbids `new Function`: without this, zod tries it in the browser and each try is reported.
+if (!import.meta.env.SSR) configureZod({ jitless: true });
+
+const ROLES = ['admin', 'editor', 'moderator'] as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request));
+  const [{ shopName }, reviews, letters, returns, paused, unbooked, troubles] = await Promise.all([
+    settingsOf(visit.shop),
+    countWaiting(visit.shop),
+    countLetters(visit.shop),
+    countOpenReturns(visit.shop),
+    pausedUntil(visit.shop),
+    countBooksTroubles(visit.shop),
+    hasRole(person, 'admin') ? countTroubles(visit.shop) : 0,
+  ]);
+  return {
+    shopName,
+    email: person.email,
+    roles: ROLES.filter((role) => hasRole(person, role)),
+    waiting: {
+      '/admin/messages': letters,
+      '/admin/reviews': reviews,
+      '/admin/returns': returns,
+      '/admin/accounting': unbooked,
+      '/admin/status': troubles,
+    } satisfies Waiting,
+    pausedUntil: paused && shopTime(paused),
+    isTest: visit.shop.config.mode === 'test',
+  };
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** What is not there, within the frame: a link of yesterday may lead to what somebody has deleted. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || ![403, 404].includes(error.status) || !loaderData) throw error;
+  if (error.status === 403) {
+    return (
+      <Frame {...loaderData}>
+        <title>No access</title>
+        <EmptyState art="pot" heading="h1" title="Your role can’t open this page.">
+          <p>Ask an admin if you need it.</p>
+          <ButtonLink to="/admin">To Today</ButtonLink>
+        </EmptyState>
+      </Frame>
+    );
+  }
+  return (
+    <Frame {...loaderData}>
+      <title>Not here</title>
+      <EmptyState art="pot" heading="h1" title="This is not here">
+        <p>It may have been deleted, or the address has a slip in it.</p>
+        <ButtonLink to="/admin">To Today</ButtonLink>
+      </EmptyState>
+    </Frame>
+  );
+}
+
+type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
+
+function Frame({ shopName, email, roles, waiting, pausedUntil, isTest, children }: FrameProps) {
+  const { pathname } = useLocation();
+  useKeptFocus();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const side = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who has chosen a page has done with the menu
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+    showCurrent(side.current);
+  }, [pathname]);
+  const places = <Places roles={roles} waiting={waiting} />;
+  const ways = (
+    <>
+      <Link to="/" className="inline-flex min-h-11 items-center text-quiet hover:underline">
+        See the shop
+      </Link>
+      <span className="text-sm text-quiet">{email}</span>
+      <Form method="post" action="/sign-out" reloadDocument>
+        <Button type="submit" variant="outline" size="small">
+          Sign out
+        </Button>
+      </Form>
+    </>
+  );
+  return (
+    <>
+      <a href="#content" className="skip">
+        Skip to content
+      </a>
+      <header className="border-b border-line">
+        <div className="page flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-5">
+          <Link to="/admin" className="flex items-center gap-2 font-serif text-xl">
+            <span aria-hidden="true" className="mark max-sm:hidden" />
+            {shopName}
+          </Link>
+          {isTest && (
+            <Badge tone="warm">
+              Test<span className="max-sm:sr-only">{'\u00a0'}mode</span>
+            </Badge>
+          )}
+          <Keys roles={roles} />
+          <div className="ml-auto hidden items-center gap-5 lg:flex">{ways}</div>
+          <details ref={menu} className="group ml-auto open:basis-full lg:hidden">
+            <summary className="ml-auto flex min-h-11 w-fit list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+              Menu
+              <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
+            </summary>
+            <nav aria-label="Admin" className="grid grid-cols-2 gap-x-4 pt-2 sm:grid-cols-3">
+              {places}
+            </nav>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-2">
+              {ways}
+            </div>
+          </details>
+        </div>
+      </header>
+      <div className="page grid grid-cols-1 gap-x-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <nav
+          ref={side}
+          aria-label="Admin"
+          className="sticky top-0 -mx-2 hidden max-h-[calc(100dvh-4rem)] self-start overflow-y-auto px-2 py-8 lg:block"
+        >
+          {places}
+        </nav>
+        <main id="content" tabIndex={-1} className="min-w-0 py-8 focus:outline-none">
+          {pausedUntil && (
+            <div className="mb-6">
+              <Notice tone="warning" title={`No card is taken until ${pausedUntil}`}>
+                <p>Many cards were declined in a short time. It goes on by itself; you need do nothing.</p>
+              </Notice>
+            </div>
+          )}
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}
+
+/** On a low screen the list is longer than its place: it is scrolled to where one is. */
+function showCurrent(side: HTMLElement | null): void {
+  const current = side?.querySelector<HTMLElement>('[aria-current]');
+  if (!side || !current) return;
+  const isSeen =
+    current.offsetTop > side.scrollTop && current.offsetTop < side.scrollTop + side.clientHeight * 0.8;
+  if (!isSeen) side.scrollTop = current.offsetTop - side.clientHeight / 2;
+}

@@ -1,0 +1,202 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { visitOf } from '#app/context.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { listBannerItems, MOST_SHOWN, versionOfItem } from '#shop/content/banner/edit-banner.server.ts';
+import { mayWrite } from '#shop/content/versions/text-kinds.ts';
+import { Conflicts } from '../conflicts.tsx';
+import { Movable } from '../editor/movable.tsx';
+import { pathOf, staffOf } from '../staff.server.ts';
+import { Told } from '../told.tsx';
+import { UndoButton } from '../undo-button.tsx';
+import type { Route } from './+types/admin.banner';
+import { doDeed, type Said, type TypedItem, typedOf } from './banner-deeds.server.ts';
+import { Preview } from './banner-preview.tsx';
+import { ItemForm } from './item-form.tsx';
+
+export const meta = () => [{ title: 'Banner' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const now = visit.shop.clock.now();
+  const items = await listBannerItems(visit.shop);
+  let shown = 0;
+  return {
+    mayWrite: mayWrite(person),
+    most: MOST_SHOWN,
+    items: items.map((item) => {
+      const { id, text, startDate, endDate, isActive } = item;
+      const isDue = (!startDate || startDate <= now) && (!endDate || endDate > now);
+      if (isActive && isDue) shown += 1;
+      const state: ItemState = !isActive
+        ? 'off'
+        : endDate && endDate <= now
+          ? 'over'
+          : isDue
+            ? shown > MOST_SHOWN
+              ? 'behind'
+              : 'shown'
+            : 'later';
+      return { id, name: text, state, typed: typedOf(item), version: versionOfItem(item) };
+    }),
+  };
+}
+
+type ItemState = 'shown' | 'later' | 'over' | 'off' | 'behind';
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  return doDeed(visit.shop, person, await request.json().catch(() => null));
+}
+
+const STATES: Record<ItemState, { name: string; tone: 'plain' | 'good' | 'warm' }> = {
+  shown: { name: 'Shown', tone: 'good' },
+  later: { name: 'Later', tone: 'warm' },
+  over: { name: 'Over', tone: 'plain' },
+  off: { name: 'Off', tone: 'plain' },
+  behind: { name: 'No room', tone: 'warm' },
+};
+
+const NEW: TypedItem = {
+  text: '',
+  link: '',
+  picture: null,
+  pictureAlt: '',
+  start: '',
+  end: '',
+  isActive: true,
+};
+
+export default function BannerPage({ loaderData: { items, mayWrite, most } }: Route.ComponentProps) {
+  const fetcher = useFetcher<Said>();
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const [typing, setTyping] = useState<TypedItem | null>(null);
+  const [seen, setSeen] = useState('');
+  const [removed, setRemoved] = useState<TypedItem | null>(null);
+  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const ask = (deed: object) =>
+    fetcher.submit(JSON.stringify(deed), { method: 'post', encType: 'application/json' });
+  const isAdding = useRef(false);
+  const edit = (id: number | 'new' | null) => {
+    setOpen(id);
+    const known = items.find((item) => item.id === id);
+    setTyping(id === 'new' ? NEW : (known?.typed ?? null));
+    setSeen(known?.version ?? '');
+    setRemoved(null);
+  };
+  useEffect(() => {
+    const { data } = fetcher;
+    // Whoever has seen both may save over what somebody else has saved.
+    if (data?.version) setSeen(data.version);
+    else if (data?.ok) setSeen((was) => items.find((item) => item.id === open)?.version ?? was);
+  }, [fetcher, items, open]);
+  useEffect(() => {
+    // Left open, it would be added once more.
+    if (fetcher.data?.ok && isAdding.current) setOpen(null);
+    isAdding.current = false;
+  }, [fetcher.data]);
+  useEffect(() => {
+    if (open === 'new') document.getElementById('item-text')?.focus();
+  }, [open]);
+  const remove = (id: number, item: TypedItem) => {
+    ask({ deed: 'remove', id });
+    edit(null);
+    setRemoved(item);
+  };
+  // As it will be: what is shown now, with what is being typed in its place.
+  const shown = items
+    .filter(({ id, state }) => state === 'shown' || id === open)
+    .map((item) => (item.id === open && typing ? typing : item.typed));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Banner</h1>
+        {mayWrite && <Button onClick={() => edit('new')}>New item</Button>}
+      </div>
+      <p className="mt-2 max-w-prose text-sm text-quiet">
+        What the first page says. It shows {most} items at the most, each in its turn.
+      </p>
+      <Preview items={open === 'new' && typing ? [typing, ...shown] : shown} />
+      {told && (
+        <Told>
+          <Notice tone={told.ok ? 'success' : 'error'} title={told.message}>
+            {told.ok && removed && (
+              <UndoButton
+                onClick={() => {
+                  ask({ deed: 'add', item: removed });
+                  setRemoved(null);
+                }}
+              />
+            )}
+          </Notice>
+        </Told>
+      )}
+      {told && told.conflicts.length > 0 && <Conflicts conflicts={told.conflicts} />}
+      {open === 'new' && typing && (
+        <ItemForm
+          id="new"
+          item={typing}
+          onChange={setTyping}
+          isBusy={fetcher.state !== 'idle'}
+          onSave={() => {
+            isAdding.current = true;
+            ask({ deed: 'add', item: typing });
+          }}
+          onClose={() => edit(null)}
+        />
+      )}
+      {items.length === 0 && (
+        <EmptyState title="No items yet">
+          <p>Until there is one, the first page says the name of the shop.</p>
+        </EmptyState>
+      )}
+      <Movable
+        label="Items, in their order"
+        items={items}
+        isFixed={!mayWrite}
+        onOrder={(ids) => ask({ deed: 'order', ids })}
+      >
+        {({ id, name, state, typed }) => (
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-center gap-x-4">
+              <span className="min-w-0 grow basis-64 font-medium break-words">{name}</span>
+              <span className="flex flex-wrap items-center gap-x-4">
+                <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+                {mayWrite && (
+                  <>
+                    <Button
+                      variant="text"
+                      size="small"
+                      aria-expanded={open === id}
+                      onClick={() => edit(open === id ? null : id)}
+                    >
+                      Change<span className="sr-only">: {name}</span>
+                    </Button>
+                    <Button variant="text" size="small" onClick={() => remove(id, typed)}>
+                      Take away<span className="sr-only">: {name}</span>
+                    </Button>
+                  </>
+                )}
+              </span>
+            </div>
+            {open === id && typing && (
+              <ItemForm
+                id={String(id)}
+                item={typing}
+                onChange={setTyping}
+                isBusy={fetcher.state !== 'idle'}
+                onSave={() => ask({ deed: 'save', id, version: seen, item: typing })}
+                onClose={() => edit(null)}
+              />
+            )}
+          </div>
+        )}
+      </Movable>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { pdfAnswer } from '#app/pdf-answer.ts';
+import { labelFilesOfBatch } from '#shop/fulfilment/labels/label-file.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.batches.$batch.labels-pdf';
+
+/** All labels of a batch as one PDF, in the sequence of its orders. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const id = z.uuid().safeParse(params.batch);
+  const files = id.success ? await labelFilesOfBatch(visit.shop, id.data) : [];
+  if (files.length === 0) throw new Response(null, { status: 404 });
+  return pdfAnswer(await visit.shop.documents.merged(files), 'labels');
+}

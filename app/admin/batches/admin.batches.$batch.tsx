@@ -1,0 +1,107 @@
+import { useEffect } from 'react';
+import { data, Form, useNavigation, useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonAnchor } from '#app/ui/button.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { hasRole } from '#shop/accounts/accounts.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { readBatch, retryFailed } from '#shop/fulfilment/labels/label-batches.server.ts';
+import { shopTime } from '../shop-time.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.batches.$batch';
+
+export const meta = () => [{ title: 'Labels bought together' }, { name: 'robots', content: 'noindex' }];
+
+async function batchOf(shop: Shop, given: string) {
+  const id = z.uuid().safeParse(given);
+  const batch = id.success ? await readBatch(shop, id.data) : null;
+  if (!batch) throw new Response(null, { status: 404 });
+  return batch;
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const batch = await batchOf(visit.shop, params.batch);
+  return { batch, begun: shopTime(batch.startedAt), mayAct: hasRole(person, 'admin') };
+}
+
+/** Tries once more with those that failed. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const { id } = await batchOf(visit.shop, params.batch);
+  const isRetried = await retryFailed(visit.shop, id);
+  return data({ isRetried }, { status: isRetried ? 200 : 409 });
+}
+
+const EVERY_MS = 1_000;
+
+const TONES = { waiting: 'plain', done: 'good', failed: 'loud' } as const;
+
+export default function BatchPage({ loaderData: { batch, begun, mayAct } }: Route.ComponentProps) {
+  const { id, startedBy, finishedAt, orders } = batch;
+  const over = orders.filter(({ state }) => state !== 'waiting').length;
+  const failed = orders.filter(({ state }) => state === 'failed').length;
+  const isBusy = useNavigation().state !== 'idle';
+  useFreshness(finishedAt === null);
+  return (
+    <>
+      <Link to="/admin/batches" className="prose-link inline-flex min-h-11 items-center">
+        All labels bought together
+      </Link>
+      <h1 className="mt-2 text-3xl">Labels of {orders.length} orders</h1>
+      <p className="mt-1 text-quiet">
+        Begun {begun} by {startedBy}
+      </p>
+      <div className="mt-6 max-w-xl">
+        <Progress aria-label="Orders that are through" value={over} max={orders.length} className="w-full" />
+        <p role="status" className="mt-1">
+          {over} of {orders.length} through{failed > 0 && `, ${failed} failed`}
+          {finishedAt === null && '. You may leave this page: it goes on by itself.'}
+        </p>
+      </div>
+      {mayAct && finishedAt !== null && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {over > failed && (
+            <ButtonAnchor href={`/admin/batches/${id}/labels.pdf`}>Print all labels</ButtonAnchor>
+          )}
+          {failed > 0 && (
+            <Form method="post">
+              <Button type="submit" variant="outline" busy={isBusy}>
+                Try the failed again
+              </Button>
+            </Form>
+          )}
+        </div>
+      )}
+      <ul className="mt-8 grid gap-3">
+        {orders.map((order) => (
+          <li key={order.id} className="border-b border-line pb-3">
+            <Link
+              to={`/admin/orders/${order.id}`}
+              className="prose-link inline-flex min-h-11 items-center font-medium"
+            >
+              {order.number}
+            </Link>{' '}
+            {order.name} <Badge tone={TONES[order.state]}>{order.state}</Badge>
+            {order.words && <p className="text-sm">{order.words}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Looks again every second while something is under way. */
+function useFreshness(isUnderWay: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(revalidate, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, revalidate]);
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { pdfAnswer } from '#app/pdf-answer.ts';
+import { readLabelFile } from '#shop/fulfilment/labels/label-file.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.labels.$label.label-pdf';
+
+/** The PDF of a label, to whoever ships. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const id = z.uuid().safeParse(params.label);
+  const file = id.success ? await readLabelFile(visit.shop, id.data) : null;
+  if (!file) throw new Response(null, { status: 404 });
+  return pdfAnswer(file.pdf, `label-${file.trackingNumber ?? 'none'}`);
+}

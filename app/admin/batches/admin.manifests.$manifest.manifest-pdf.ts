@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { pdfAnswer } from '#app/pdf-answer.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { readManifest } from '#shop/fulfilment/labels/manifests.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.manifests.$manifest.manifest-pdf';
+
+/** A manifest as PDF, written anew each time. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const { shop } = visit;
+  const id = z.uuid().safeParse(params.manifest);
+  const manifest = id.success ? await readManifest(shop, id.data) : null;
+  if (!manifest) throw new Response(null, { status: 404 });
+  const pdf = await shop.documents.manifest({ ...manifest, settings: await settingsOf(shop) });
+  return pdfAnswer(pdf, `manifest-${manifest.number}`);
+}

@@ -1,0 +1,133 @@
+import { useFetcher, useSearchParams } from 'react-router';
+import { visitOf } from '#app/context.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { productNames } from '#shop/catalog/editing/product-choices.server.ts';
+import { readPostForStaff, wordsOfPost } from '#shop/content/blog/edit-posts.server.ts';
+import { stateOf } from '#shop/content/blog/post-state.ts';
+import { readDraft } from '#shop/content/versions/text-drafts.server.ts';
+import { mayWrite, type PostWords } from '#shop/content/versions/text-kinds.ts';
+import { clockTimeOf } from '#shop/core/settings/clock-time.ts';
+import { TextEditor } from '../editor/text-editor.tsx';
+import { TextHead } from '../editor/text-head.tsx';
+import { useWords } from '../editor/use-words.ts';
+import { shopTime } from '../shop-time.server.ts';
+import { shopClock } from '../shop-time.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.blog.$id';
+import { Facts } from './blog-facts.tsx';
+import { save } from './blog-save.server.ts';
+import { PostDeeds } from './post-deeds.tsx';
+import { STATES } from './states.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.saved.title || 'New post' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { shop } = visit;
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const [post, draft, products] = await Promise.all([
+    readPostForStaff(shop, params.id),
+    readDraft(shop, person, 'post', params.id),
+    productNames(shop),
+  ]);
+  if (!post) throw new Response(null, { status: 404 });
+  return {
+    ...{ id: post.id, version: post.version, products, mayWrite: mayWrite(person) },
+    state: stateOf(post, shop.clock.now()),
+    date: { clock: clockTimeOf(post.publishDate), told: shopTime(post.publishDate) },
+    saved: wordsOfPost(post),
+    draft: draft && { base: draft.base, words: draft.words as Partial<PostWords>, at: shopClock(draft.at) },
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  return save(visit.shop, person, params.id, await request.json().catch(() => null));
+}
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof action>();
+  // Another post, or another version of it, begins anew; what was told of it stays.
+  return <PostForm key={`${loaderData.id} ${loaderData.version}`} {...loaderData} fetcher={fetcher} />;
+}
+
+type Loaded = Route.ComponentProps['loaderData'] & {
+  fetcher: ReturnType<typeof useFetcher<typeof action>>;
+};
+
+function PostForm({ id, version, state, date, saved, draft, products, mayWrite, fetcher }: Loaded) {
+  const { words, base, turn, said, change, take } = useWords<PostWords>({
+    ...{ kind: 'post', ref: id, version, saved, draft, mayWrite },
+  });
+  const isMoved = useSearchParams()[0].has('saved');
+  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const faults = told && !told.ok ? told.faults : {};
+  const send = (deed: string, at: string | null = null, from = base) =>
+    fetcher.submit(JSON.stringify({ deed, at, base: from, words }), {
+      method: 'post',
+      encType: 'application/json',
+    });
+  const late = told && !told.ok ? told.conflict : null;
+  const conflict = late && {
+    ...{ mine: words.content, theirs: late.words.content },
+    onMine: () => send('save', null, late.version),
+    onTheirs: () => take(late.words, late.version),
+  };
+  return (
+    <>
+      <TextHead
+        back={{ to: '/admin/blog', name: 'All posts' }}
+        said={said}
+        told={told ?? (isMoved ? { ok: true, message: 'Saved.' } : undefined)}
+        conflict={conflict}
+      >
+        <div className="mt-1 flex flex-wrap items-center gap-3">
+          <h1 className="text-3xl break-words">{saved.title || 'New post'}</h1>
+          <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+          {state !== 'draft' && state !== 'archived' && (
+            <span className="text-sm text-quiet">{date.told}</span>
+          )}
+        </div>
+      </TextHead>
+      <fieldset
+        disabled={!mayWrite}
+        className="mt-6 grid min-w-0 grid-cols-1 gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <legend className="sr-only">The post</legend>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+          <Facts.Title words={words} change={change} faults={faults} isNew={saved.title === ''} />
+          {mayWrite ? (
+            <TextEditor
+              key={turn}
+              id="post-text"
+              label="Text"
+              value={words.content}
+              onChange={(content) => change({ content })}
+              error={faults.content}
+              hint="Pictures can be pasted and dragged into the text."
+            />
+          ) : (
+            <p className="whitespace-pre-line">{words.content}</p>
+          )}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-6">
+          <PostDeeds
+            {...{
+              id,
+              state,
+              clock: date.clock,
+              isBusy: fetcher.state !== 'idle',
+              send,
+              hasSaved: saved.title !== '',
+            }}
+          />
+          <Facts.Side words={words} change={change} faults={faults} products={products} />
+        </div>
+      </fieldset>
+    </>
+  );
+}

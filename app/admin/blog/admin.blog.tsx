@@ -1,0 +1,122 @@
+import { data, Form, redirect } from 'react-router';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { beginPost, listPostsForStaff } from '#shop/content/blog/edit-posts.server.ts';
+import { POST_STATES, type PostState } from '#shop/content/blog/post-state.ts';
+import { mayWrite } from '#shop/content/versions/text-kinds.ts';
+import { Pager } from '../pager.tsx';
+import { shopTime } from '../shop-time.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.blog';
+import { STATES } from './states.ts';
+
+export const meta = () => [{ title: 'Blog' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const params = new URL(request.url).searchParams;
+  const search = (params.get('q') ?? '').trim().slice(0, 100);
+  const state = POST_STATES.find((known) => known === params.get('state')) ?? null;
+  const page = Math.min(1_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
+  const { items, total, pages } = await listPostsForStaff(visit.shop, { state, search, page });
+  return {
+    ...{ search, state, page, pages, total, mayWrite: mayWrite(person) },
+    items: items.map((post) => ({
+      ...post,
+      date: shopTime(post.publishDate),
+      changed: shopTime(post.updatedAt),
+    })),
+  };
+}
+
+/** Begins a post. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  if ((await readFormData(request)).get('deed') !== 'begin') return data(null, { status: 400 });
+  const begun = await beginPost(visit.shop, person);
+  if (!begun.ok) return data(null, { status: 403 });
+  return redirect(`/admin/blog/${begun.id}`);
+}
+
+const pathWith = (search: string, state: PostState | null, page: number): string =>
+  `/admin/blog?${new URLSearchParams({ ...(search && { q: search }), ...(state && { state }), page: String(page) })}`;
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const { items, search, state, page, pages, total, mayWrite } = loaderData;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Blog</h1>
+        {mayWrite && (
+          <Form method="post">
+            <Button type="submit" name="deed" value="begin">
+              New post
+            </Button>
+          </Form>
+        )}
+      </div>
+      <Form role="search" className="mt-4 flex max-w-2xl flex-wrap items-end gap-3">
+        <div className="min-w-48 grow">
+          <Field id="q" name="q" type="search" label="Title or text" defaultValue={search} />
+        </div>
+        <Select id="state" name="state" label="State" defaultValue={state ?? ''}>
+          <option value="">All</option>
+          {POST_STATES.map((known) => (
+            <option key={known} value={known}>
+              {STATES[known].name}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="outline">
+          Show
+        </Button>
+      </Form>
+      <p role="status" className="mt-4 text-sm text-quiet">
+        {total === 1 ? '1 post' : `${total} posts`}
+      </p>
+      {items.length === 0 ? (
+        <EmptyState icon="leaf" title={search || state ? 'No such post' : 'No posts yet'}>
+          <p>
+            {search || state
+              ? 'Try another word, or all states.'
+              : 'What you make, and why, is worth telling.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <Table caption="Posts" folds head={['Post', 'State', 'Date', 'Changed']}>
+          {items.map((post) => (
+            <tr key={post.id}>
+              <td className="max-md:basis-full">
+                <Link to={`/admin/blog/${post.id}`} className="prose-link inline-flex min-h-11 items-center">
+                  {post.title || 'Without a title yet'}
+                </Link>
+                <span className="block text-sm text-quiet">{post.tags.join(', ')}</span>
+              </td>
+              <td>
+                <Badge tone={STATES[post.state].tone}>{STATES[post.state].name}</Badge>
+              </td>
+              <td className="whitespace-nowrap">{post.state === 'draft' ? '–' : post.date}</td>
+              <td data-name="Changed" className="whitespace-nowrap">
+                {post.changed}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {pages > 1 && (
+        <Pager
+          back={page > 1 && pathWith(search, state, page - 1)}
+          on={page < pages && pathWith(search, state, page + 1)}
+        />
+      )}
+    </>
+  );
+}

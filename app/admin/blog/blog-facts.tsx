@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
+import { MAX_PRODUCTS, type PostWords, slugOf } from '#shop/content/versions/text-kinds.ts';
+import { boundTo } from '../bound.ts';
+import { PictureField } from '../editor/picture-field.tsx';
+import type { Faults } from './blog-save.server.ts';
+
+interface FactsProps {
+  words: PostWords;
+  change(part: Partial<PostWords>): void;
+  faults: Faults;
+}
+
+function Title({ words, change, faults, isNew }: FactsProps & { isNew: boolean }) {
+  // A new post is called by its title, until somebody says otherwise.
+  const bound = boundTo(words, change);
+  const follows = isNew && (words.slug.startsWith('draft-') || words.slug === slugOf(words.title));
+  return (
+    <>
+      <Field
+        id="title"
+        label="Title"
+        maxLength={200}
+        value={words.title}
+        error={faults.title}
+        onChange={({ target: { value } }) =>
+          change({ title: value, ...(follows && slugOf(value) && { slug: slugOf(value) }) })
+        }
+      />
+      <Field
+        {...bound('slug')}
+        label="Address"
+        hint={`/blog/${words.slug}${isNew ? '' : '. Where it is changed, the old address leads to the new one.'}`}
+        maxLength={81}
+        error={faults.slug}
+      />
+      <TextArea
+        {...bound('excerpt')}
+        label="What it is about"
+        hint="A sentence or two, for lists and search engines."
+        rows={2}
+        maxLength={400}
+        error={faults.excerpt}
+      />
+    </>
+  );
+}
+
+const tagsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
+
+type Products = readonly { id: string; name: string }[];
+
+function Side({ words, change, faults, products }: FactsProps & { products: Products }) {
+  const bound = boundTo(words, change);
+  const [tags, setTags] = useState(words.tags.join(', '));
+  return (
+    <>
+      <PictureField
+        label="Picture at the top"
+        picture={words.picture}
+        alt={words.pictureAlt}
+        error={faults.picture ?? faults.pictureAlt}
+        onChange={(picture, pictureAlt) => change({ picture, pictureAlt })}
+      />
+      <Field
+        id="tags"
+        label="Tags"
+        hint="With commas between them: winter, dry skin."
+        value={tags}
+        error={faults.tags}
+        onChange={({ target }) => {
+          setTags(target.value);
+          change({ tags: tagsIn(target.value) });
+        }}
+      />
+      <Field
+        {...bound('author')}
+        label="Written by"
+        hint="The shop, where nobody is named."
+        maxLength={80}
+        error={faults.author}
+      />
+      <RelatedProducts words={words} change={change} products={products} error={faults.products} />
+    </>
+  );
+}
+
+function RelatedProducts({
+  words,
+  change,
+  products,
+  error,
+}: Omit<FactsProps, 'faults'> & { products: Products; error?: string }) {
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  const left = products.filter(({ id }) => !words.products.includes(id));
+  return (
+    <div>
+      <Select
+        id="products"
+        label="Products below it"
+        hint="Where none is chosen, those of its tags."
+        error={error}
+        value=""
+        disabled={words.products.length >= MAX_PRODUCTS}
+        onChange={({ target }) => target.value && change({ products: [...words.products, target.value] })}
+      >
+        <option value="">Add a product</option>
+        {left.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <ul className="mt-2">
+        {words.products.map((id) => (
+          <li key={id} className="flex items-center justify-between gap-2 border-b border-line">
+            {names.get(id) ?? id}
+            <Button
+              variant="text"
+              size="small"
+              className="px-0"
+              onClick={() => change({ products: words.products.filter((other) => other !== id) })}
+            >
+              Take away<span className="sr-only"> {names.get(id) ?? id}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What is told of a post besides its text. */
+export const Facts = { Title, Side };

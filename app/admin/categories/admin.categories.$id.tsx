@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { visitOf } from '#app/context.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Field, TextArea } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { categoryPath, listCategories } from '#shop/catalog/categories/edit-categories.server.ts';
+import { mayWrite } from '#shop/content/versions/text-kinds.ts';
+import { Conflicts } from '../conflicts.tsx';
+import { PictureField } from '../editor/picture-field.tsx';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.categories.$id';
+import { doDeed, type Said } from './category-deeds.server.ts';
+import { Places } from './places.tsx';
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.category.words.name ?? 'Category' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const all = await listCategories(visit.shop);
+  const category = all.find(({ id }) => String(id) === params.id);
+  if (!category) throw new Response(null, { status: 404 });
+  const isTop = category.kind === '';
+  const kin = all.filter((other) => other.category === category.category);
+  return {
+    mayWrite: mayWrite(person),
+    ...{ category, path: categoryPath(category) },
+    kinds: isTop ? kin.filter(({ kind }) => kind !== '') : null,
+    above: isTop ? null : (kin.find(({ kind }) => kind === '') ?? null),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  return doDeed(visit.shop, person, await request.json().catch(() => null));
+}
+
+/** A category with its kinds, or a kind: what shoppers read, and where. */
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, path, kinds, above, mayWrite } = loaderData;
+  const [back, name] = above
+    ? [`/admin/categories/${above.id}`, above.words.name]
+    : ['/admin/categories', 'All categories'];
+  return (
+    <>
+      <Link to={back} className="prose-link inline-flex min-h-11 items-center">
+        {name}
+      </Link>
+      <h1 className="mt-2 flex flex-wrap items-center gap-4 text-3xl">
+        {category.words.name} {category.isArchived && <Badge>Archived</Badge>}
+      </h1>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {!category.isArchived && (
+          <ButtonAnchor href={path} variant="outline" size="small">
+            See it as a shopper
+          </ButtonAnchor>
+        )}
+        <ButtonLink
+          to={`/admin/seo?${new URLSearchParams({ part: 'words', path })}`}
+          variant="outline"
+          size="small"
+        >
+          Words for search engines
+        </ButtonLink>
+      </div>
+      <CategoryForm key={category.id} category={category} mayWrite={mayWrite} />
+      {kinds && (
+        <section aria-labelledby="kinds" className="mt-12">
+          <h2 id="kinds" className="text-2xl">
+            Its kinds
+          </h2>
+          <Places noun="kind" parent={category.id} places={kinds} mayWrite={mayWrite} />
+        </section>
+      )}
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function CategoryForm({ category, mayWrite }: Pick<Loaded, 'category' | 'mayWrite'>) {
+  const fetcher = useFetcher<Said>();
+  const [typed, setTyped] = useState(category.words);
+  const [version, setVersion] = useState(category.version);
+  const change = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
+  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  useEffect(() => {
+    // Whoever has seen both may save over what somebody else has saved.
+    if (fetcher.data?.version) setVersion(fetcher.data.version);
+    else if (fetcher.data?.ok) setVersion(category.version);
+  }, [fetcher.data, category.version]);
+  return (
+    <form
+      className="mt-6"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const deed = { deed: 'save', id: category.id, version, words: typed };
+        void fetcher.submit(JSON.stringify(deed), { method: 'post', encType: 'application/json' });
+      }}
+    >
+      <fieldset disabled={!mayWrite} className="grid max-w-2xl gap-5">
+        <legend className="sr-only">What shoppers read</legend>
+        <Field
+          id="category-name"
+          label="Name"
+          required
+          maxLength={60}
+          value={typed.name}
+          error={told?.faults.name ?? null}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <Field
+          id="category-slug"
+          label="Address"
+          required
+          maxLength={40}
+          hint="What stands in its page’s address. The old address leads to the new one."
+          value={typed.slug}
+          error={told?.faults.slug ?? null}
+          onChange={({ target }) => change({ slug: target.value })}
+        />
+        <TextArea
+          id="category-intro"
+          label="Words"
+          optional="(optional)"
+          hint="They stand below its name."
+          maxLength={300}
+          value={typed.intro}
+          error={told?.faults.intro ?? null}
+          onChange={({ target }) => change({ intro: target.value })}
+        />
+        <PictureField
+          label="Picture"
+          picture={typed.picture}
+          alt={typed.pictureAlt}
+          error={told?.faults.picture ?? told?.faults.pictureAlt ?? null}
+          onChange={(picture, pictureAlt) => change({ picture, pictureAlt })}
+        />
+        <Refusal message={told && !told.ok ? told.message : null} answer={told} />
+        {told && told.conflicts.length > 0 && <Conflicts conflicts={told.conflicts} />}
+        {told?.ok && <Notice tone="success" title={told.message} />}
+        {mayWrite && (
+          <div>
+            <Button type="submit" busy={fetcher.state !== 'idle'}>
+              Save
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { visitOf } from '#app/context.ts';
+import { hasRole } from '#shop/accounts/accounts.ts';
+import { type FoundThing, findThings } from '#shop/backoffice/quick-find/quick-find.server.ts';
+import { listForStaff } from '#shop/catalog/editing/list-products-for-staff.server.ts';
+import { parseStaffQuery } from '#shop/catalog/editing/staff-list-query.ts';
+import { listCustomers } from '#shop/customers/profiles/list-customers.server.ts';
+import { listOrders } from '#shop/orders/list/list-orders.server.ts';
+import { readOrderQuery } from '#shop/orders/list/list-orders-query.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.find';
+
+/** Something that was found, and the page where it is. */
+export interface Found {
+  kind: 'Orders' | 'Customers' | 'Products' | (typeof KINDS)[FoundThing['kind']];
+  to: string;
+  name: string;
+  detail: string;
+}
+
+const MOST = 5;
+/** One letter is in nearly everything. */
+const LETTERS = 2;
+
+const KINDS = {
+  ...{ category: 'Categories', tag: 'Tags', post: 'Blog', page: 'Pages', question: 'Questions' },
+  ...{ discount: 'Discounts', 'gift card': 'Gift cards' },
+} as const;
+
+/** Where each is looked after. */
+function placeOf({ kind, id }: FoundThing): string {
+  switch (kind) {
+    case 'category':
+      return `/admin/categories/${id}`;
+    case 'tag':
+      return '/admin/tags';
+    case 'post':
+      return `/admin/blog/${id}`;
+    case 'page':
+      return `/admin/pages/${id}`;
+    case 'question':
+      return `/admin/questions/${id}`;
+    case 'discount':
+      return `/admin/discounts/${id}`;
+    case 'gift card':
+      return `/admin/gift-cards/${id}`;
+  }
+}
+
+/** What the palette shows while somebody types: whatever their roles let them see. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request));
+  const { shop } = visit;
+  const search = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
+  if ([...search].length < LETTERS) return Response.json({ found: [] });
+  const typed = new URLSearchParams({ q: search });
+  const [orders, customers, products, things] = await Promise.all([
+    hasRole(person, 'admin', 'editor') ? listOrders(shop, readOrderQuery(typed)) : null,
+    hasRole(person, 'admin') ? listCustomers(shop, { search, page: 1, perPage: MOST }) : null,
+    listForStaff(shop, parseStaffQuery(typed)),
+    findThings(shop, person, search),
+  ]);
+  const found: Found[] = [
+    ...(orders?.items ?? []).slice(0, MOST).map(
+      ({ id, number, name, email }): Found => ({
+        ...{ kind: 'Orders', to: `/admin/orders/${id}`, name: number, detail: `${name}, ${email}` },
+      }),
+    ),
+    ...(customers?.items ?? []).map(
+      ({ key, name, email }): Found => ({
+        ...{ kind: 'Customers', to: `/admin/customers/${key}`, name: name || email, detail: email },
+      }),
+    ),
+    ...products.items.slice(0, MOST).map(
+      ({ id, name, variants }): Found => ({
+        ...{ kind: 'Products', to: `/admin/products/${id}`, name },
+        detail: variants.map(({ sku }) => sku).join(', '),
+      }),
+    ),
+    ...things.map(
+      (thing): Found => ({
+        ...{ kind: KINDS[thing.kind], to: placeOf(thing), name: thing.name, detail: thing.detail },
+      }),
+    ),
+  ];
+  return Response.json({ found });
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { cx } from '#app/ui/class-names.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import type { Place } from '../nav.tsx';
+import type { Found } from './admin.find.ts';
+
+interface Entry extends Omit<Found, 'kind'> {
+  kind: Found['kind'] | 'Places';
+}
+
+interface PaletteProps {
+  places: readonly Place[];
+  /** Those that stand within others: found by their name. */
+  within: readonly Place[];
+  onClose(): void;
+}
+
+const PAUSE_MS = 120;
+
+/** Finds pages of the admin and all that has a name while somebody types: a combobox, all by keys or by hand. */
+export default function Palette({ places, within, onClose }: PaletteProps) {
+  const [typed, setTyped] = useState('');
+  const { found, isOver } = useFound(typed);
+  const [at, setAt] = useState(0);
+  const list = useId();
+  const navigate = useNavigate();
+  // A window that opens gives the focus to its first button; who opens this one is about to type.
+  useEffect(() => document.getElementById('palette')?.focus(), []);
+  const words = typed.trim().toLowerCase();
+  const pages = [...places, ...(words === '' ? [] : within)]
+    .filter(({ name, words: others = '' }) => `${name} ${others}`.toLowerCase().includes(words))
+    .map(({ to, name }): Entry => ({ kind: 'Places', to, name, detail: '' }));
+  const entries = [...pages, ...found];
+  const chosen = Math.min(at, entries.length - 1);
+  const idOf = (index: number) => `${list}-${index}`;
+  const go = ({ to }: Entry) => {
+    onClose();
+    void navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && entries.length > 0) {
+      event.preventDefault();
+      const next = (chosen + step + entries.length) % entries.length;
+      setAt(next);
+      document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' });
+    }
+    if (event.key === 'Enter' && entries[chosen]) {
+      event.preventDefault();
+      go(entries[chosen]);
+    }
+  };
+  return (
+    <Dialog title="Find" closeLabel="Close" isOpen onClose={onClose}>
+      <Field
+        id="palette"
+        label="Anything: an order, somebody, a product, a page, a setting"
+        type="search"
+        role="combobox"
+        aria-expanded={entries.length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={entries.length > 0 ? idOf(chosen) : undefined}
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className="mt-2 text-sm text-quiet">
+        {isOver === 'failed'
+          ? 'The shop does not answer. Pages can be found all the same.'
+          : entries.length > 0
+            ? `${entries.length} found`
+            : isOver
+              ? 'Nothing found'
+              : 'Looking…'}
+      </p>
+      <div id={list} role="listbox" aria-label="Found" className="mt-2 max-h-[50dvh] overflow-y-auto">
+        {entries.map((entry, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: chosen from the field, by its active descendant
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+          <div
+            key={`${entry.to} ${entry.name}`}
+            id={idOf(index)}
+            role="option"
+            aria-selected={index === chosen}
+            onClick={() => go(entry)}
+            className={cx(
+              'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-lg px-3',
+              index === chosen && 'bg-sand',
+            )}
+          >
+            <span className="min-w-0 py-1 wrap-anywhere">
+              {entry.name}
+              {entry.detail && <span className="block text-sm text-quiet">{entry.detail}</span>}
+            </span>
+            <span className="shrink-0 text-xs text-quiet">{entry.kind}</span>
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the shop finds, a moment after the last letter; what was found before stays until then. */
+function useFound(typed: string): { found: readonly Found[]; isOver: boolean | 'failed' } {
+  const [answer, setAnswer] = useState<{ of: string; found: readonly Found[]; isFailed: boolean }>({
+    ...{ of: '', found: [], isFailed: false },
+  });
+  const q = typed.trim();
+  useEffect(() => {
+    if (q === '') return setAnswer({ of: '', found: [], isFailed: false });
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const asked = await fetch(`/admin/find?${new URLSearchParams({ q })}`, { signal: stop.signal });
+        const { found } = (await asked.json()) as { found: Found[] };
+        setAnswer({ of: q, found, isFailed: false });
+      } catch {
+        if (!stop.signal.aborted) setAnswer({ of: q, found: [], isFailed: true });
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [q]);
+  return { found: answer.found, isOver: answer.of === q && (answer.isFailed ? 'failed' : true) };
+}

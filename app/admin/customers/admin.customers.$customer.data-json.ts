@@ -1,0 +1,20 @@
+import { visitOf } from '#app/context.ts';
+import { exportCustomer } from '#shop/customers/privacy/export-privacy.server.ts';
+import { findCustomer } from '#shop/customers/profiles/read-customers.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.customers.$customer.data-json';
+
+/** Everything that the shop holds about a customer, to be handed to them. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const customer = await findCustomer(visit.shop, params.customer);
+  if (!customer) throw new Response(null, { status: 404 });
+  return new Response(JSON.stringify(await exportCustomer(visit.shop, customer), null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="customer-data.json"',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import { Form } from 'react-router';
+import { visitOf } from '#app/context.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { listCustomers } from '#shop/customers/profiles/list-customers.server.ts';
+import { Pager } from '../pager.tsx';
+import { shopTime } from '../shop-time.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.customers';
+
+export const meta = () => [{ title: 'Customers' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const params = new URL(request.url).searchParams;
+  const search = (params.get('q') ?? '').trim().slice(0, 100);
+  const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
+  const { items, hasMore } = await listCustomers(visit.shop, { search, page });
+  return {
+    ...{ search, page, hasMore },
+    items: items.map((one) => ({ ...one, last: one.lastOrderAt && shopTime(one.lastOrderAt) })),
+  };
+}
+
+const pathWith = (search: string, page: number): string =>
+  `/admin/customers?${new URLSearchParams({ ...(search && { q: search }), page: String(page) })}`;
+
+export default function CustomersPage({ loaderData }: Route.ComponentProps) {
+  const { items, search, page, hasMore } = loaderData;
+  return (
+    <>
+      <h1 className="text-3xl">Customers</h1>
+      <Form role="search" className="mt-4 flex max-w-xl items-end gap-3">
+        <div className="grow">
+          <Field id="q" name="q" type="search" label="Name or e-mail" defaultValue={search} />
+        </div>
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      </Form>
+      {items.length === 0 ? (
+        <EmptyState icon="search" title={search ? 'Nobody of this name' : 'Nobody yet'}>
+          <p>{search ? 'Try a part of it.' : 'Who orders, or makes an account, is listed here.'}</p>
+        </EmptyState>
+      ) : (
+        <div className="mt-6">
+          <a
+            href={`/admin/customers/customers.csv?${new URLSearchParams({ q: search })}`}
+            className="prose-link inline-flex min-h-11 items-center text-sm"
+          >
+            These customers (CSV)
+          </a>
+          <Table
+            caption="Customers"
+            folds
+            head={['Who', { figures: 'Orders' }, { figures: 'Spent' }, 'Last order']}
+          >
+            {items.map(({ key, name, email, hasAccount, orders, spentCents, last }) => (
+              <tr key={key}>
+                <td className="wrap-anywhere max-md:basis-full">
+                  <Link
+                    to={`/admin/customers/${key}`}
+                    className="prose-link inline-flex min-h-11 items-center"
+                  >
+                    {name || email}
+                  </Link>{' '}
+                  {!hasAccount && <Badge>Guest</Badge>}
+                  <span className="block text-sm text-quiet">{email}</span>
+                </td>
+                <td data-name="Orders" className="tabular-nums">
+                  {orders}
+                </td>
+                <td data-name="Spent" className="tabular-nums">
+                  {formatMoney(spentCents)}
+                </td>
+                <td data-name="Last order" className="whitespace-nowrap">
+                  {last}
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </div>
+      )}
+      <Pager
+        back={page > 1 && pathWith(search, page - 1)}
+        on={hasMore && pathWith(search, page + 1)}
+        words={['Before', 'More']}
+      />
+    </>
+  );
+}

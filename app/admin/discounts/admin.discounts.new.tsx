@@ -1,0 +1,148 @@
+import { data, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
+import { productNames } from '#shop/catalog/products/product-names.server.ts';
+import {
+  changeDiscount,
+  makeDiscount,
+  readDiscount,
+} from '#shop/checkout/discounts/manage-discounts.server.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { ordersWithDiscount } from '#shop/orders/list/discounted.server.ts';
+import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
+import { shopTime } from '../shop-time.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.discounts.new';
+import { type Faults, inForm, NAMES, PROBLEMS, readForm } from './discount-form.server.ts';
+import { DiscountForm } from './discount-form.tsx';
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.discount?.name ?? 'New discount' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The discount that the address names; null where it is to be made. */
+async function discountOf(shop: Parameters<typeof readDiscount>[0], id: string | undefined) {
+  if (id === undefined) return null;
+  const found = z.uuid().safeParse(id).success ? await readDiscount(shop, id) : null;
+  if (!found) throw new Response(null, { status: 404 });
+  return found;
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const { shop } = visit;
+  const discount = await discountOf(shop, params.id);
+  const [products, categories, orders] = await Promise.all([
+    productNames(shop),
+    categoriesOf(shop),
+    discount ? ordersWithDiscount(shop, discount.id) : [],
+  ]);
+  return {
+    discount: discount && { ...discount, updatedAt: discount.updatedAt.toISOString() },
+    ...{ products, categories },
+    orders: orders.map(({ placedAt, ...order }) => ({ ...order, placed: shopTime(placedAt) })),
+    isSaved: new URL(request.url).searchParams.has('saved'),
+  };
+}
+
+interface Said {
+  message: string;
+  faults: Faults;
+  /** What somebody else has saved meanwhile, and when: to save over. */
+  conflicts: Conflict[];
+  seenAt: string | null;
+}
+const NOTHING = { faults: {}, conflicts: [], seenAt: null };
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin');
+  const { shop } = visit;
+  const discount = await discountOf(shop, params.id);
+  const read = readForm(await readFormData(request));
+  if (!read.ok) {
+    const message = 'Some of this is not right yet.';
+    return data<Said>({ message, ...NOTHING, faults: read.faults }, { status: 422 });
+  }
+  const { wish, seenAt } = read;
+  const saved = discount
+    ? await changeDiscount(shop, person, { id: discount.id, seenAt: seenAt ?? new Date(0), wish })
+    : await makeDiscount(shop, person, wish);
+  if (saved.ok) throw redirect(`/admin/discounts/${saved.id}?saved`);
+  const overtaken = saved.problem === 'changed' &&
+    discount && {
+      conflicts: conflictsOf(NAMES, inForm(discount), inForm(wish)),
+      seenAt: discount.updatedAt.toISOString(),
+    };
+  return data<Said>({ message: PROBLEMS[saved.problem], ...NOTHING, ...overtaken }, { status: 409 });
+}
+
+export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { discount, products, categories, orders, isSaved } = loaderData;
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      <Link to="/admin/discounts" className="prose-link inline-flex min-h-11 items-center">
+        All discounts
+      </Link>
+      <h1 className="mb-6 text-3xl">{discount?.name ?? 'New discount'}</h1>
+      <div className="mb-6 grid max-w-2xl gap-3 empty:hidden">
+        <Refusal message={actionData?.message} answer={actionData} />
+        {actionData && actionData.conflicts.length > 0 && <Conflicts conflicts={actionData.conflicts} />}
+        {isSaved && !actionData && <Notice tone="success" title="Saved." />}
+      </div>
+      <DiscountForm
+        key={discount?.updatedAt ?? ''}
+        discount={discount}
+        products={products}
+        categories={categories}
+        seenAt={actionData?.seenAt ?? discount?.updatedAt ?? null}
+        faults={actionData?.faults ?? {}}
+        isBusy={isBusy}
+      />
+      {discount && <Uses used={discount.used} orders={orders} />}
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Uses({ used, orders }: { used: number; orders: Loaded['orders'] }) {
+  return (
+    <section aria-labelledby="uses" className="mt-12">
+      <h2 id="uses" className="text-2xl">
+        Orders with it
+      </h2>
+      <p className="mt-2 mb-4 text-quiet">
+        {used === 0 ? 'No order counts with it yet.' : `It counts for ${used} now; cancelled orders do not.`}
+      </p>
+      {orders.length > 0 && (
+        <Table
+          caption="The newest orders with this discount"
+          head={['Order', 'Placed', 'State', { figures: 'Off' }]}
+        >
+          {orders.map(({ id, number, placed, status, amountCents }) => (
+            <tr key={id}>
+              <td>
+                <Link to={`/admin/orders/${id}`} className="prose-link inline-flex min-h-11 items-center">
+                  {number}
+                </Link>
+              </td>
+              <td>{placed}</td>
+              <td>{status.replaceAll('_', ' ')}</td>
+              <td className="tabular-nums">{formatMoney(amountCents)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}

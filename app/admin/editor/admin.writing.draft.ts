@@ -1,0 +1,34 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { keepDraft } from '#shop/content/versions/text-drafts.server.ts';
+import { MAX_BODY } from '#shop/content/versions/text-kinds.ts';
+import { shopClock } from '../shop-time.ts';
+import { staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.writing.draft';
+
+const value = z.union([z.string().max(MAX_BODY), z.array(z.string().max(200)).max(20), z.null()]);
+const typed = z.strictObject({
+  kind: z.enum(['post', 'page', 'question']),
+  ref: z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/),
+  base: z.int().positive(),
+  words: z.record(z.string().max(20), value).refine((words) => Object.keys(words).length <= 12),
+});
+
+/** There is nothing to be read here, not even by the staff. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await staffOf(visitOf(context), '/admin/blog');
+  return new Response(null, { status: 404 });
+}
+
+/** Keeps what somebody types while they type it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, '/admin/blog', 'admin', 'editor');
+  const read = typed.safeParse(await request.json().catch(() => null));
+  if (!read.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
+  const { kind, ref, base, words } = read.data;
+  const kept = await keepDraft(visit.shop, person, kind, ref, { base, words });
+  if (!kept.ok) return data({ ok: false, message: 'You may not do this.' }, { status: 403 });
+  return { ok: true, message: shopClock(kept.at) };
+}

@@ -1,0 +1,46 @@
+import { cx } from '#app/ui/class-names.ts';
+import { sideBySide } from '#shop/content/versions/compare-versions.ts';
+
+interface CompareProps {
+  before: string;
+  after: string;
+  names: [before: string, after: string];
+}
+
+/** Two texts beside each other, line by line; what only one of them has is marked, and said to be. */
+export function Compare({ before, after, names }: CompareProps) {
+  const cell = (text: string | null, isMarked: boolean, word: string) => (
+    <td
+      className={cx(
+        'w-1/2 px-2 py-1 align-top break-words whitespace-pre-wrap',
+        isMarked && 'bg-clay text-ink',
+      )}
+    >
+      {isMarked && <span className="sr-only">{word}: </span>}
+      {text}
+    </td>
+  );
+  return (
+    <table className="w-full table-fixed border-collapse text-sm">
+      <caption className="sr-only">Both texts, line by line</caption>
+      <thead className="text-left">
+        <tr>
+          {names.map((name) => (
+            <th key={name} scope="col" className="px-2 py-1 font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sideBySide(before, after).map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text do not move
+          <tr key={index}>
+            {cell(row.before, row.after === null && row.before !== '', 'Only here')}
+            {cell(row.after, row.before === null && row.after !== '', 'Only here')}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

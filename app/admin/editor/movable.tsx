@@ -1,0 +1,81 @@
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { IconButton } from '#app/ui/icon-button.tsx';
+
+interface Item {
+  id: number;
+  /** What it is called, for who does not see it. */
+  name: string;
+}
+
+interface MovableProps<T extends Item> {
+  label: string;
+  items: readonly T[];
+  isFixed?: boolean;
+  onOrder(ids: number[]): void;
+  children(item: T): ReactNode;
+}
+
+/** A list whose items are put into another order: by dragging, or by buttons, which say where an item has come to. */
+export function Movable<T extends Item>({ label, items, isFixed, onOrder, children }: MovableProps<T>) {
+  const [order, setOrder] = useState(items.map(({ id }) => id));
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => setOrder(items.map(({ id }) => id)), [items]);
+  const shown = order.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  const moved = (id: number, to: number) => {
+    const without = order.filter((other) => other !== id);
+    return without.toSpliced(Math.max(0, to), 0, id);
+  };
+  const move = (id: number, name: string, to: number) => {
+    const next = moved(id, to);
+    setOrder(next);
+    setSaid(`${name}: place ${next.indexOf(id) + 1} of ${next.length}`);
+    onOrder(next);
+  };
+  const over = (event: DragEvent, index: number) => {
+    if (dragged === null) return;
+    event.preventDefault();
+    if (order[index] !== dragged) setOrder(moved(dragged, index));
+  };
+  const drop = () => {
+    setDragged(null);
+    if (order.join() !== items.map(({ id }) => id).join()) onOrder(order);
+  };
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol aria-label={label} className="mt-3">
+        {shown.map((item, index) => (
+          <li
+            key={item.id}
+            draggable={!isFixed}
+            onDragStart={() => setDragged(item.id)}
+            onDragOver={(event) => over(event, index)}
+            onDragEnd={drop}
+            className="flex items-center gap-2 border-b border-line py-2"
+          >
+            {!isFixed && (
+              <span className="flex shrink-0 cursor-grab">
+                <IconButton
+                  label={`Move up: ${item.name}`}
+                  icon="up"
+                  isOff={index === 0}
+                  onPress={() => move(item.id, item.name, index - 1)}
+                />
+                <IconButton
+                  label={`Move down: ${item.name}`}
+                  icon="down"
+                  isOff={index === shown.length - 1}
+                  onPress={() => move(item.id, item.name, index + 1)}
+                />
+              </span>
+            )}
+            {children(item)}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

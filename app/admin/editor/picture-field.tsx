@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { namedPicture } from '#platform/images/picture-widths.ts';
+import { UploadList } from '../uploads/upload-list.tsx';
+import { addUploads, cancelUpload, useUploads } from '../uploads/uploads.ts';
+
+interface PictureFieldProps {
+  label: string;
+  /** Where a page has several of this label: which of them it is. */
+  of?: string;
+  /** The name of a picture of ours. */
+  picture: string | null;
+  alt: string;
+  error?: string | null;
+  onChange(picture: string | null, alt: string): void;
+}
+
+/** How a picture comes to be one of those that texts show. */
+export const TEXT_PICTURE = { path: '/admin/writing/pictures', body: {} };
+
+const STILL_UPLOADING = 'You can save once this picture is uploaded. To save without it, cancel the upload.';
+
+/** A picture with what is to be seen on it; it is chosen, or dropped onto its place. */
+export function PictureField({ label, of = '', picture, alt, error, onChange }: PictureFieldProps) {
+  const id = useId();
+  const place = `${useLocation().pathname} ${label} ${of}`;
+  const uploads = useUploads<{ src: string }>(place, ({ src }) => onChange(src, alt));
+  const isUploading = uploads.some(({ state }) => state !== 'failed');
+  const input = useRef<HTMLInputElement>(null);
+  // Saving the form now would lose the picture.
+  useEffect(() => input.current?.setCustomValidity(isUploading ? STILL_UPLOADING : ''), [isUploading]);
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, 1);
+    if (chosen.length === 0) return;
+    for (const other of uploads) cancelUpload(other.id);
+    addUploads({ place, files: chosen, finish: TEXT_PICTURE });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the other way to do what the field does
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      {picture && (
+        <img
+          src={`/media/${picture}-640.jpg`}
+          alt={alt}
+          width={namedPicture(picture)?.width ?? 720}
+          height={namedPicture(picture)?.height ?? 900}
+          className="mb-2 max-h-60 w-full rounded-card bg-sand object-cover"
+        />
+      )}
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        onChange={({ currentTarget }) => take(currentTarget.files)}
+        className="block min-h-12 w-full text-sm file:mr-4 file:min-h-11 file:rounded-full file:border file:border-edge file:px-4 file:font-medium"
+      />
+      <UploadList uploads={uploads} />
+      {isUploading && <p className="mt-1.5 text-sm text-quiet">{STILL_UPLOADING}</p>}
+      {error && (
+        <p role="alert" className="mt-1.5 text-sm text-bad">
+          {error}
+        </p>
+      )}
+      {picture && (
+        <div className="mt-2 grid gap-2">
+          <Field
+            id={`${id}-alt`}
+            label="What is to be seen on it"
+            maxLength={300}
+            value={alt}
+            onChange={({ target }) => onChange(picture, target.value)}
+          />
+          <div>
+            <Button variant="text" size="small" className="px-0" onClick={() => onChange(null, '')}>
+              Take the picture away
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

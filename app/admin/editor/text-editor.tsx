@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { cx } from '#app/ui/class-names.ts';
+import { TextArea } from '#app/ui/forms/field.tsx';
+
+// Large, and of no use to who does not write: it comes with the first text that is opened.
+const Rich = lazy(() => import('./rich.tsx'));
+
+interface TextEditorProps {
+  id: string;
+  label: string;
+  /** Markdown. */
+  value: string;
+  onChange(markdown: string): void;
+  error?: string | null;
+  hint?: string;
+}
+
+const TABS = { look: 'As it looks', markdown: 'Markdown' } as const;
+
+/** A text, written as it looks or as Markdown. Until the editor is there, and without it, Markdown is what there is. */
+export function TextEditor({ id, label, value, onChange, error, hint }: TextEditorProps) {
+  const [tab, setTab] = useState<keyof typeof TABS>('markdown');
+  useEffect(() => setTab('look'), []);
+  return (
+    <section aria-labelledby={`${id}-name`}>
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <h2 id={`${id}-name`} className="font-sans text-sm font-medium">
+          {label}
+        </h2>
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">How to write it</legend>
+          {(['look', 'markdown'] as const).map((known) => (
+            <button
+              key={known}
+              type="button"
+              aria-pressed={tab === known}
+              onClick={() => setTab(known)}
+              className={cx(
+                'min-h-11 rounded-full px-4 text-sm',
+                tab === known ? 'bg-sand font-medium' : 'text-quiet hover:text-ink',
+              )}
+            >
+              {TABS[known]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {tab === 'look' ? (
+        <Suspense fallback={<p className="py-10 text-quiet">The editor is loading…</p>}>
+          <Rich label={label} value={value} onChange={onChange} />
+        </Suspense>
+      ) : (
+        <TextArea
+          id={id}
+          label={`${label}, as Markdown`}
+          rows={18}
+          spellCheck
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      {error && <p className="mt-1.5 text-sm text-bad">{error}</p>}
+      {hint && <p className="mt-1.5 text-sm text-quiet">{hint}</p>}
+    </section>
+  );
+}

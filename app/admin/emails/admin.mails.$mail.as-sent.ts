@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { findMail } from '#shop/email/outbox.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.mails.$mail.as-sent';
+
+// Mails carry their own styles and nothing else: no script of theirs runs, and no form is sent.
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
+
+/** A mail as it looked. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const id = z.uuid().safeParse(params.mail);
+  const mail = id.success ? await findMail(visit.shop, id.data) : null;
+  if (!mail) throw new Response(null, { status: 404 });
+  return new Response(mail.html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

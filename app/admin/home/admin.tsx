@@ -1,0 +1,76 @@
+import { redirect } from 'react-router';
+import { visitOf } from '#app/context.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { hasRole } from '#shop/accounts/accounts.ts';
+import { funnel, topProducts } from '#shop/backoffice/analytics/funnel.server.ts';
+import { salesByDay, salesOf } from '#shop/backoffice/analytics/sales.server.ts';
+import { waitingWork } from '#shop/backoffice/analytics/waiting.server.ts';
+import { lateBackup } from '#shop/backoffice/health/late-backup.server.ts';
+import { abandonedNumbers } from '#shop/customers/abandoned-carts/read-abandoned-carts.server.ts';
+import { shopTime } from '../shop-time.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin';
+import { Funnel } from './funnel.tsx';
+import { SalesFigures } from './sales-figures.tsx';
+import { barsOf, STRETCHES, stretchIn } from './stretches.ts';
+import { TopProducts } from './top-products.tsx';
+import { WaitingWork } from './waiting-work.tsx';
+
+export const meta = () => [{ title: 'Today' }, { name: 'robots', content: 'noindex' }];
+
+const LONGEST = Math.max(...STRETCHES);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request));
+  // Who moderates reviews begins with them.
+  if (!hasRole(person, 'admin', 'editor')) throw redirect('/admin/reviews');
+  const chosen = stretchIn(new URL(request.url).searchParams);
+  const { shop } = visit;
+  const isAdmin = hasRole(person, 'admin');
+  const [waiting, days, steps, products, abandoned, backup] = await Promise.all([
+    waitingWork(shop),
+    salesByDay(shop, 2 * LONGEST),
+    funnel(shop, chosen),
+    topProducts(shop, chosen),
+    isAdmin ? abandonedNumbers(shop, chosen) : null,
+    isAdmin ? lateBackup(shop) : null,
+  ]);
+  return {
+    ...{ chosen, steps, products, abandoned },
+    // What waits where an editor may not go is nothing to them.
+    waiting: isAdmin ? waiting : { ...waiting, messages: 0, delayedMails: 0, failedMails: 0 },
+    lateBackup: backup && { last: backup.last && shopTime(backup.last) },
+    sales: STRETCHES.map((count) => ({ days: count, ...salesOf(days, count) })),
+    bars: barsOf(days.slice(-Math.max(chosen, 7))),
+  };
+}
+
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const { chosen, waiting, lateBackup, sales, bars, steps, products, abandoned } = loaderData;
+  const sold = sales.find(({ days }) => days === chosen)!;
+  return (
+    <>
+      <h1 className="text-3xl">Today</h1>
+      {lateBackup && (
+        <div className="mt-4">
+          <Notice
+            tone="error"
+            title={lateBackup.last ? `The newest backup is of ${lateBackup.last}` : 'There is no backup yet'}
+          >
+            <Link to="/admin/status#backups" className="prose-link inline-flex min-h-11 items-center">
+              See what is wrong, or back up now
+            </Link>
+          </Notice>
+        </div>
+      )}
+      <WaitingWork waiting={waiting} />
+      <SalesFigures sales={sales} chosen={chosen} bars={bars} />
+      <div className="mt-10 grid gap-10 md:grid-cols-2">
+        <Funnel steps={steps} sold={sold} abandoned={abandoned} days={chosen} />
+        <TopProducts products={products} days={{ from: sold.from, to: sold.to }} />
+      </div>
+    </>
+  );
+}

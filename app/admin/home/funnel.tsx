@@ -1,0 +1,63 @@
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { Funnel as FunnelSteps } from '#shop/backoffice/analytics/funnel.server.ts';
+import type { Sales } from '#shop/backoffice/analytics/sales.server.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import type { AbandonedNumbers } from '#shop/customers/abandoned-carts/read-abandoned-carts.server.ts';
+import { orderListPath } from '#shop/orders/list/list-orders-query.ts';
+
+interface Props {
+  steps: FunnelSteps;
+  sold: Pick<Sales, 'from' | 'to' | 'orders'>;
+  /** Null for who may not see the carts of people. */
+  abandoned: AbandonedNumbers | null;
+  days: number;
+}
+
+/** How many came, and how far they went. */
+export function Funnel({ steps, sold, abandoned, days }: Props) {
+  const rows = [
+    ['Visits', steps.visits],
+    ['Put something into the cart', steps.carts],
+    ['Went to the checkout', steps.checkouts],
+    ['Ordered', sold.orders],
+  ] as const;
+  const most = Math.max(1, ...rows.map(([, count]) => count));
+  return (
+    <section aria-labelledby="funnel">
+      <h2 id="funnel" className="text-2xl">
+        From visit to order
+      </h2>
+      <dl className="mt-4 space-y-3">
+        {rows.map(([name, count]) => (
+          <div key={name}>
+            <dt className="flex justify-between gap-4 text-sm">
+              <span>{name}</span>
+              <span className="text-quiet tabular-nums">
+                {steps.visits > 0 && `${Math.round((count / steps.visits) * 100)}%`}
+              </span>
+            </dt>
+            <dd className="flex items-center gap-3">
+              <Progress max={most} value={count} aria-hidden="true" className="grow" />
+              <span className="w-14 text-right tabular-nums">{count}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
+        <Link
+          to={orderListPath({ view: 'sold', from: sold.from, to: sold.to })}
+          className="prose-link inline-flex min-h-11 items-center"
+        >
+          These orders
+        </Link>
+        {abandoned && abandoned.carts > 0 && (
+          <Link to={`/admin/carts?days=${days}`} className="prose-link inline-flex min-h-11 items-center">
+            {abandoned.carts === 1 ? '1 cart' : `${abandoned.carts} carts`} left behind, worth{' '}
+            {formatMoney(abandoned.valueCents)}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { orderListPath } from '#shop/orders/list/list-orders-query.ts';
+import type { SalesBar } from './stretches.ts';
+
+const tick = { fill: 'var(--quiet)', fontSize: 12 };
+
+/**
+ * What was sold, as bars; a press on one opens its orders, as do the links of the table below. Loaded by the page that shows it: the library is
+ * as heavy as all else of the admin.
+ */
+export default function SalesChart({ bars }: { bars: readonly SalesBar[] }) {
+  const navigate = useNavigate();
+  return (
+    <ResponsiveContainer width="100%" height={240}>
+      <BarChart data={[...bars]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="name"
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--line)' }}
+          minTickGap={24}
+          tickFormatter={(name: string) => name.slice(-5)}
+        />
+        <YAxis
+          width={72}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          tickFormatter={(cents: number) => formatMoney(cents).replace(/\.00$/, '')}
+        />
+        <Tooltip
+          cursor={{ fill: 'var(--sand)' }}
+          formatter={(cents) => [formatMoney(Number(cents)), 'Sold']}
+          contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12 }}
+          labelStyle={{ color: 'var(--quiet)' }}
+          itemStyle={{ color: 'var(--ink)' }}
+        />
+        <Bar
+          dataKey="cents"
+          fill="var(--teal)"
+          radius={[4, 4, 0, 0]}
+          maxBarSize={48}
+          isAnimationActive={false}
+          className="cursor-pointer"
+          onClick={(_, nth) => {
+            const { from, to } = bars[nth]!;
+            navigate(orderListPath({ view: 'sold', from, to }));
+          }}
+        />
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}

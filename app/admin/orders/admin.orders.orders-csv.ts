@@ -1,0 +1,14 @@
+import { visitOf } from '#app/context.ts';
+import { csvAnswer } from '#app/csv-answer.ts';
+import { exportOrders } from '#shop/orders/list/export-orders.server.ts';
+import { readOrderQuery } from '#shop/orders/list/list-orders-query.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.orders.orders-csv';
+
+/** The orders of the list, with its filters, for a spreadsheet. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const query = readOrderQuery(new URL(request.url).searchParams);
+  return csvAnswer(exportOrders(visit.shop, query), 'orders');
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { pdfAnswer } from '#app/pdf-answer.ts';
+import { MOST_ORDERS } from '#shop/fulfilment/labels/label-batches.server.ts';
+import { packingSlipsOf } from '#shop/fulfilment/labels/packing-slips.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.orders.packing-slips-pdf';
+import { paperIn } from './order/pdf/order-paper.server.ts';
+
+const ids = z.array(z.uuid()).min(1).max(MOST_ORDERS);
+
+/** What is to be packed of the ticked orders, `?order=…&order=…`, to be printed at once. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const asked = ids.safeParse(new URL(request.url).searchParams.getAll('order'));
+  const slips = asked.success ? await packingSlipsOf(visit.shop, asked.data, paperIn(request)) : null;
+  if (!slips) throw new Response(null, { status: 404 });
+  return pdfAnswer(slips, 'packing-slips');
+}

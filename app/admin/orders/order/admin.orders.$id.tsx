@@ -1,0 +1,227 @@
+import { Outlet } from 'react-router';
+import { shopTime } from '#app/admin/shop-time.server.ts';
+import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { hasRole } from '#shop/accounts/accounts.ts';
+import { cardBoughtBy } from '#shop/checkout/gift-cards/buy-gift-card.server.ts';
+import { formatDeliveryWindow } from '#shop/checkout/shipping/delivery-dates.ts';
+import { countryLine } from '#shop/core/addresses/address-countries.ts';
+import { customerKeyOf } from '#shop/customers/profiles/read-customers.server.ts';
+import { parcelsOf } from '#shop/fulfilment/parcels.server.ts';
+import { mailsOfOrder } from '#shop/orders/edits/edit-emails.server.ts';
+import { notesOf } from '#shop/orders/edits/edit-notes.server.ts';
+import { orderTimeline, readOrder } from '#shop/orders/list/read-orders.server.ts';
+import { partsOf } from '#shop/orders/order-parts.server.ts';
+import { dueOf } from '#shop/orders/order-rules.ts';
+import { wasSent } from '#shop/orders/parcels/was-sent.server.ts';
+import { disputeOf } from '#shop/orders/payments/disputes.server.ts';
+import { isTransfer } from '#shop/orders/payments/transfers.server.ts';
+import { refundsOf, restockedOf } from '#shop/orders/refunds/read-refunds.server.ts';
+import { StatusBadge } from '../order-status-badge.tsx';
+import type { Route } from './+types/admin.orders.$id';
+import { Lines } from './lines.tsx';
+import { Mails } from './mails.tsx';
+import { NextAction } from './next-action.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { actOnOrder } from './order-acts.server.ts';
+import { isOrderId } from './order-id.ts';
+import { PART_WORDS, Parts } from './order-parts.tsx';
+import { Timeline } from './order-timeline.tsx';
+import { Transfer } from './order-transfer.tsx';
+import { Refunds } from './refunds.tsx';
+import { reviewWords } from './review-words.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Order ${loaderData.order.number}` : 'Order' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
+  if (!order) throw new Response(null, { status: 404 });
+  const mayAct = hasRole(person, 'admin');
+  const [timeline, notes, parcels, refunds, takenOut, parts, customer, mails, card, isSent, dispute] =
+    await Promise.all([
+      orderTimeline(visit.shop, order.id),
+      notesOf(visit.shop, order.id),
+      parcelsOf(visit.shop, order),
+      refundsOf(visit.shop, order.id),
+      restockedOf(visit.shop, order.id),
+      partsOf(visit.shop, order.id),
+      // Customers and mails are for admins alone.
+      mayAct ? customerKeyOf(visit.shop, order.id) : null,
+      mayAct ? mailsOfOrder(visit.shop, order.id) : [],
+      mayAct && order.kind === 'gift-card' && order.paidAt ? cardBoughtBy(visit.shop, order.id) : null,
+      wasSent(visit.shop, order),
+      disputeOf(visit.shop, order.id),
+    ]);
+  const troubled = parcels.filter(({ status }) => status === 'returned' || status === 'exception');
+  const { payment } = order;
+  const isTransferred = payment && isTransfer(visit.shop, payment.provider);
+  return {
+    order,
+    refunds: refunds.map((refund) => ({ ...refund, when: shopTime(refund.doneAt ?? refund.askedAt) })),
+    cardId: card?.id ?? null,
+    parts: parts.map((part) => ({ ...part, until: shopTime(part.heldUntil) })),
+    ...{ isSent, mayAct, customer, takenOut: Object.fromEntries(takenOut) },
+    notes: notes.map((note) => ({ ...note, when: shopTime(note.at) })),
+    mails: mails.map((mail) => ({ ...mail, when: shopTime(mail.createdAt) })),
+    isTransferred,
+    answerBy: dispute?.respondBy ? shopTime(dispute.respondBy) : null,
+    awaitsTransfer: isTransferred && ['processing', 'cancelled'].includes(payment.status),
+    placed: shopTime(order.placedAt),
+    timeline: timeline.map((event) => ({ ...event, when: shopTime(event.at) })),
+    troubled: troubled.map(({ number, carrier, status }) => ({ number, carrier, status })),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  const isThere = isOrderId(params.id) && (await readOrder(visit.shop, params.id));
+  if (!isThere) throw new Response(null, { status: 404 });
+  return actOnOrder(visit.shop, params.id, actor, await readFormData(request));
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, refunds, takenOut, mayAct, customer, notes, mails, timeline, troubled, isSent } = loaderData;
+  const { placed, isTransferred, awaitsTransfer, answerBy, cardId, parts } = loaderData;
+  const paymentSaid = actionData?.about === 'payment' ? actionData : undefined;
+  const { number, status, email, phone, address, shipping, message, reviewReason, payment } = order;
+  return (
+    <>
+      <Link to="/admin/orders" className="prose-link inline-flex min-h-11 items-center">
+        All orders
+      </Link>
+      <h1 className="mt-2 flex flex-wrap items-center gap-4 text-3xl">
+        {number} <StatusBadge status={status} />
+      </h1>
+      <p className="mt-1 text-quiet">Placed {placed}</p>
+      {order.partOf && order.partKind && (
+        <p className="mt-1">
+          {PART_WORDS[order.partKind]}:{' '}
+          <Link to={`/admin/orders/${order.partOf}`} className="prose-link inline-flex min-h-11 items-center">
+            the order that it belongs to
+          </Link>
+        </p>
+      )}
+      {mayAct && <NextAction order={order} awaitsTransfer={awaitsTransfer === true} isSent={isSent} />}
+      {reviewReason && (
+        <div className="mt-4">
+          <Notice tone="warning" title="This order needs a look">
+            <p>{reviewWords(reviewReason, { isTransferred: isTransferred === true, answerBy })}</p>
+            {mayAct && (
+              <ButtonLink to={`/admin/orders/${order.id}/review`} size="small" className="mt-3">
+                Decide what becomes of it
+              </ButtonLink>
+            )}
+          </Notice>
+        </div>
+      )}
+      {troubled.map(({ number, carrier, status }) => (
+        <div key={number} className="mt-4">
+          <Notice tone="warning" title="A parcel needs a look">
+            <p>
+              {carrier} {number} {status === 'returned' ? 'is on its way back to you.' : 'is held up.'}
+            </p>
+          </Notice>
+        </div>
+      ))}
+      <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <Lines order={order} takenOut={takenOut} />
+          <Parts orderId={order.id} parts={parts} mayAct={mayAct} />
+          <Refunds orderId={order.id} refunds={refunds} mayAct={mayAct} />
+          <NextSteps order={order} mayAct={mayAct} />
+          <Outlet />
+          {message && (
+            <section className="mt-8">
+              <h2 className="text-xl">Note of the customer</h2>
+              <p className="mt-2 whitespace-pre-wrap">{message}</p>
+            </section>
+          )}
+          <Timeline orderId={order.id} events={timeline} notes={notes} mayAct={mayAct} />
+        </div>
+        <div className="grid min-w-0 content-start gap-8 wrap-anywhere">
+          <section>
+            <h2 className="text-xl">{order.kind === 'goods' ? 'Goes to' : 'Bought by'}</h2>
+            <address className="mt-2 whitespace-pre-line not-italic">
+              {[
+                address.name,
+                address.street1,
+                address.street2,
+                `${address.city} ${address.state} ${address.zip}`.trim(),
+                countryLine(address),
+              ]
+                .filter(Boolean)
+                .join('\n')}
+            </address>
+            <p className="mt-3">
+              <a href={`mailto:${email}`} className="prose-link">
+                {email}
+              </a>
+              {phone && <span className="block">{phone}</span>}
+            </p>
+            {customer && (
+              <Link
+                to={`/admin/customers/${customer}`}
+                className="prose-link inline-flex min-h-11 items-center text-sm"
+              >
+                All about this customer
+              </Link>
+            )}
+          </section>
+          <section>
+            <h2 className="text-xl">Delivery</h2>
+            {order.kind === 'gift-card' ? (
+              <p className="mt-2">
+                By mail.{' '}
+                {cardId && (
+                  <Link
+                    to={`/admin/gift-cards/${cardId}`}
+                    className="prose-link inline-flex min-h-11 items-center"
+                  >
+                    The gift card
+                  </Link>
+                )}
+              </p>
+            ) : (
+              <p className="mt-2">
+                {shipping.carrier}, {shipping.service}
+                <span className="block text-quiet">
+                  {formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil)}
+                </span>
+                {shipping.isEstimate && (
+                  <span className="block text-quiet">
+                    Price estimated by the shop: a label may cost more.
+                  </span>
+                )}
+              </p>
+            )}
+          </section>
+          <section aria-labelledby="payment">
+            <h2 id="payment" className="text-xl">
+              Payment
+            </h2>
+            <p className="mt-2">
+              {payment ? `${payment.provider}: ${payment.status.replaceAll('_', ' ')}` : 'none'}
+            </p>
+            {awaitsTransfer && (
+              <Transfer orderId={order.id} amount={(dueOf(order) / 100).toFixed(2)} said={paymentSaid} />
+            )}
+            {!awaitsTransfer && paymentSaid && (
+              <Notice tone={paymentSaid.ok ? 'success' : 'warning'} title={paymentSaid.message} />
+            )}
+          </section>
+          <Mails orderId={order.id} mails={mails} said={actionData?.about === 'mails' ? actionData : null} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import type { z } from 'zod';
+import { proofKind, prove } from '#app/admin/prove.server.ts';
+import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { formatPostalCode } from '#shop/core/addresses/provinces.ts';
+import type { Visit } from '#shop/core/visit.ts';
+import { addPieces } from '#shop/orders/edits/add-pieces.server.ts';
+import { changeReceiver } from '#shop/orders/edits/change-receiver.server.ts';
+import { receiverOf } from '#shop/orders/edits/edit-rules.ts';
+import { goodsToAdd } from '#shop/orders/edits/goods.server.ts';
+import { partTaxOf } from '#shop/orders/edits/part-price.server.ts';
+import { takeOut } from '#shop/orders/edits/take-out.server.ts';
+import { readOrder } from '#shop/orders/list/read-orders.server.ts';
+import { hasPartUnderWay } from '#shop/orders/order-parts.server.ts';
+import { standingLabelOf } from '#shop/orders/parcels/label-rows.server.ts';
+import { maySend } from '#shop/orders/parcels/parcel-rules.ts';
+import { refundableOf } from '#shop/orders/refunds/read-refunds.server.ts';
+import { isOrderId } from '../order-id.ts';
+import type { Route } from './+types/admin.orders.$id.edit';
+import { AddForm } from './add-form.tsx';
+import { editForm, faultsInWords, REFUSALS } from './edit-form.server.ts';
+import { type Faults, ReceiverForm } from './receiver-form.tsx';
+import { TakeOutForm } from './take-out-form.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
+  if (!order) throw new Response(null, { status: 404 });
+  const { shop } = visit;
+  const [refundable, label, goods, tax, isWaiting] = await Promise.all([
+    refundableOf(shop, order.id),
+    standingLabelOf(shop, order.id),
+    goodsToAdd(shop),
+    partTaxOf(shop, order),
+    hasPartUnderWay(shop, order.id),
+  ]);
+  const isTooLate = order.partOf !== null || !maySend(order, 'outbound');
+  const refusal = isTooLate ? 'too-late' : label ? 'has-label' : null;
+  return {
+    refusal: refusal && REFUSALS[refusal],
+    waiting: isWaiting ? REFUSALS['part-waits'] : null,
+    receiver: receiverOf(order),
+    receiverKey: randomUUID(),
+    add: { addKey: randomUUID(), goods, tax },
+    takeOut: refundable && {
+      takeOutKey: randomUUID(),
+      ...{ paid: refundable.order, back: refundable.back },
+      names: order.lines.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')),
+      taxes: order.taxes.map(({ label }) => label),
+      canSend: visit.shop.payments.get(refundable.payment.provider)?.refund !== undefined,
+    },
+    proofKind: await proofKind(visit, (await visit.signedIn())!),
+  };
+}
+
+type Deed = z.output<typeof editForm>['deed'];
+
+interface Refused {
+  deed: Deed;
+  message: string | null;
+  proof: string | null;
+  faults: Faults;
+  differenceCents: number | null;
+}
+
+const refused = (deed: Deed, status: number, more: Partial<Refused>) =>
+  data({ deed, message: null, proof: null, faults: {}, differenceCents: null, ...more } satisfies Refused, {
+    status,
+  });
+
+const DEEDS: readonly Deed[] = ['receiver', 'add', 'take-out'];
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  const orderId = params.id;
+  if (!isOrderId(orderId)) throw new Response(null, { status: 404 });
+  const sent = await readFormData(request);
+  const parsed = editForm.safeParse(Object.fromEntries(sent));
+  if (!parsed.success) {
+    const deed = DEEDS.find((one) => one === sent.get('deed')) ?? 'receiver';
+    return refused(deed, 400, { message: 'This cannot be read. Check what you have typed.' });
+  }
+  const asked = parsed.data;
+  if (asked.deed === 'receiver') return sendElsewhere(visit, orderId, actor, asked);
+  if (asked.deed === 'add') {
+    const { key: id, lines, shownCents } = asked;
+    const added = await addPieces(visit.shop, { id, orderId, lines, shownCents, actor });
+    return added.ok
+      ? redirect(`/admin/orders/${orderId}#parts`)
+      : refused('add', 409, { message: REFUSALS[added.problem] });
+  }
+  const { key: id, proof, deed, isByHand, lines, shownCents, note } = asked;
+  const proven = await prove(visit, (await visit.signedIn())!, proof);
+  if (!proven.ok) return refused(deed, proven.status, { proof: proven.message });
+  const taken = await takeOut(visit.shop, {
+    ...{ id, orderId, lines, shownCents, note, actor },
+    isByHand: isByHand === 'on',
+  });
+  if (!taken.ok) return refused(deed, 409, { message: REFUSALS[taken.problem] });
+  return redirect(`/admin/orders/${orderId}#given-back`);
+}
+
+async function sendElsewhere(
+  visit: Visit,
+  orderId: string,
+  actor: string,
+  asked: Extract<z.output<typeof editForm>, { deed: 'receiver' }>,
+) {
+  const { key: id, seen, email, phone, deed, proof, shownCents = null, ...address } = asked;
+  if (shownCents !== null && shownCents < 0) {
+    const proven = await prove(visit, (await visit.signedIn())!, proof ?? '');
+    if (!proven.ok)
+      return refused(deed, proven.status, { proof: proven.message, differenceCents: shownCents });
+  }
+  // An order stays in its country: its prices and its tax were made for it.
+  const { country } = seen.address;
+  const zip = country === 'CA' ? formatPostalCode(address.zip) : address.zip;
+  const to = { address: { ...address, zip, country }, email, phone };
+  const changed = await changeReceiver(visit.shop, { id, orderId, seen, to, shownCents, actor });
+  if (changed.ok) return redirect(`/admin/orders/${orderId}${changed.waits ? '#parts' : ''}`);
+  if (changed.problem === 'difference') {
+    return refused(deed, 409, { differenceCents: changed.differenceCents });
+  }
+  const faults = changed.problem === 'faults' ? faultsInWords(changed.faults) : {};
+  return refused(deed, 409, { message: REFUSALS[changed.problem], faults });
+}
+
+/** Changes an order before it has a label: where it goes, and what of it is sent. */
+export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { refusal, waiting, receiver, receiverKey, add, takeOut, proofKind } = loaderData;
+  const answerOf = (deed: Refused['deed']) => (actionData?.deed === deed ? actionData : null);
+  if (refusal) return <Notice title={refusal} />;
+  return (
+    <>
+      <section className="mt-8">
+        <h2 id="receiver" tabIndex={-1} className="text-xl">
+          Send it elsewhere
+        </h2>
+        <ReceiverForm {...{ receiver, receiverKey, proofKind }} answer={answerOf('receiver')} />
+      </section>
+      <section className="mt-10">
+        <h2 id="add" className="text-xl">
+          Add pieces
+        </h2>
+        <p className="mt-2 max-w-xl text-quiet">
+          They are kept for the buyer for three days. The buyer gets a mail with a link to pay for them, and
+          they go in the same parcel once they are paid.
+        </p>
+        {waiting ? <Notice title={waiting} /> : <AddForm {...add} answer={answerOf('add')} />}
+      </section>
+      {takeOut && (
+        <section className="mt-10">
+          <h2 id="take-out" className="text-xl">
+            Take pieces out
+          </h2>
+          <p className="mt-2 max-w-xl text-quiet">
+            They go back on the shelf, and what was paid for them goes back to the buyer, with a mail that
+            says so.
+          </p>
+          <TakeOutForm {...takeOut} proofKind={proofKind} answer={answerOf('take-out')} />
+        </section>
+      )}
+      <ButtonLink to=".." variant="text" preventScrollReset>
+        Leave it
+      </ButtonLink>
+    </>
+  );
+}

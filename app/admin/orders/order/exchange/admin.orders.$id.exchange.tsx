@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { proofKind, prove } from '#app/admin/prove.server.ts';
+import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { type Exchanged, exchangeReturn, worthOfReturn } from '#shop/orders/edits/exchange.server.ts';
+import { goodsToAdd } from '#shop/orders/edits/goods.server.ts';
+import { partTaxOf } from '#shop/orders/edits/part-price.server.ts';
+import { readOrder } from '#shop/orders/list/read-orders.server.ts';
+import { refundableOf } from '#shop/orders/refunds/read-refunds.server.ts';
+import { returnsOf } from '#shop/orders/returns/read-returns.server.ts';
+import { goodsLines } from '../goods/goods-lines.ts';
+import { isOrderId } from '../order-id.ts';
+import type { Route } from './+types/admin.orders.$id.exchange';
+import { ExchangeForm } from './exchange-form.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const { shop } = visit;
+  const order = isOrderId(params.id) ? await readOrder(shop, params.id) : null;
+  if (!order) throw new Response(null, { status: 404 });
+  const received = (await returnsOf(shop, order.id)).find(({ status }) => status === 'received');
+  const worth = received && (await worthOfReturn(shop, order.id, received.id));
+  if (!received || !worth) return { exchange: null };
+  const [goods, tax, refundable] = await Promise.all([
+    goodsToAdd(shop),
+    partTaxOf(shop, order),
+    refundableOf(shop, order.id),
+  ]);
+  return {
+    exchange: {
+      ...{ exchangeKey: randomUUID(), returnId: received.id, goods, tax, note: received.note },
+      worth: { goodsCents: worth.goodsCents, totalCents: worth.totalCents },
+      // Most often the same goes out once more, or one of its kind.
+      rows: received.lines.map(({ position, quantity }) => ({
+        variantId: order.lines[position]?.variantId ?? '',
+        quantity,
+      })),
+      canSend: shop.payments.get(refundable!.payment.provider)?.refund !== undefined,
+      proofKind: await proofKind(visit, (await visit.signedIn())!),
+    },
+  };
+}
+
+const form = z.strictObject({
+  key: z.uuid(),
+  returnId: z.uuid(),
+  lines: goodsLines,
+  shownCents: z.coerce.number().int().min(-100_000_000).max(100_000_000),
+  isByHand: z.literal('on').optional(),
+  proof: z.string().max(128).optional(),
+});
+
+const WORDS: Record<Extract<Exchanged, { ok: false }>['problem'], string> = {
+  'not-there': 'There is no such return of this order.',
+  'too-late': 'This return was decided meanwhile.',
+  'nothing-left': 'All that was paid for this has been given back.',
+  'nothing-chosen': 'Choose at least one piece, and each thing once.',
+  unavailable: 'Something of this cannot be had, or not so much of it. Load the page again.',
+  changed: 'It comes to another amount now. Load the page again, and look at it.',
+  'key-reused': 'This form is of another order. Load the page again.',
+  'by-hand-only': 'This payment cannot be given back from here. Send the money yourself, and tick so.',
+};
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
+  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
+  if (!parsed.success) return data({ message: 'This cannot be read.', proof: null }, { status: 400 });
+  const { key: id, returnId, lines, shownCents, isByHand, proof } = parsed.data;
+  if (shownCents < 0) {
+    const proven = await prove(visit, (await visit.signedIn())!, proof ?? '');
+    if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
+  }
+  const ofOrder = (await returnsOf(visit.shop, params.id)).some((one) => one.id === returnId);
+  if (!ofOrder) return data({ message: WORDS['not-there'], proof: null }, { status: 404 });
+  const wish = { id, returnId, lines, shownCents, isByHand: isByHand === 'on', actor };
+  const done = await exchangeReturn(visit.shop, wish);
+  if (!done.ok) return data({ message: WORDS[done.problem], proof: null }, { status: 409 });
+  return redirect(`/admin/orders/${params.id}#parts`);
+}
+
+/** What is sent instead of what has come back. */
+export default function ExchangePage({ loaderData: { exchange }, actionData }: Route.ComponentProps) {
+  if (!exchange)
+    return (
+      <div className="mt-8">
+        <Notice title="Nothing of this order has come back that could be exchanged." />
+      </div>
+    );
+  return <ExchangeForm {...exchange} answer={actionData ?? null} />;
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { useCountWord } from '#app/admin/count-word.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/forms/field.tsx';
+import type { OrderEventKind } from '#shop/orders/order-events.ts';
+import { type EventDetail, eventWords } from './event-words.ts';
+
+interface Event {
+  kind: OrderEventKind;
+  detail: EventDetail;
+  actor: string;
+  at: Date;
+  when: string;
+}
+
+interface Note {
+  id: string;
+  note: string;
+  actor: string;
+  at: Date;
+  when: string;
+}
+
+interface Props {
+  orderId: string;
+  events: readonly Event[];
+  notes: readonly Note[];
+  /** Editors see it only. */
+  mayAct: boolean;
+}
+
+/** What happened to an order, oldest first, and what the staff have noted in between. */
+export function Timeline({ orderId, events, notes, mayAct }: Props) {
+  const entries = [
+    ...events.map((event, at) => ({ key: `event-${at}`, at: event.at, when: event.when, event, note: null })),
+    ...notes.map((note) => ({ key: note.id, at: note.at, when: note.when, event: null, note })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return (
+    <section aria-labelledby="happened" className="mt-10">
+      <h2 id="happened" className="text-xl">
+        What happened
+      </h2>
+      <ol className="mt-3 grid gap-2">
+        {entries.map(({ key, at, when, event, note }) => (
+          <li key={key} className="flex flex-wrap gap-x-4 text-sm">
+            <time dateTime={at.toISOString()} className="w-44 shrink-0 text-quiet">
+              {when}
+            </time>
+            <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
+              {event ? eventWords(event) : <KeptNote note={note!} orderId={orderId} mayAct={mayAct} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {mayAct && <NewNote orderId={orderId} count={notes.length} />}
+    </section>
+  );
+}
+
+function KeptNote({ note, orderId, mayAct }: { note: Note; orderId: string; mayAct: boolean }) {
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form
+      method="post"
+      action={`/admin/orders/${orderId}`}
+      className="rounded-card border border-line bg-surface p-3"
+    >
+      <p className="whitespace-pre-line">{note.note}</p>
+      <p className="flex flex-wrap items-center gap-x-3 text-quiet">
+        Note of {note.actor}
+        {mayAct && (
+          <>
+            <input type="hidden" name="id" value={note.id} />
+            <Button type="submit" name="do" value="forget-note" variant="text" size="small">
+              Delete this note
+            </Button>
+          </>
+        )}
+      </p>
+    </fetcher.Form>
+  );
+}
+
+function NewNote({ orderId, count }: { orderId: string; count: number }) {
+  const fetcher = useFetcher();
+  const form = useRef<HTMLFormElement>(null);
+  const said = useCountWord(count, 'The note is kept.', 'The note is deleted.');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new note has come, so the field is empty again
+  useEffect(() => {
+    form.current?.reset();
+    // The notes above have moved it.
+    if (form.current?.contains(document.activeElement)) document.getElementById('order-note')?.focus();
+  }, [count]);
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={`/admin/orders/${orderId}`}
+      className="mt-5 grid max-w-xl gap-3"
+    >
+      <TextArea
+        id="order-note"
+        name="note"
+        label="A note to this order"
+        hint="For the staff only. Who asks for their data gets it too."
+        rows={2}
+        required
+        maxLength={2000}
+      />
+      <div>
+        <Button
+          type="submit"
+          name="do"
+          value="note"
+          variant="outline"
+          size="small"
+          busy={fetcher.state !== 'idle'}
+        >
+          Keep it
+        </Button>{' '}
+        <span role="status" className="text-sm text-quiet">
+          {said}
+        </span>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { centsOfDecimal } from '#shop/core/money/decimal.ts';
+
+/** What the form sends: an amount as it is written, in dollars. */
+export const arrived = z.strictObject({
+  do: z.literal('money-arrived'),
+  amount: z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}([.,]\d{2})?$/)
+    .transform((text) => centsOfDecimal(text.replace(',', '.'))!),
+});
+
+interface TransferProps {
+  orderId: string;
+  /** As the order comes to, without a sign. */
+  amount: string;
+  said: { ok: boolean; message: string } | undefined;
+}
+
+/** Where the staff says that the e-Transfer for an order has come. */
+export function Transfer({ orderId, amount, said }: TransferProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" action={`/admin/orders/${orderId}`} className="mt-4 grid gap-4">
+      {said && <Notice tone={said.ok ? 'success' : 'error'} title={said.message} />}
+      <input type="hidden" name="do" value="money-arrived" />
+      <Field
+        id="amount"
+        name="amount"
+        label="Amount that arrived, in dollars"
+        hint="As your bank says it. Another amount than that of the order sends it to review."
+        inputMode="decimal"
+        defaultValue={amount}
+        required
+        maxLength={9}
+      />
+      <div>
+        <Button type="submit" size="small" busy={isBusy}>
+          Money arrived
+        </Button>
+      </div>
+    </Form>
+  );
+}

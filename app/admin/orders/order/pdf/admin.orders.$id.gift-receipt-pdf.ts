@@ -1,0 +1,12 @@
+import { visitOf } from '#app/context.ts';
+import { pdfAnswer } from '#app/pdf-answer.ts';
+import { giftReceiptOf } from '#shop/fulfilment/labels/packing-slips.server.ts';
+import type { Route } from './+types/admin.orders.$id.gift-receipt-pdf';
+import { orderOfPaper } from './order-paper.server.ts';
+
+/** The paper that goes with a gift. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const order = await orderOfPaper(visit, request, params.id);
+  return pdfAnswer(await giftReceiptOf(visit.shop, order), `gift-${order.number}`);
+}

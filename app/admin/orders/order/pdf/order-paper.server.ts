@@ -1,0 +1,18 @@
+import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import type { Visit } from '#shop/core/visit.ts';
+import type { SlipPaper } from '#shop/orders/list/documents.ts';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
+import { readOrder } from '#shop/orders/list/read-orders.server.ts';
+import { isOrderId } from '../order-id.ts';
+
+/** The paid order whose paper the staff ask for; for everybody else there is none. */
+export async function orderOfPaper(visit: Visit, request: Request, id: string): Promise<OrderView> {
+  await staffOf(visit, pathOf(request), 'admin');
+  const order = isOrderId(id) ? await readOrder(visit.shop, id) : null;
+  if (!order?.paidAt) throw new Response(null, { status: 404 });
+  return order;
+}
+
+/** On which paper a slip is asked for: `?paper=4x6` is that of a label printer. */
+export const paperIn = ({ url }: Request): SlipPaper =>
+  new URL(url).searchParams.get('paper') === '4x6' ? 'label' : 'letter';

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { proofKind, prove } from '#app/admin/prove.server.ts';
+import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { readOrder } from '#shop/orders/list/read-orders.server.ts';
+import { refundOrder } from '#shop/orders/refunds/ask-refund.server.ts';
+import { refundableOf } from '#shop/orders/refunds/read-refunds.server.ts';
+import { type ReturnRefunded, refundReturn } from '#shop/orders/returns/decide-return.server.ts';
+import { returnsOf } from '#shop/orders/returns/read-returns.server.ts';
+import { jsonField } from '../json-field.ts';
+import { isOrderId } from '../order-id.ts';
+import type { Route } from './+types/admin.orders.$id.refund';
+import { partsBeside } from './parts-beside.server.ts';
+import { RefundForm } from './refund-form.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
+  const refundable = order && (await refundableOf(visit.shop, order.id));
+  if (!refundable) throw new Response(null, { status: 404 });
+  const { order: paid, back, payment } = refundable;
+  const received = (await returnsOf(visit.shop, order.id)).find(({ status }) => status === 'received');
+  const startCents = Number(new URL(request.url).searchParams.get('cents'));
+  return {
+    isCard: order.kind === 'gift-card',
+    beside: await partsBeside(visit.shop, order.id),
+    startCents: Number.isSafeInteger(startCents) && startCents > 0 ? startCents : null,
+    refundKey: randomUUID(),
+    // What has come in is most likely what is paid back.
+    received: received ? { id: received.id, lines: received.lines } : null,
+    paid,
+    back,
+    names: order.lines.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')),
+    taxes: order.taxes.map(({ label }) => label),
+    canSend: visit.shop.payments.get(payment.provider)?.refund !== undefined,
+    // What was sent comes back used, and is not sold again; what was not is still on the shelf.
+    isSent: order.status === 'shipped' || order.status === 'delivered',
+    proofKind: await proofKind(visit, (await visit.signedIn())!),
+  };
+}
+
+const cents = z.number().int().min(1).max(100_000_000);
+const wishForm = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('whole') }),
+  z.strictObject({ kind: z.literal('amount'), amountCents: cents }),
+  z.strictObject({
+    kind: z.literal('lines'),
+    lines: z
+      .array(
+        z.strictObject({
+          position: z.number().int().min(0).max(999),
+          quantity: z.number().int().min(1).max(99),
+        }),
+      )
+      .max(200),
+    giftWrap: z.boolean(),
+    shipping: z.boolean(),
+  }),
+]);
+const checked = z.literal('on').optional();
+const form = z.strictObject({
+  key: z.uuid(),
+  wish: jsonField(wishForm),
+  shownCents: z.coerce.number().int().min(1).max(100_000_000),
+  restock: checked,
+  isByHand: checked,
+  returnId: z.uuid().optional(),
+  // The choice that `wish` holds whole.
+  'how-much': z.enum(['whole', 'lines', 'amount']).optional(),
+  note: z.string().trim().max(500),
+  proof: z.string().max(128),
+});
+
+const WORDS: Record<Extract<ReturnRefunded, { ok: false }>['problem'], string> = {
+  'not-there': 'There is no such return of this order.',
+  'too-late': 'This return was decided meanwhile.',
+  'nothing-left': 'All that was paid for this has been given back.',
+  'nothing-chosen': 'Choose what is given back.',
+  'too-much': 'This is more than is left of what was paid.',
+  'too-many-pieces': 'Of these pieces fewer are left.',
+  'not-paid': 'Nobody has paid for this order.',
+  changed: 'The amount is another one now. Look at it, and say yes again.',
+  'by-hand-only': 'This payment cannot be given back from here. Send the money yourself, and tick so.',
+  'key-reused': 'This form is of another order. Load the page again.',
+};
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
+  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
+  if (!parsed.success) {
+    return data({ message: 'This cannot be read. Check what you have typed.', proof: null }, { status: 400 });
+  }
+  const { key: id, wish, shownCents, note, proof, restock, isByHand, returnId } = parsed.data;
+  const proven = await prove(visit, (await visit.signedIn())!, proof);
+  if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
+  const order = {
+    ...{ id, orderId: params.id, wish, shownCents, note, actor },
+    ...{ restock: restock === 'on', isByHand: isByHand === 'on' },
+  };
+  const refunded = returnId
+    ? await refundReturn(visit.shop, returnId, order)
+    : await refundOrder(visit.shop, order);
+  if (!refunded.ok) return data({ message: WORDS[refunded.problem], proof: null }, { status: 409 });
+  return redirect(`/admin/orders/${params.id}#given-back`);
+}
+
+/** How much of an order goes back, and what for. */
+export default function RefundPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  // From the refund of an order to that of its part the form begins anew.
+  return <RefundForm key={params.id} {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,31 @@
+import { data } from 'react-router';
+import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { hasRole } from '#shop/accounts/accounts.ts';
+import { shippingOf } from '#shop/fulfilment/shipping-view.server.ts';
+import { isOrderId } from '../order-id.ts';
+import type { Route } from './+types/admin.orders.$id._index';
+import { doAct } from './ship-acts.server.ts';
+import { ShipSection } from './ship-section.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const shipping = isOrderId(params.id) ? await shippingOf(visit.shop, params.id) : null;
+  if (!shipping) throw new Response(null, { status: 404 });
+  return { shipping, mayAct: hasRole(person, 'admin') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { email } = await staffOf(visit, pathOf(request), 'admin');
+  if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
+  const done = await doAct(visit.shop, params.id, email, await readFormData(request));
+  return data(done, { status: done.ok ? 200 : 409 });
+}
+
+/** What is sent for an order, below its head. */
+export default function ShipPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <ShipSection {...loaderData} orderId={params.id} done={actionData ?? null} />;
+}

@@ -1,0 +1,122 @@
+import { useFetcher } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { Button, ButtonAnchor } from '#app/ui/button.tsx';
+import { Field, TextArea } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { defaultPageWords, savePage } from '#shop/content/pages/edit-pages.server.ts';
+import { findPage } from '#shop/content/pages/read-pages.server.ts';
+import { readDraft } from '#shop/content/versions/text-drafts.server.ts';
+import { mayWrite, type PageWords, pageWords } from '#shop/content/versions/text-kinds.ts';
+import { boundTo } from '../bound.ts';
+import { TextEditor } from '../editor/text-editor.tsx';
+import { TextHead } from '../editor/text-head.tsx';
+import { useWords } from '../editor/use-words.ts';
+import { shopClock } from '../shop-time.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.pages.$slug';
+import { refuse, tell } from './saved.server.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.saved.title ?? 'Page' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const { slug } = params;
+  const [page, draft] = await Promise.all([
+    findPage(visit.shop, slug),
+    readDraft(visit.shop, person, 'page', slug),
+  ]);
+  if (!page) throw new Response(null, { status: 404 });
+  const { title, description, body, version } = page;
+  return {
+    ...{ slug, version, mayWrite: mayWrite(person), original: defaultPageWords(slug) },
+    saved: { title, description, body },
+    draft: draft && { base: draft.base, words: draft.words as Partial<PageWords>, at: shopClock(draft.at) },
+  };
+}
+
+const asked = z.strictObject({ base: z.int().positive(), words: pageWords });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const read = asked.safeParse(await request.json().catch(() => null));
+  if (!read.success)
+    return refuse<PageWords>('Not saved: a page needs a title, and what is too long cannot be kept.', 400);
+  return tell(await savePage(visit.shop, person, params.slug, read.data), 'page');
+}
+
+export default function PagePage({ loaderData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof action>();
+  return <PageForm key={`${loaderData.slug} ${loaderData.version}`} {...loaderData} fetcher={fetcher} />;
+}
+
+type Loaded = Route.ComponentProps['loaderData'] & {
+  fetcher: ReturnType<typeof useFetcher<typeof action>>;
+};
+
+function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: Loaded) {
+  const { words, base, turn, said, change, take } = useWords<PageWords>({
+    ...{ kind: 'page', ref: slug, version, saved, draft, mayWrite },
+  });
+  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const send = (from = base) =>
+    fetcher.submit(JSON.stringify({ base: from, words }), { method: 'post', encType: 'application/json' });
+  const late = told?.conflict;
+  const conflict = late && {
+    ...{ mine: words.body, theirs: late.words.body },
+    onMine: () => send(late.version),
+    onTheirs: () => take(late.words, late.version),
+  };
+  const bound = boundTo(words, change);
+  return (
+    <>
+      <TextHead back={{ to: '/admin/pages', name: 'All pages' }} {...{ said, told, conflict }}>
+        <h1 className="mt-1 text-3xl">{saved.title}</h1>
+      </TextHead>
+      <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 max-w-3xl gap-6">
+        <legend className="sr-only">The page</legend>
+        <Field {...bound('title')} label="Title" maxLength={200} />
+        <TextArea
+          {...bound('description')}
+          label="What it is about"
+          hint="A sentence for search engines."
+          rows={2}
+          maxLength={400}
+        />
+        {mayWrite ? (
+          <TextEditor
+            key={turn}
+            id="page-text"
+            label="Text"
+            value={words.body}
+            onChange={(body) => change({ body })}
+            hint="{shopName}, {email} and {address} stand for what the settings say."
+          />
+        ) : (
+          <p className="whitespace-pre-line">{words.body}</p>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onClick={() => send()} busy={fetcher.state !== 'idle'}>
+            Save, for everybody to see
+          </Button>
+          <ButtonAnchor variant="outline" href={`/admin/pages/${slug}/preview`} target="_blank">
+            Preview
+          </ButtonAnchor>
+          <Link to={`/admin/versions/page/${slug}`} className="prose-link inline-flex min-h-11 items-center">
+            Versions
+          </Link>
+          {original && (
+            <Button variant="text" className="px-0" onClick={() => take(original, base)}>
+              Back to the text it came with
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </>
+  );
+}

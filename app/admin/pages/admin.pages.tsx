@@ -1,0 +1,170 @@
+import { data, useFetcher } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { listPagesForStaff } from '#shop/content/pages/edit-pages.server.ts';
+import {
+  listQuestionsForStaff,
+  orderQuestions,
+  removeQuestion,
+  restoreQuestion,
+} from '#shop/content/pages/edit-questions.server.ts';
+import { mayWrite } from '#shop/content/versions/text-kinds.ts';
+import { Movable } from '../editor/movable.tsx';
+import { shopTime } from '../shop-time.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import { Told } from '../told.tsx';
+import { UndoButton } from '../undo-button.tsx';
+import type { Route } from './+types/admin.pages';
+
+export const meta = () => [{ title: 'Pages' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const [pages, questions] = await Promise.all([
+    listPagesForStaff(visit.shop),
+    listQuestionsForStaff(visit.shop),
+  ]);
+  return {
+    mayWrite: mayWrite(person),
+    pages: pages.map((page) => ({ ...page, changed: shopTime(page.updatedAt) })),
+    questions: questions.map(({ id, topic, question }) => ({ id, topic, question })),
+  };
+}
+
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+const deed = z.discriminatedUnion('deed', [
+  z.strictObject({ deed: z.literal('remove'), id }),
+  z.strictObject({ deed: z.literal('restore'), id, position: z.coerce.number().int().min(0).max(10_000) }),
+  z.strictObject({
+    deed: z.literal('order'),
+    ids: z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9})*$/)
+      .transform((text) => text.split(',').map(Number)),
+  }),
+]);
+const PROBLEMS = {
+  'not-allowed': 'You may look at questions, not change them.',
+  gone: 'This question is not there any more.',
+  changed: 'Somebody has added or taken away a question meanwhile. Look again.',
+} as const;
+const STATUSES = { 'not-allowed': 403, gone: 404, changed: 409 } as const;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { shop } = visit;
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const read = deed.safeParse(Object.fromEntries(await readFormData(request)));
+  if (!read.success) return data({ ok: false, message: 'This cannot be read.', undo: null }, { status: 400 });
+  const asked = read.data;
+  const outcome =
+    asked.deed === 'order'
+      ? await orderQuestions(shop, person, asked.ids)
+      : asked.deed === 'remove'
+        ? await removeQuestion(shop, person, asked.id)
+        : await restoreQuestion(shop, person, asked);
+  if (!outcome.ok)
+    return data(
+      { ok: false, message: PROBLEMS[outcome.problem], undo: null },
+      { status: STATUSES[outcome.problem] },
+    );
+  const undo =
+    asked.deed === 'remove' && 'position' in outcome
+      ? { id: asked.id, position: Number(outcome.position) }
+      : null;
+  return {
+    ok: true,
+    message: { order: 'Moved.', remove: 'Taken away.', restore: 'Put back.' }[asked.deed],
+    undo,
+  };
+}
+
+export default function PagesPage({ loaderData: { pages, questions, mayWrite } }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof action>();
+  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  return (
+    <>
+      <h1 className="text-3xl">Pages</h1>
+      <p className="mt-2 max-w-prose text-sm text-quiet">
+        {'{shopName}'}, {'{email}'} and {'{address}'} in a text stand for what the settings say.
+      </p>
+      <div className="mt-4">
+        <Table caption="Pages" folds head={['Page', 'Changed', 'Versions']}>
+          {pages.map(({ slug, title, changed }) => (
+            <tr key={slug}>
+              <td className="max-md:basis-full">
+                <Link to={`/admin/pages/${slug}`} className="prose-link inline-flex min-h-11 items-center">
+                  {title}
+                </Link>
+                <span className="block text-sm text-quiet">/{slug}</span>
+              </td>
+              <td className="whitespace-nowrap">{changed}</td>
+              <td className="max-md:ml-auto">
+                <Link
+                  to={`/admin/versions/page/${slug}`}
+                  className="prose-link inline-flex min-h-11 items-center"
+                >
+                  Versions<span className="sr-only"> of {slug}</span>
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </div>
+      <div className="mt-12 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Questions and answers</h2>
+        {mayWrite && (
+          <ButtonLink to="/admin/questions/new" variant="outline">
+            Add a question
+          </ButtonLink>
+        )}
+      </div>
+      {told && (
+        <Told>
+          <Notice tone={told.ok ? 'success' : 'error'} title={told.message}>
+            {told.undo && (
+              <fetcher.Form method="post">
+                <input type="hidden" name="id" value={told.undo.id} />
+                <input type="hidden" name="position" value={told.undo.position} />
+                <UndoButton type="submit" name="deed" value="restore" />
+              </fetcher.Form>
+            )}
+          </Notice>
+        </Told>
+      )}
+      <Movable
+        label="Questions, in their order"
+        items={questions.map((one) => ({ ...one, name: one.question }))}
+        isFixed={!mayWrite}
+        onOrder={(ids) => fetcher.submit({ deed: 'order', ids: ids.join() }, { method: 'post' })}
+      >
+        {({ id, topic, question }) => (
+          <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+            <span className="min-w-0">
+              <Link to={`/admin/questions/${id}`} className="prose-link inline-flex min-h-11 items-center">
+                {question}
+              </Link>
+              <span className="block text-sm text-quiet">{topic}</span>
+            </span>
+            {mayWrite && (
+              <Button
+                variant="text"
+                size="small"
+                className="px-0"
+                onClick={() => fetcher.submit({ deed: 'remove', id }, { method: 'post' })}
+              >
+                Take away<span className="sr-only">: {question}</span>
+              </Button>
+            )}
+          </div>
+        )}
+      </Movable>
+    </>
+  );
+}

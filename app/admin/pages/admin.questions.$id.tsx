@@ -1,0 +1,133 @@
+import { redirect, useFetcher } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import {
+  addQuestion,
+  listQuestionsForStaff,
+  saveQuestion,
+} from '#shop/content/pages/edit-questions.server.ts';
+import { readDraft } from '#shop/content/versions/text-drafts.server.ts';
+import { mayWrite, type QuestionWords, questionWords } from '#shop/content/versions/text-kinds.ts';
+import { boundTo } from '../bound.ts';
+import { TextEditor } from '../editor/text-editor.tsx';
+import { TextHead } from '../editor/text-head.tsx';
+import { useWords } from '../editor/use-words.ts';
+import { shopClock } from '../shop-time.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.questions.$id';
+import { refuse, tell } from './saved.server.ts';
+
+export const meta = () => [{ title: 'Question' }, { name: 'robots', content: 'noindex' }];
+
+const EMPTY: QuestionWords = { topic: '', question: '', answer: '' };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const [all, draft] = await Promise.all([
+    listQuestionsForStaff(visit.shop),
+    readDraft(visit.shop, person, 'question', params.id),
+  ]);
+  const found = all.find(({ id }) => String(id) === params.id);
+  if (!found && params.id !== 'new') throw new Response(null, { status: 404 });
+  const { topic, question, answer } = found ?? EMPTY;
+  return {
+    ...{ id: params.id, version: found?.version ?? 1, mayWrite: mayWrite(person) },
+    saved: { topic, question, answer },
+    topics: [...new Set(all.map(({ topic }) => topic))],
+    draft: draft && {
+      ...{ base: draft.base, words: draft.words as Partial<QuestionWords>, at: shopClock(draft.at) },
+    },
+  };
+}
+
+const asked = z.strictObject({ base: z.int().positive(), words: questionWords });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const read = asked.safeParse(await request.json().catch(() => null));
+  if (!read.success)
+    return refuse<QuestionWords>('Not saved: it needs a topic, a question and an answer.', 400);
+  if (params.id === 'new') {
+    const added = await addQuestion(visit.shop, person, read.data.words);
+    return added.ok ? redirect('/admin/pages') : tell<QuestionWords>(added, 'question');
+  }
+  const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
+  return tell(await saveQuestion(visit.shop, person, id, read.data), 'question');
+}
+
+export default function QuestionPage({ loaderData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof action>();
+  return <QuestionForm key={`${loaderData.id} ${loaderData.version}`} {...loaderData} fetcher={fetcher} />;
+}
+
+type Loaded = Route.ComponentProps['loaderData'] & {
+  fetcher: ReturnType<typeof useFetcher<typeof action>>;
+};
+
+function QuestionForm({ id, version, saved, draft, topics, mayWrite, fetcher }: Loaded) {
+  const { words, base, turn, said, change, take } = useWords<QuestionWords>({
+    ...{ kind: 'question', ref: id, version, saved, draft, mayWrite },
+  });
+  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const send = (from = base) =>
+    fetcher.submit(JSON.stringify({ base: from, words }), { method: 'post', encType: 'application/json' });
+  const late = told?.conflict;
+  const conflict = late && {
+    ...{ mine: words.answer, theirs: late.words.answer },
+    onMine: () => send(late.version),
+    onTheirs: () => take(late.words, late.version),
+  };
+  const bound = boundTo(words, change);
+  return (
+    <>
+      <TextHead back={{ to: '/admin/pages', name: 'All pages and questions' }} {...{ said, told, conflict }}>
+        <h1 className="mt-1 text-3xl">{saved.question || 'New question'}</h1>
+      </TextHead>
+      <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 max-w-3xl gap-6">
+        <legend className="sr-only">The question</legend>
+        <Field
+          {...bound('topic')}
+          label="Topic"
+          hint="The heading that it stands under."
+          list="topics"
+          maxLength={80}
+        />
+        <datalist id="topics">
+          {topics.map((topic) => (
+            <option key={topic} value={topic} />
+          ))}
+        </datalist>
+        <Field {...bound('question')} label="Question" maxLength={300} />
+        {mayWrite ? (
+          <TextEditor
+            key={turn}
+            id="answer"
+            label="Answer"
+            value={words.answer}
+            onChange={(answer) => change({ answer })}
+          />
+        ) : (
+          <p className="whitespace-pre-line">{words.answer}</p>
+        )}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button onClick={() => send()} busy={fetcher.state !== 'idle'}>
+            {id === 'new' ? 'Add it' : 'Save, for everybody to see'}
+          </Button>
+          {id !== 'new' && (
+            <Link
+              to={`/admin/versions/question/${id}`}
+              className="prose-link inline-flex min-h-11 items-center"
+            >
+              Versions
+            </Link>
+          )}
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { staffOf } from '#app/admin/staff.server.ts';
+import { visitOf } from '#app/context.ts';
+import { importProducts } from '#shop/catalog/csv/import-products.server.ts';
+import { refusalInWords } from '../product-words.ts';
+import type { Route } from './+types/admin.products.import.run';
+import { sentFile } from './file.server.ts';
+
+/** What the page reads while a file is imported, one line of JSON each. */
+export type ImportNews =
+  | { done: number; of: number }
+  | { ok: true; added: number; changed: number; counted: number }
+  | { ok: false; message: string };
+
+/** There is nothing to read here, even for the staff. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await staffOf(visitOf(context), '/admin/products');
+  return new Response(null, { status: 404 });
+}
+
+/** Imports a file whose plan was shown, and reports its progress. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { shop } = visit;
+  const person = await staffOf(visit, '/admin/products', 'admin', 'editor');
+  const sent = await sentFile(request);
+  if (!sent.ok) return Response.json({ ok: false, message: sent.message }, { status: sent.status });
+  const encoder = new TextEncoder();
+  // Somebody who leaves the page hears no more, and the import is finished all the same.
+  let isHeard = true;
+  const body = new ReadableStream<Uint8Array>({
+    async start(stream) {
+      const tell = (news: ImportNews) => {
+        if (isHeard) stream.enqueue(encoder.encode(`${JSON.stringify(news)}\n`));
+      };
+      try {
+        const done = await importProducts(shop, person, sent.text, sent.plan, (done, of) =>
+          tell({ done, of }),
+        );
+        if (done.ok) tell(done);
+        else if (done.problem === 'held')
+          tell({
+            ok: false,
+            message: `Nothing was imported: open orders hold more of ${done.sku} than you counted. Correct the count and check the file again.`,
+          });
+        else if (done.problem === 'changed' || done.problem === 'nothing')
+          tell({
+            ok: false,
+            message: 'Nothing was imported: your products changed in the meantime. Check the file again.',
+          });
+        else tell({ ok: false, message: `Nothing was imported. ${refusalInWords(done)}` });
+      } catch (error) {
+        shop.log.error({ err: error }, 'an import failed');
+        tell({ ok: false, message: 'Nothing was imported: something went wrong. Please try again.' });
+      }
+      if (isHeard) stream.close();
+    },
+    cancel() {
+      isHeard = false;
+    },
+  });
+  return new Response(body, {
+    // A proxy or a compressor that waits for more would hold the progress back.
+    headers: {
+      'Content-Type': 'application/x-ndjson',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    },
+  });
+}

@@ -1,0 +1,167 @@
+import { type FormEvent, useState } from 'react';
+import { data, useFetcher } from 'react-router';
+import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { visitOf } from '#app/context.ts';
+import { Button, ButtonAnchor } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { planImport } from '#shop/catalog/csv/import-products.server.ts';
+import { faultInWords } from '#shop/catalog/csv/product-csv-columns.ts';
+import { linesOf } from '../product-words.ts';
+import type { Route } from './+types/admin.products.import';
+import { FaultyLines } from './faulty-lines.tsx';
+import { sentFile } from './file.server.ts';
+import { useImport } from './use-import.ts';
+
+export const meta = () => [{ title: 'Import products' }, { name: 'robots', content: 'noindex' }];
+
+const SHOWN = 500;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await staffOf(visitOf(context), pathOf(request), 'admin', 'editor');
+  return null;
+}
+
+/** What a file would do. Nothing is written here. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const nothing = { faults: [], faultCount: 0, faultyFile: '', lines: [], total: 0, products: 0, plan: '' };
+  const sent = await sentFile(request);
+  if (!sent.ok) return data({ ...nothing, encoding: '', message: sent.message }, { status: sent.status });
+  const { added, changes, counts, current, faults, faultyFile, fingerprint } = await planImport(
+    visit.shop,
+    sent.text,
+  );
+  const lines = [
+    ...added.map(({ name, variants }) => {
+      const now = variants.length === 1 ? '1 variant' : `${variants.length} variants`;
+      return { name, what: 'New product, as a draft', was: '', now };
+    }),
+    ...linesOf(changes, current),
+    ...counts.map(({ sku, was, now }) => ({ name: sku, what: 'Stock', was: String(was), now: String(now) })),
+  ];
+  return data({
+    ...{ faults: faults.slice(0, SHOWN).map(faultInWords), faultCount: faults.length, faultyFile },
+    ...{ lines: lines.slice(0, SHOWN), total: lines.length, products: added.length + changes.length },
+    plan: lines.length === 0 ? '' : fingerprint,
+    ...{ encoding: sent.encoding, message: null },
+  });
+}
+
+export default function ImportPage() {
+  const fetcher = useFetcher<typeof action>();
+  const importing = useImport();
+  const [file, setFile] = useState<File | null>(null);
+  const isChecking = fetcher.state !== 'idle';
+  const { progress, result } = importing;
+  // The plan stays in sight during the import, and goes once it is done.
+  const answer = isChecking || result?.ok ? undefined : fetcher.data;
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    importing.clear();
+    const form = new FormData();
+    if (file) form.set('file', file);
+    void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
+  };
+  const left = answer ? answer.faultCount : 0;
+  return (
+    <>
+      <Link to="/admin/products" className="prose-link inline-flex min-h-11 items-center">
+        All products
+      </Link>
+      <h1 className="mt-2 text-3xl">Import products</h1>
+      <div className="mt-2 grid max-w-prose gap-2 text-quiet">
+        <p>
+          Export your products or download the template, edit the file in a spreadsheet, and import it here.
+          You see every change before it is made. A new address creates a draft; columns and products that you
+          leave out don’t change.
+        </p>
+        <p>
+          We ignore the “stock” column so that old numbers can’t overwrite today’s sales. To set stock, fill
+          in “count”.
+        </p>
+      </div>
+      <form onSubmit={check} className="mt-6 flex flex-wrap items-center gap-4">
+        <input
+          type="file"
+          aria-label="CSV file"
+          accept=".csv,.tsv,.txt,text/csv"
+          required
+          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          className="block min-h-12 max-w-full text-sm file:mr-4 file:min-h-11 file:rounded-full file:border file:border-edge file:px-4 file:font-medium"
+        />
+        <Button type="submit" variant="secondary" busy={isChecking || progress !== null}>
+          Check file
+        </Button>
+        <ButtonAnchor href="/admin/products/products.csv" variant="outline">
+          Export products
+        </ButtonAnchor>
+        <ButtonAnchor href="/admin/products/template.csv" variant="outline">
+          Download template
+        </ButtonAnchor>
+      </form>
+      <div className="mt-6 grid gap-4">
+        <Refusal message={answer?.message} answer={answer} />
+        <Refusal message={result && !result.ok ? result.message : null} answer={result} />
+        {result?.ok && (
+          <Notice tone="success" title="Import finished">
+            <p>
+              {result.added} added, {result.changed} changed, {result.counted} counted.
+            </p>
+          </Notice>
+        )}
+        {answer?.encoding === 'Windows-1252' && (
+          <Notice
+            tone="warning"
+            title="This file isn’t saved as UTF-8. We read it as Windows-1252: check that accented letters look right below."
+          />
+        )}
+        {answer && <FaultyLines faults={answer.faults} count={left} file={answer.faultyFile} />}
+        {answer && answer.lines.length > 0 && (
+          <>
+            <h2 className="text-2xl">What will change</h2>
+            <Table caption="What will change" head={['Product', 'Field', 'Now', 'After import']}>
+              {answer.lines.map(({ name, what, was, now }) => (
+                <tr key={`${name} ${what}`}>
+                  <td>{name}</td>
+                  <td>{what}</td>
+                  <td className="max-w-60 truncate">{was}</td>
+                  <td className="max-w-60 truncate font-medium">{now}</td>
+                </tr>
+              ))}
+            </Table>
+            {answer.total > answer.lines.length && (
+              <p className="text-quiet">And {answer.total - answer.lines.length} more.</p>
+            )}
+          </>
+        )}
+        {answer?.plan && file && (
+          <div className="grid justify-items-start gap-3">
+            <Button busy={progress !== null} onClick={() => void importing.run(file, answer.plan)}>
+              {left > 0 ? 'Import lines without problems' : 'Import all changes'}
+            </Button>
+            {progress && (
+              <div className="grid gap-1">
+                <Progress
+                  aria-label="Import"
+                  className="w-64 max-w-full"
+                  {...(progress.of > 0 && { value: progress.done, max: progress.of })}
+                />
+                <p className="text-sm text-quiet">
+                  {progress.of > 0 ? `${progress.done} of ${progress.of} done` : 'Starting…'}
+                </p>
+              </div>
+            )}
+          </div>
+        )}
+        {answer && !answer.plan && !answer.message && left === 0 && (
+          <Notice title="Nothing to import: your products already match this file." />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Toaster } from '#app/ui/feedback/toaster.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
+import { typedOf } from '#shop/catalog/csv/typed-product.ts';
+import { mayEditProducts } from '#shop/catalog/editing/change-product.server.ts';
+import { duplicateProduct } from '#shop/catalog/editing/duplicate-product.server.ts';
+import { needsInWords, whatIsMissing } from '#shop/catalog/editing/product-gate.ts';
+import { readProduct } from '#shop/catalog/editing/read-product-form.server.ts';
+import { shelvesOf } from '#shop/catalog/inventory/stock-history.server.ts';
+import { picturesOf } from '#shop/catalog/pictures/product-pictures.server.ts';
+import { Pictures } from '../pictures/pictures.tsx';
+import { StatusBadge } from '../product-status-badge.tsx';
+import type { Route } from './+types/admin.products.$id';
+import { lawFor } from './law.server.ts';
+import { ProductForm } from './product-form.tsx';
+import { saveChanges, saving } from './product-form-save.server.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.typed.name ?? 'Product' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const product = await readProduct(visit.shop, params.id);
+  if (!product) throw new Response(null, { status: 404 });
+  const active = product.variants.filter(({ status }) => status === 'active');
+  const [pictures, categories, law, shelves] = await Promise.all([
+    picturesOf(visit.shop, product.id),
+    categoriesOf(visit.shop),
+    lawFor(visit.shop, product.id),
+    shelvesOf(
+      visit.shop,
+      active.map(({ id }) => id),
+    ),
+  ]);
+  const missing = whatIsMissing(
+    product,
+    pictures.map(({ alt }) => alt),
+  );
+  return {
+    ...{ id: product.id, status: product.status, typed: typedOf(product), pictures, categories },
+    missing: missing.length > 0 ? needsInWords(missing) : null,
+    law,
+    inStock: [...shelves.values()].some(({ onHand, reserved }) => onHand > reserved),
+    mayEdit: mayEditProducts(person),
+  };
+}
+
+const duplicating = z.strictObject({
+  deed: z.literal('duplicate'),
+  address: z.string().trim().max(60).optional(),
+});
+const asked = z.union([saving, duplicating]);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
+  const body = await (isJson ? request.json() : readFormData(request).then(Object.fromEntries)).catch(
+    () => null,
+  );
+  const read = asked.safeParse(body);
+  if (!read.success) throw data('This cannot be read.', { status: 400 });
+  if ('deed' in read.data) {
+    const copied = await duplicateProduct(visit.shop, person, params.id, read.data.address);
+    if (!copied.ok) throw new Response(null, { status: 404 });
+    return redirect(`/admin/products/${copied.id}`);
+  }
+  const saved = await saveChanges(visit.shop, person, params.id, read.data);
+  return data(saved, { status: saved.ok ? 200 : saved.conflicts.length > 0 ? 409 : 422 });
+}
+
+export default function ProductPage({
+  loaderData: { id, status, typed, pictures, categories, missing, law, inStock, mayEdit },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <Link to="/admin/products" className="prose-link inline-flex min-h-11 items-center">
+        All products
+      </Link>
+      <h1 className="mt-2 flex flex-wrap items-center gap-4 text-3xl">
+        {typed.name} <StatusBadge status={status} />
+      </h1>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ButtonAnchor href={`/admin/products/${id}/preview`} target="_blank" variant="outline" size="small">
+          See it as a shopper
+        </ButtonAnchor>
+        <ButtonLink to={`/admin/products/${id}/stock`} variant="outline" size="small">
+          Stock and batches
+        </ButtonLink>
+        {mayEdit && (
+          <form method="post">
+            <input type="hidden" name="deed" value="duplicate" />
+            <Button type="submit" variant="outline" size="small">
+              Duplicate
+            </Button>
+          </form>
+        )}
+      </div>
+      <Pictures key={`pictures of ${id}`} productId={id} pictures={pictures} mayEdit={mayEdit} />
+      <ProductForm
+        key={id}
+        id={id}
+        typed={typed}
+        categories={categories}
+        missing={missing}
+        law={law}
+        inStock={inStock}
+        mayEdit={mayEdit}
+      />
+      {mayEdit && (
+        <div className="mt-10 max-w-2xl">
+          <Disclosure title="Its address">
+            <p className="max-w-prose text-quiet">
+              <span className="wrap-anywhere">/shop/product/{id}</span> stays as it is: carts, wishlists and
+              links name the product by it. To sell it at another address, copy it to there, count its stock
+              and put it into the shop. Then archive this one, and send its address to the new one under
+              Search engines, Redirects. Reviews stay with this one.
+            </p>
+            <form method="post" className="mt-4 grid gap-4 sm:max-w-md">
+              <input type="hidden" name="deed" value="duplicate" />
+              <Field id="copy-address" name="address" label="Address of the copy" required maxLength={60} />
+              <div>
+                <Button type="submit" variant="outline" size="small">
+                  Copy it to there
+                </Button>
+              </div>
+            </form>
+          </Disclosure>
+        </div>
+      )}
+      <Toaster closeLabel="Close" />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Conflict } from '#app/admin/conflicts.tsx';
+import type { Person } from '#shop/accounts/accounts.ts';
+import {
+  countOf,
+  type Fault,
+  readTyped,
+  type TypedProduct,
+  typedOf,
+  typedProduct,
+} from '#shop/catalog/csv/typed-product.ts';
+import { changeProducts, createProduct } from '#shop/catalog/editing/change-product.server.ts';
+import { moveStockOf } from '#shop/catalog/editing/change-stock.server.ts';
+import { wantedAddress } from '#shop/catalog/editing/product-naming.ts';
+import { changeBetween, type ProductState } from '#shop/catalog/editing/product-state.ts';
+import { readProduct } from '#shop/catalog/editing/read-product-form.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { FIELDS, refusalInWords, valueInWords } from '../product-words.ts';
+
+/** What the form hears: faults by field, and what somebody else has saved meanwhile. */
+export interface Saved {
+  ok: boolean;
+  message: string;
+  faults: Fault[];
+  /** The product as it is now, where that is news. */
+  current: TypedProduct | null;
+  /** Which fields somebody else has changed, what they are now, and what was to be written. */
+  conflicts: Conflict[];
+}
+
+const nothing = { faults: [], current: null, conflicts: [] };
+const FAULTS = 'Please look at the fields that are marked.';
+
+export const creation = z.strictObject({ address: z.string().max(100), typed: typedProduct });
+export const saving = z.strictObject({ seen: typedProduct, typed: typedProduct });
+
+const MOST_ALIKE = 50;
+
+/** Writes a new product under the address that was typed, or one made of its name. */
+export async function saveNew(
+  shop: Shop,
+  person: Person,
+  { address, typed }: z.infer<typeof creation>,
+): Promise<{ id: string } | Saved> {
+  const base = wantedAddress(address || typed.name);
+  for (let n = 1; n <= MOST_ALIKE; n += 1) {
+    const id = n === 1 ? base : `${base.slice(0, 55).replace(/-+$/, '')}-${n}`;
+    const read = readTyped(id, typed);
+    if (!read.ok) return { ok: false, message: FAULTS, ...nothing, faults: read.faults };
+    const made = await inTransaction(shop, async (shop) => {
+      const made = await createProduct(shop, person, read.product);
+      if (made.ok) await countNew(shop, person, typed, read.product);
+      return made;
+    });
+    if (made.ok) return { id };
+    if (made.problem !== 'id-taken') return { ok: false, message: refusalInWords(made), ...nothing };
+  }
+  return { ok: false, message: 'Too many products have this address. Please type another one.', ...nothing };
+}
+
+/** Writes what has changed in the form over what was seen in it. */
+export async function saveChanges(
+  shop: Shop,
+  person: Person,
+  id: string,
+  { seen, typed }: z.infer<typeof saving>,
+): Promise<Saved> {
+  const [was, wanted] = [readTyped(id, seen), readTyped(id, typed)];
+  if (!wanted.ok) return { ok: false, message: FAULTS, ...nothing, faults: wanted.faults };
+  if (!was.ok) return { ok: false, message: 'Please load the page again.', ...nothing };
+  const changed = await inTransaction(shop, async (shop) => {
+    const changed = await changeProducts(shop, person, [changeBetween(was.product, wanted.product)]);
+    if (changed.ok) await countNew(shop, person, typed, wanted.product);
+    return changed;
+  });
+  const now = await readProduct(shop, id);
+  const current = now && typedOf(now);
+  if (changed.ok) return { ok: true, message: 'Saved.', ...nothing, current };
+  if (changed.problem !== 'conflict') return { ok: false, message: refusalInWords(changed), ...nothing };
+  return {
+    ...{
+      ok: false,
+      message: 'Somebody else has changed this product since you opened it.',
+      faults: [],
+      current,
+    },
+    conflicts: changed.conflicts.map(({ variantId, field, theirs, yours }) => {
+      const variant = now?.variants.find((known) => known.id === variantId);
+      return {
+        name: [FIELDS[field] ?? field, ...(variant?.values ?? [])].join(', '),
+        theirs: valueInWords(field, theirs),
+        yours: valueInWords(field, yours),
+      };
+    }),
+  };
+}
+
+/** Puts on the shelf what was typed of variants that are new. */
+async function countNew(
+  shop: Shop,
+  person: Person,
+  typed: TypedProduct,
+  { variants }: ProductState,
+): Promise<void> {
+  for (const [at, variant] of typed.variants.entries()) {
+    const pieces = countOf(variant) ?? 0;
+    if (pieces === 0) continue;
+    const moved = await moveStockOf(shop, person, {
+      ...{ variantId: variants[at]!.id, reason: 'count', pieces, note: 'With the new variant' },
+    });
+    if (!moved.ok) throw new Error(`A new variant could not be counted: ${moved.problem}`);
+  }
+}

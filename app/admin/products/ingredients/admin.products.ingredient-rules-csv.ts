@@ -1,0 +1,13 @@
+import { staffOf } from '#app/admin/staff.server.ts';
+import { visitOf } from '#app/context.ts';
+import { csvAnswer } from '#app/csv-answer.ts';
+import { ingredientRulesOf } from '#shop/catalog/ingredients/ingredient-rules.server.ts';
+import { writeRules } from '#shop/catalog/ingredients/ingredient-rules-file.ts';
+import type { Route } from './+types/admin.products.ingredient-rules-csv';
+
+/** The lists in use, as a file to edit and import again. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, '/admin/products', 'admin', 'editor', 'moderator');
+  return csvAnswer(writeRules(await ingredientRulesOf(visit.shop)), 'ingredient-rules');
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { Pager } from '#app/admin/pager.tsx';
+import { shopTime } from '#app/admin/shop-time.server.ts';
+import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { visitOf } from '#app/context.ts';
+import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Toaster } from '#app/ui/feedback/toaster.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
+import { isKind } from '#shop/catalog/categories/categories.ts';
+import { mayEditProducts } from '#shop/catalog/editing/change-product.server.ts';
+import { listForStaff } from '#shop/catalog/editing/list-products-for-staff.server.ts';
+import { parseStaffQuery, staffPath } from '#shop/catalog/editing/staff-list-query.ts';
+import type { Route } from './+types/admin.products';
+import { BulkEdit } from './bulk.tsx';
+import { Filters } from './product-list-filters.tsx';
+import { ProductRow } from './row.tsx';
+
+export const meta = () => [{ title: 'Products' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const asked = parseStaffQuery(new URL(request.url).searchParams);
+  const categories = await categoriesOf(visit.shop);
+  const { category, kind } = asked;
+  // A kind counts only in its category.
+  const query = { ...asked, kind: category && kind && isKind(categories, category, kind) ? kind : null };
+  const { items, ...list } = await listForStaff(visit.shop, query);
+  return {
+    ...list,
+    ...{ query, categories },
+    items: items.map((product) => ({
+      ...product,
+      publishes: product.publishAt && product.status === 'scheduled' ? shopTime(product.publishAt) : null,
+    })),
+    mayEdit: mayEditProducts(person),
+  };
+}
+
+export default function ProductsPage({
+  loaderData: { items, total, pages, query, categories, mayEdit },
+}: Route.ComponentProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  // All that the filters find, on whatever page; null where only what is ticked is meant.
+  const [all, setAll] = useState<string | null>(null);
+  const found = staffPath({ ...query, page: 1 }).split('?')[1] ?? '';
+  const isAll = all === found;
+  const shown = items.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  const tick = (id: string, isTicked: boolean) => {
+    setAll(null);
+    setTicked((before) => new Set([...before].filter((known) => known !== id).concat(isTicked ? id : [])));
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Products</h1>
+        {mayEdit && (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/admin/products/import" variant="outline" size="small">
+              Import
+            </ButtonLink>
+            <ButtonAnchor href="/admin/products/products.csv" variant="outline" size="small">
+              Export
+            </ButtonAnchor>
+            <ButtonLink to="/admin/products/new" size="small">
+              New product
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <Filters query={query} categories={categories} />
+      <p role="status" className="mt-4 text-sm text-quiet">
+        {total === 1 ? '1 product' : `${total} products`}
+      </p>
+      {mayEdit && (
+        <BulkEdit
+          of={isAll ? { query: found } : { ids: shown }}
+          count={isAll ? total : shown.length}
+          categories={categories}
+          onDone={() => {
+            setTicked(new Set());
+            setAll(null);
+          }}
+        />
+      )}
+      {items.length === 0 ? (
+        staffPath({ ...query, sort: 'shop', page: 1 }) === '/admin/products' ? (
+          <EmptyState title="No products yet">
+            {mayEdit ? (
+              <>
+                <p>Add your first product, or import products from a file.</p>
+                <ButtonLink to="/admin/products/new">Add your first product</ButtonLink>
+              </>
+            ) : (
+              <p>Products appear here once somebody adds them.</p>
+            )}
+          </EmptyState>
+        ) : (
+          <EmptyState title="No products here">
+            <p>{query.q ? `Nothing is called '${query.q}'.` : 'No product matches these filters.'}</p>
+            <Link to="/admin/products" className="prose-link">
+              Show all products
+            </Link>
+          </EmptyState>
+        )
+      ) : (
+        <>
+          {mayEdit && (
+            <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                checked={shown.length === items.length}
+                onChange={(event) => {
+                  setAll(null);
+                  setTicked(event.target.checked ? new Set(items.map(({ id }) => id)) : new Set());
+                }}
+                className="ml-3 size-5 accent-pink"
+              />
+              Choose all on this page
+            </label>
+          )}
+          {mayEdit && pages > 1 && shown.length === items.length && (
+            <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
+              {isAll ? `All ${total} found are chosen.` : `${shown.length} are chosen.`}
+              <Button
+                variant="text"
+                size="small"
+                className="px-0"
+                onClick={() => setAll(isAll ? null : found)}
+              >
+                {isAll ? 'Only those on this page' : `Choose all ${total} found`}
+              </Button>
+            </p>
+          )}
+          <ul>
+            {items.map((product) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                mayEdit={mayEdit}
+                isTicked={ticked.has(product.id)}
+                onTick={(isTicked) => tick(product.id, isTicked)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {pages > 1 && (
+        <Pager
+          back={query.page > 1 && staffPath({ ...query, page: query.page - 1 })}
+          on={query.page < pages && staffPath({ ...query, page: query.page + 1 })}
+          words={['Previous', 'Next']}
+        >
+          <span className="text-sm text-quiet">
+            Page {query.page} of {pages}
+          </span>
+        </Pager>
+      )}
+      <Toaster closeLabel="Close" />
+    </>
+  );
+}

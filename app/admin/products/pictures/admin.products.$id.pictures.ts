@@ -1,0 +1,87 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { staffOf } from '#app/admin/staff.server.ts';
+import { UPLOAD_STATUSES, UPLOAD_WORDS } from '#app/admin/uploads/upload-words.ts';
+import { visitOf } from '#app/context.ts';
+import { acceptUpload } from '#shop/backoffice/uploads/accept-upload.server.ts';
+import {
+  addPicture,
+  describePicture,
+  MAX_ALT,
+  MAX_PICTURES,
+  orderPictures,
+  type PictureProblem,
+  removePicture,
+  restorePicture,
+} from '#shop/catalog/pictures/product-pictures.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import type { Route } from './+types/admin.products.$id.pictures';
+
+const id = z.int().positive();
+const hundredths = z.int().min(0).max(100);
+const deed = z.discriminatedUnion('deed', [
+  z.strictObject({ deed: z.literal('add'), upload: z.string().max(64), alt: z.string().max(MAX_ALT) }),
+  z.strictObject({
+    ...{
+      deed: z.literal('describe'),
+      id,
+      alt: z.string().max(MAX_ALT),
+      focusX: hundredths,
+      focusY: hundredths,
+    },
+  }),
+  z.strictObject({ deed: z.literal('order'), ids: z.array(id).max(MAX_PICTURES) }),
+  z.strictObject({ deed: z.literal('remove'), id }),
+  z.strictObject({ deed: z.literal('restore'), undo: z.string().max(2_000) }),
+]);
+
+type Problem = PictureProblem | keyof typeof UPLOAD_WORDS;
+const WORDS: Record<Problem, string> = {
+  ...UPLOAD_WORDS,
+  'not-allowed': 'You may look at products, not change them.',
+  gone: 'This is not there any more.',
+  'too-many': `A product has ${MAX_PICTURES} pictures at the most.`,
+  changed: 'Somebody has added or taken away a picture meanwhile. Load the page again.',
+  'alt-missing': 'This product is in the shop: say what is to be seen on the picture.',
+  'last-picture': 'This product is in the shop and needs a picture. Add another one first.',
+};
+const STATUSES: Record<Problem, number> = {
+  ...UPLOAD_STATUSES,
+  ...{ 'not-allowed': 403, gone: 404, 'too-many': 409, changed: 409 },
+  ...{ 'alt-missing': 409, 'last-picture': 409 },
+};
+const refused = (message: string, status: number) => data({ ok: false, message }, { status });
+const answer = <T extends { ok: boolean; problem?: Problem }>(outcome: T, message: string) =>
+  outcome.problem ? refused(WORDS[outcome.problem], STATUSES[outcome.problem]) : { ...outcome, message };
+
+/** There is nothing to be read here, not even by the staff. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await staffOf(visitOf(context), `/admin/products/${params.id}`);
+  return new Response(null, { status: 404 });
+}
+
+/** Takes a picture of a product that was sent (app/admin/uploads), or does something to those that it has. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { shop } = visit;
+  const person = await staffOf(visit, `/admin/products/${params.id}`, 'admin', 'editor');
+  const productId = params.id;
+  const read = deed.safeParse(await request.json().catch(() => null));
+  if (!read.success) return refused('This cannot be read.', 400);
+  const asked = read.data;
+  switch (asked.deed) {
+    case 'add': {
+      const { upload, alt } = asked;
+      const add = (shop: Shop, file: Buffer) => addPicture(shop, person, { productId, file, alt });
+      return answer(await acceptUpload(shop, person, upload, add), 'Added.');
+    }
+    case 'describe':
+      return answer(await describePicture(shop, person, { ...asked, productId }), 'Saved.');
+    case 'order':
+      return answer(await orderPictures(shop, person, productId, asked.ids), 'Moved.');
+    case 'remove':
+      return answer(await removePicture(shop, person, productId, asked.id), 'Taken away.');
+    case 'restore':
+      return answer(await restorePicture(shop, person, productId, asked.undo), 'Put back.');
+  }
+}

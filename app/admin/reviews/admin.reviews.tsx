@@ -1,0 +1,159 @@
+import { useEffect, useRef } from 'react';
+import { data, useFetcher } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import {
+  decideReview,
+  replyToReview,
+  undoDecision,
+} from '#shop/customers/reviews/moderate-reviews.server.ts';
+import { reviewQueue } from '#shop/customers/reviews/review-queue.server.ts';
+import { QUEUES, type Queue, REJECTIONS } from '#shop/customers/reviews/review-rules.ts';
+import { useCardKeys } from '../card-keys.ts';
+import { Chips } from '../chips.tsx';
+import { Pager } from '../pager.tsx';
+import { pathOf, staffOf } from '../staff.server.ts';
+import { Told } from '../told.tsx';
+import { UndoButton } from '../undo-button.tsx';
+import type { Route } from './+types/admin.reviews';
+import { ReviewCard } from './review-card.tsx';
+
+export const meta = () => [{ title: 'Reviews' }, { name: 'robots', content: 'noindex' }];
+
+const ROLES = ['admin', 'editor', 'moderator'] as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), ...ROLES);
+  const params = new URL(request.url).searchParams;
+  const queue = QUEUES.find((known) => known === params.get('queue')) ?? 'waiting';
+  const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
+  const found = await reviewQueue(visit.shop, person, { queue, page });
+  if (!found) throw new Response(null, { status: 404 });
+  return { ...found, queue };
+}
+
+const seen = {
+  id: z.uuid(),
+  seenAt: z.iso.datetime(),
+  seenStatus: z.enum(['pending', 'approved', 'rejected']),
+};
+const deed = z.discriminatedUnion('deed', [
+  z.strictObject({ deed: z.literal('approve'), ...seen, rejection: z.string().optional() }),
+  z.strictObject({ deed: z.literal('reject'), ...seen, rejection: z.enum(REJECTIONS) }),
+  z.strictObject({ deed: z.literal('reply'), id: z.uuid(), reply: z.string().max(20_000) }),
+  z.strictObject({ deed: z.literal('undo'), decision: z.coerce.number().int().positive() }),
+]);
+
+const PROBLEMS = {
+  'not-allowed': 'You may not do this.',
+  gone: 'This review is gone: its author has taken it away.',
+  changed: 'This review has changed since you read it. Please read it again.',
+  'too-long': 'This answer is too long: 1,500 letters at the most.',
+} as const;
+const DONE = {
+  approve: 'Published.',
+  reject: 'Not published.',
+  reply: 'Answer saved.',
+  undo: 'Undone.',
+} as const;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), ...ROLES);
+  const parsed = deed.safeParse(Object.fromEntries(await readFormData(request)));
+  if (!parsed.success)
+    return data({ isDone: false, message: 'This cannot be read.', undo: null }, { status: 400 });
+  const outcome = await done(visit.shop, person, parsed.data);
+  if (!outcome.ok) {
+    const status = outcome.problem === 'gone' ? 404 : 409;
+    return data({ isDone: false, message: PROBLEMS[outcome.problem], undo: null }, { status });
+  }
+  const undo = parsed.data.deed === 'undo' ? null : outcome.decisionId;
+  return { isDone: true, message: DONE[parsed.data.deed], undo };
+}
+
+function done(
+  shop: Parameters<typeof decideReview>[0],
+  actor: Parameters<typeof decideReview>[1],
+  asked: z.infer<typeof deed>,
+) {
+  if (asked.deed === 'undo') return undoDecision(shop, actor, asked.decision);
+  if (asked.deed === 'reply') return replyToReview(shop, actor, { reviewId: asked.id, reply: asked.reply });
+  return decideReview(shop, actor, {
+    reviewId: asked.id,
+    seen: { updatedAt: new Date(asked.seenAt), status: asked.seenStatus },
+    decision:
+      asked.deed === 'approve' ? { status: 'approved' } : { status: 'rejected', rejection: asked.rejection },
+  });
+}
+
+const NAMES: Record<Queue, string> = { waiting: 'Waiting', approved: 'Published', rejected: 'Not published' };
+
+export default function ReviewsPage({
+  loaderData: { items, total, page, pages, queue },
+}: Route.ComponentProps) {
+  // One for the whole page: what was done is told where the reviews are, which one by one go away.
+  const fetcher = useFetcher<typeof action>();
+  const list = useRef<HTMLUListElement>(null);
+  const { keys, goOn } = useCardKeys(list);
+  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what may have taken the focus away
+  useEffect(() => {
+    if (told?.isDone) goOn();
+  }, [told, items]);
+  return (
+    <>
+      <h1 className="text-3xl">Reviews</h1>
+      <Chips
+        label="Which reviews"
+        chips={QUEUES.map((known) => ({
+          to: `/admin/reviews?queue=${known}`,
+          name: NAMES[known],
+          isHere: known === queue,
+        }))}
+      />
+      <p className="mt-4 max-w-prose text-sm text-quiet">
+        {total === 1 ? '1 review. ' : `${total} reviews. `}
+        With a review in focus: A publishes, R rejects, J and K go to the next and the one before. A bad
+        rating is no reason to reject: hiding honest reviews misleads buyers, and the law forbids it.
+      </p>
+      <Told>
+        {told && (
+          <Notice tone={told.isDone ? 'success' : 'error'} title={told.message}>
+            {told.undo && (
+              <fetcher.Form method="post">
+                <input type="hidden" name="deed" value="undo" />
+                <input type="hidden" name="decision" value={told.undo} />
+                <UndoButton type="submit" />
+              </fetcher.Form>
+            )}
+          </Notice>
+        )}
+      </Told>
+      {items.length === 0 ? (
+        <EmptyState title={queue === 'waiting' ? 'Nothing waits for you' : 'None here yet'}>
+          <p>New and reported reviews appear here.</p>
+        </EmptyState>
+      ) : (
+        <ul ref={list} {...keys} className="mt-2 grid gap-4">
+          {items.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} fetcher={fetcher} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <Pager
+          back={page > 1 && `/admin/reviews?queue=${queue}&page=${page - 1}`}
+          on={page < pages && `/admin/reviews?queue=${queue}&page=${page + 1}`}
+          words={['Previous', 'Next']}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useFetcher } from 'react-router';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { listMisses, listSynonyms } from '#shop/catalog/search/edit-synonyms.server.ts';
+import { listMissing, listRedirects } from '#shop/content/seo/edit-redirects.server.ts';
+import { listSeoPages, sitemapState } from '#shop/content/seo/edit-seo.server.ts';
+import { mayWrite } from '#shop/content/versions/text-kinds.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { Chips } from '../chips.tsx';
+import { shopTime } from '../shop-time.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import { Told } from '../told.tsx';
+import { UndoButton } from '../undo-button.tsx';
+import type { Route } from './+types/admin.seo';
+import { ownWordsOf } from './own-words.server.ts';
+import { Missing, Redirects } from './redirects.tsx';
+import { Searches } from './searches.tsx';
+import { doDeed } from './seo-deeds.server.ts';
+import { Words } from './seo-words.tsx';
+
+export const meta = () => [{ title: 'Search engines' }, { name: 'robots', content: 'noindex' }];
+
+const PARTS = {
+  words: 'Titles and descriptions',
+  redirects: 'Redirects',
+  missing: 'Not found',
+  searches: 'The shop’s own search',
+} as const;
+type Part = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS) as Part[];
+
+/** What a part of the page shows. */
+async function readPart(shop: Shop, part: Part, params: URLSearchParams) {
+  const search = (params.get('q') ?? '').trim().slice(0, 100);
+  switch (part) {
+    case 'words': {
+      const path = params.get('path')?.slice(0, 255) ?? null;
+      const others = await ownWordsOf(shop);
+      const [pages, chosen, sitemap] = await Promise.all([
+        listSeoPages(shop, { search }, others),
+        path === null ? [] : listSeoPages(shop, { path }, others),
+        sitemapState(shop),
+      ]);
+      const changed = sitemap.changedAt && shopTime(sitemap.changedAt);
+      const origin = shop.config.publicOrigin;
+      return { part, search, pages, chosen: chosen[0] ?? null, origin, sitemap: { ...sitemap, changed } };
+    }
+    case 'redirects': {
+      const rows = await listRedirects(shop, search);
+      const from = (params.get('from') ?? '').slice(0, 255);
+      return {
+        part,
+        search,
+        from,
+        redirects: rows.map((row) => ({ ...row, made: shopTime(row.createdAt) })),
+      };
+    }
+    case 'missing':
+      return { part, missing: await listMissing(shop) };
+    case 'searches': {
+      const [misses, synonyms] = await Promise.all([listMisses(shop), listSynonyms(shop)]);
+      return { part, misses, synonyms, phrase: (params.get('phrase') ?? '').slice(0, 80) };
+    }
+  }
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const params = new URL(request.url).searchParams;
+  const part = NAMES.find((known) => known === params.get('part')) ?? 'words';
+  return { mayWrite: mayWrite(person), shown: await readPart(visit.shop, part, params) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  return doDeed(visit.shop, person, Object.fromEntries(await readFormData(request)));
+}
+
+export type SeoFetcher = ReturnType<typeof useFetcher<typeof action>>;
+
+export default function SeoPage({ loaderData: { mayWrite, shown } }: Route.ComponentProps) {
+  // One for all: what was taken away is told where it was, and can be put back.
+  const fetcher = useFetcher<typeof action>();
+  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  return (
+    <>
+      <h1 className="text-3xl">Search engines</h1>
+      <Chips
+        label="Parts"
+        chips={NAMES.map((part) => ({
+          to: `/admin/seo?part=${part}`,
+          name: PARTS[part],
+          isHere: part === shown.part,
+        }))}
+      />
+      {told && (
+        <Told>
+          <Notice tone={told.ok ? 'success' : 'error'} title={told.message}>
+            {told.undo && (
+              <UndoButton onClick={() => told.undo && fetcher.submit(told.undo, { method: 'post' })} />
+            )}
+          </Notice>
+        </Told>
+      )}
+      {shown.part === 'words' && <Words {...shown} fetcher={fetcher} mayWrite={mayWrite} />}
+      {shown.part === 'redirects' && <Redirects {...shown} fetcher={fetcher} mayWrite={mayWrite} />}
+      {shown.part === 'missing' && <Missing {...shown} mayWrite={mayWrite} />}
+      {shown.part === 'searches' && <Searches {...shown} fetcher={fetcher} mayWrite={mayWrite} />}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { data, Form, useNavigation } from 'react-router';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { saveSettings, versionOf } from '#shop/core/settings/edit-settings.server.ts';
+import { readSettings } from '#shop/core/settings/settings.server.ts';
+import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
+import { faultsOf } from '../money-field.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.settings';
+import { SettingControl } from './control.tsx';
+import { SECTIONS, type SectionId } from './fields.ts';
+import { READ } from './settings-read.server.ts';
+
+export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const settings = await readSettings(visit.shop.db);
+  const sections = SECTIONS.map(({ id }) => {
+    const { keys, typed } = READ[id];
+    return [id, { typed: typed(settings), version: versionOf(settings, keys) }] as const;
+  });
+  return Object.fromEntries(sections) as Record<
+    SectionId,
+    { typed: Record<string, string>; version: string }
+  >;
+}
+
+interface Said {
+  section: SectionId | null;
+  ok: boolean;
+  message: string;
+  faults: Record<string, string>;
+  /** What was typed and not saved, so that nothing is lost. */
+  typed: Record<string, string> | null;
+  /** What somebody else has saved meanwhile, and by what it is saved over. */
+  conflicts: Conflict[];
+  version: string | null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { email } = await staffOf(visit, pathOf(request), 'admin');
+  const form = Object.fromEntries(await readFormData(request));
+  const { section: asked, version, ...typed } = form as Record<string, string>;
+  const section = SECTIONS.find(({ id }) => id === asked)?.id ?? null;
+  const nothing = { faults: {}, conflicts: [], version: null };
+  const refused = (message: string, status: number, more: Partial<Said> = {}) =>
+    data<Said>(
+      { section, ok: false, message, typed: section ? typed : null, ...nothing, ...more },
+      { status },
+    );
+  if (!section || typeof version !== 'string') return refused('This cannot be read.', 400);
+  const parsed = READ[section].schema.safeParse(typed);
+  if (!parsed.success)
+    return refused('Nothing is saved yet: see below.', 400, { faults: faultsOf(parsed.error) });
+  const changes = parsed.data(await readSettings(visit.shop.db));
+  const saved = await saveSettings(visit.shop, email, changes, version);
+  if (saved.ok) return data<Said>({ section, ok: true, message: 'Saved.', typed: null, ...nothing });
+  const { keys, typed: typedOf } = READ[section];
+  const names = SECTIONS.find(({ id }) => id === section)!.fields.map(({ name, label }) => [name, label]);
+  return refused('Somebody else has changed this since you opened it.', 409, {
+    conflicts: conflictsOf(Object.fromEntries(names), typedOf(saved.now), typed),
+    version: versionOf(saved.now, keys),
+  });
+}
+
+/** What the owner decides about the shop. */
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, formData } = useNavigation();
+  const busy = state === 'idle' ? null : formData?.get('section');
+  return (
+    <>
+      <h1 className="text-3xl">Settings</h1>
+      {actionData && !actionData.section && <Refusal message={actionData.message} answer={actionData} />}
+      <div className="mt-8 grid max-w-2xl gap-14">
+        {SECTIONS.map(({ id, title, text, fields }) => {
+          const said = actionData?.section === id ? actionData : null;
+          const shown = said?.typed ?? loaderData[id].typed;
+          return (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id} className="text-xl">
+                {title}
+              </h2>
+              <p className="mt-1 text-quiet">{text}</p>
+              <Form method="post" preventScrollReset className="mt-5 grid gap-5" key={loaderData[id].version}>
+                <input type="hidden" name="section" value={id} />
+                <input type="hidden" name="version" value={said?.version ?? loaderData[id].version} />
+                {said && !said.ok && <Refusal message={said.message} answer={said} />}
+                {said && said.conflicts.length > 0 && <Conflicts conflicts={said.conflicts} />}
+                {fields.map((field) => (
+                  <SettingControl
+                    key={field.name}
+                    section={id}
+                    field={field}
+                    value={shown[field.name] ?? ''}
+                    error={said?.faults[field.name]}
+                  />
+                ))}
+                <div className="flex flex-wrap items-center gap-4">
+                  <Button type="submit" busy={busy === id}>
+                    Save<span className="sr-only">: {title}</span>
+                  </Button>
+                  {said?.ok && <Notice tone="success" title={said.message} />}
+                </div>
+              </Form>
+            </section>
+          );
+        })}
+        <section aria-labelledby="packaging">
+          <h2 id="packaging" className="text-xl">
+            Boxes and wraps
+          </h2>
+          <p className="mt-1 mb-4 text-quiet">
+            What orders are packed into: sizes, weights and costs decide what carriers ask.
+          </p>
+          <ButtonLink to="/admin/settings/packaging" variant="outline" size="small">
+            Boxes and wraps
+          </ButtonLink>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { data } from 'react-router';
+import { type Conflict, Conflicts, conflictsOf } from '#app/admin/conflicts.tsx';
+import { faultsOf } from '#app/admin/money-field.server.ts';
+import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Link } from '#app/ui/link.tsx';
+import {
+  addBox,
+  addMaterial,
+  changeBox,
+  changeMaterial,
+  listPackaging,
+  type PackagingSaved,
+  removeMaterial,
+  useOf,
+} from '#shop/checkout/packing/packaging.server.ts';
+import type { Route } from './+types/admin.settings.packaging';
+import { ArchiveForm, BoxForm, MaterialForm, RemoveMaterialForm, USES } from './packaging-forms.tsx';
+import { boxOf, NAMES, packagingForm, typedBox, typedMaterial } from './packaging-read.server.ts';
+
+export const meta = () => [{ title: 'Boxes and wraps' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const { boxes, materials } = await listPackaging(visit.shop);
+  return {
+    boxes: boxes.map(({ id, version, isArchived, ...box }) => ({
+      ...{ id, version, isArchived, typed: typedBox(box) },
+    })),
+    materials: materials.map(({ id, version, name, grams, costCents }) => ({
+      ...{ id, version, use: useOf(id), typed: typedMaterial({ name, grams, costCents }) },
+    })),
+  };
+}
+
+/** What is said of a form; `about` is the box or wrap, 'new' and 'new-wrap' for new ones. */
+interface Said {
+  about: string;
+  ok: boolean;
+  message: string;
+  faults: Record<string, string>;
+  /** What somebody else has saved meanwhile, and the version to save over. */
+  conflicts: Conflict[];
+  version: string | null;
+}
+const NOTHING = { faults: {}, conflicts: [], version: null };
+
+const WORDS: Record<Extract<PackagingSaved, { ok: false }>['problem'], string> = {
+  'changed-meanwhile': 'Somebody else has changed this meanwhile.',
+  gone: 'This is not there any more.',
+  'last-box': 'This is the last box: add another one first.',
+  taken: 'There is a wrap for this already: change that one.',
+};
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { shop } = visit;
+  const { email } = await staffOf(visit, pathOf(request), 'admin');
+  const sent = Object.fromEntries(await readFormData(request));
+  const about = typeof sent.id === 'string' ? sent.id : sent.do === 'add-material' ? 'new-wrap' : 'new';
+  const refused = (message: string, status: number, faults = {}) =>
+    data<Said>({ about, ok: false, message, ...NOTHING, faults }, { status });
+  /** @param yours what was typed, beside what it has become meanwhile */
+  const answer = <Row,>(saved: PackagingSaved<Row>, typed?: (row: Row) => object, yours: object = {}) => {
+    if (saved.ok) return data<Said>({ about, ok: true, message: 'Saved.', ...NOTHING });
+    if (saved.problem !== 'changed-meanwhile' || !typed) return refused(WORDS[saved.problem], 409);
+    const conflicts = conflictsOf(NAMES, { ...typed(saved.now) }, { ...yours });
+    const said = { ...NOTHING, conflicts, version: saved.now.version };
+    return data<Said>({ about, ok: false, message: WORDS[saved.problem], ...said }, { status: 409 });
+  };
+  const parsed = packagingForm.safeParse(sent);
+  if (!parsed.success) return refused('Nothing is saved yet: see below.', 400, faultsOf(parsed.error));
+  const form = parsed.data;
+  if (form.do === 'archive' || form.do === 'take-back') {
+    const change = { isArchived: form.do === 'archive' };
+    return answer(await changeBox(shop, email, { id: form.id, version: form.version, change }));
+  }
+  if (form.do === 'remove-material') return answer(await removeMaterial(shop, email, form));
+  if (form.do === 'add-material') {
+    const fields = { name: form.name, grams: form.grams, costCents: form.cost };
+    return answer(await addMaterial(shop, email, form.use, fields));
+  }
+  if (form.do === 'material') {
+    const change = { name: form.name, grams: form.grams, costCents: form.cost };
+    const saved = await changeMaterial(shop, email, { id: form.id, version: form.version, change });
+    return answer(saved, typedMaterial, typedMaterial(change));
+  }
+  const box = boxOf(form);
+  if (!box.ok) return refused('Nothing is saved yet: see below.', 400, box.faults);
+  if (form.do === 'add') return answer(await addBox(shop, email, box.fields));
+  const change = box.fields;
+  const saved = await changeBox(shop, email, { id: form.id, version: form.version, change });
+  return answer(saved, typedBox, typedBox(change));
+}
+
+/** What orders are packed into. */
+export default function PackagingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { boxes, materials } = loaderData;
+  const said = actionData ?? null;
+  const versionAbout = (id: string, version: string) => (said?.about === id && said.version) || version;
+  const faultsAbout = (id: string) => (said?.about === id ? said.faults : {});
+  return (
+    <>
+      <Link to="/admin/settings" className="prose-link inline-flex min-h-11 items-center">
+        Settings
+      </Link>
+      <h1 className="mt-2 text-3xl">Boxes and wraps</h1>
+      <p className="mt-3 max-w-prose text-quiet">
+        Orders are packed into these so that boxes and postage cost least. Measure them: a centimetre decides
+        what a carrier asks. A box that you do not use any more is archived, never deleted.
+      </p>
+      <div className="mt-4 empty:hidden">
+        {said?.ok && <Notice tone="success" title={said.message} />}
+        {said && !said.ok && <Refusal message={said.message} answer={said} />}
+        {said && said.conflicts.length > 0 && <Conflicts conflicts={said.conflicts} />}
+      </div>
+      <section className="mt-8 max-w-3xl" aria-label="Boxes">
+        {boxes.map(({ id, version, isArchived, typed }) => (
+          <Disclosure
+            key={`${id} ${version}`}
+            open={said?.about === id && !said.ok}
+            title={
+              <span className="flex flex-wrap items-center gap-3">
+                {typed.name} {isArchived && <Badge>Archived</Badge>}
+              </span>
+            }
+          >
+            <BoxForm id={id} version={versionAbout(id, version)} typed={typed} faults={faultsAbout(id)} />
+            <ArchiveForm id={id} version={version} isArchived={isArchived} />
+          </Disclosure>
+        ))}
+        <Disclosure key={`new ${boxes.length}`} title="Add a box" open={said?.about === 'new' && !said.ok}>
+          <BoxForm id="new" faults={faultsAbout('new')} />
+        </Disclosure>
+      </section>
+      <section className="mt-10 max-w-3xl" aria-labelledby="wraps">
+        <h2 id="wraps" className="text-xl">
+          Wraps
+        </h2>
+        <p className="mt-1 text-sm text-quiet">
+          Those around fragile pieces and gifts count in a parcel’s weight. Where there is none, the usual
+          weight does.
+        </p>
+        {materials.map(({ id, version, use, typed }) => (
+          <Disclosure
+            key={`${id} ${version}`}
+            open={said?.about === id && !said.ok}
+            title={
+              <span className="flex flex-wrap items-center gap-3">
+                {typed.name} {use !== 'other' && <Badge>{USES[use]}</Badge>}
+              </span>
+            }
+          >
+            <MaterialForm
+              id={id}
+              version={versionAbout(id, version)}
+              typed={typed}
+              faults={faultsAbout(id)}
+            />
+            <RemoveMaterialForm id={id} version={version} />
+          </Disclosure>
+        ))}
+        <Disclosure
+          key={`new wrap ${materials.length}`}
+          title="Add a wrap"
+          open={said?.about === 'new-wrap' && !said.ok}
+        >
+          <MaterialForm id="new-wrap" faults={faultsAbout('new-wrap')} />
+        </Disclosure>
+      </section>
+    </>
+  );
+}

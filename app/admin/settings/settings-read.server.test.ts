@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { versionOf } from '#shop/core/settings/edit-settings.server.ts';
+import { defaultSettings as untouched } from '#shop/core/settings/settings.server.ts';
+import { countriesServed } from '#shop/core/settings/settings-countries.ts';
+import { SECTIONS } from './fields.ts';
+import { READ } from './settings-read.server.ts';
+
+// The address that a new shop begins with is none of a real one.
+const defaultSettings = { ...untouched, email: 'hello@example.ca' };
+
+const read = (section: keyof typeof READ, changes: Record<string, string>) => {
+  const { schema, typed } = READ[section];
+  const form = Object.fromEntries(Object.entries({ ...typed(defaultSettings), ...changes }));
+  if (form.shipsToUs === '') delete form.shipsToUs;
+  return schema.safeParse(form);
+};
+
+test.each(SECTIONS)(
+  '$title: what is shown is what is read, and every field has its place',
+  ({ id, fields }) => {
+    const typed = READ[id].typed(defaultSettings);
+    expect(Object.keys(typed).toSorted()).toEqual(fields.map(({ name }) => name).toSorted());
+    const changes = read(id, {}).data!(defaultSettings);
+    expect(Object.keys(changes).toSorted()).toEqual(READ[id].keys.toSorted());
+    expect(READ[id].typed({ ...defaultSettings, ...changes })).toEqual(typed);
+    // What was seen is what is compared when it is saved.
+    const saved = Object.keys(changes) as (keyof typeof changes)[];
+    expect(versionOf(defaultSettings, saved)).toBe(versionOf(defaultSettings, READ[id].keys));
+  },
+);
+
+test.each([
+  ['shop', { shopName: ' ' }, 'shopName'],
+  ['shop', { email: 'hello' }, 'email'],
+  ['shop', { zip: '12345' }, 'zip'],
+  ['shop', { orderPrefix: 'F-1' }, 'orderPrefix'],
+  ['shop', { zip: 'K1A 0B1' }, 'zip'],
+  ['delivery', { giftWrap: 'five' }, 'giftWrap'],
+  ['delivery', { giftWrap: '-1' }, 'giftWrap'],
+  ['delivery', { freeExpedited: '10' }, 'freeExpedited'],
+  ['delivery', { returnDays: '2.5' }, 'returnDays'],
+  ['customs', { shipsToUs: 'on' }, 'signer'],
+  ['customs', { otherCountries: 'GB' }, 'hsCode'],
+  ['customs', { otherCountries: 'GB, QQ' }, 'otherCountries'],
+  ['customs', { hsCode: '3304' }, 'hsCode'],
+  ['mails', { senderName: 'a\r\nBcc: b' }, 'senderName'],
+  ['mails', { isAdmin: 'on' }, ''],
+] as const)('%s refuses %j where it is wrong', (section, changes, field) => {
+  const { error } = read(section, changes as Record<string, string>);
+  expect(error?.issues.map(({ path }) => path[0] ?? '')).toContain(field);
+});
+
+test('amounts are taken as people type them', () => {
+  const typed = { giftWrap: '$6,50', largestSubsidy: '', freeStandard: '80' };
+  expect(read('delivery', typed).data!(defaultSettings)).toMatchObject({
+    ...{ giftWrapCents: 650, largestSubsidyCents: null, freeStandardCents: 8000 },
+  });
+});
+
+test('countries are taken by their codes, each once', () => {
+  const typed = { otherCountries: 'gb, FR;gb', signer: 'Ada', hsCode: '3304.99', originCountry: 'CA' };
+  const { customs } = read('customs', typed).data!(defaultSettings);
+  expect(customs).toMatchObject({ otherCountries: ['GB', 'FR'], hsCode: '330499' });
+  expect(countriesServed({ customs: customs! })).toEqual(['CA', 'GB', 'FR']);
+});

@@ -1,0 +1,110 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { isStaff } from '#shop/accounts/accounts.ts';
+import { openStaffSession, STAFF_LIFE } from '#shop/accounts/sign-in/staff-sessions.server.ts';
+import type { Visit } from '#shop/core/visit.ts';
+import { NoPassword } from '../proof.tsx';
+import { proofKind, prove } from '../prove.server.ts';
+import type { Route } from './+types/admin.door';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: 'Open the admin' },
+  { name: 'robots', content: 'noindex' },
+  // A link from elsewhere comes without the strict cookie; a second look from here brings it.
+  ...(loaderData?.again ? [{ httpEquiv: 'refresh', content: `0;url=${loaderData.again}` }] : []),
+];
+
+const ADMIN_PATH = /^\/admin(?:\/[\w-]+)*(?:\?[\w=&-]*)?$/;
+const placeOf = (asked: string | null): string => (asked && ADMIN_PATH.test(asked) ? asked : '/admin');
+
+async function staffMember(visit: Visit) {
+  const signedIn = await visit.signedIn();
+  if (!signedIn) throw redirect('/login?next=/admin');
+  if (!isStaff(signedIn.person)) throw new Response(null, { status: 404 });
+  return signedIn;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const signedIn = await staffMember(visit);
+  const next = placeOf(new URL(request.url).searchParams.get('next'));
+  if ((await visit.staff()).ok) throw redirect(next);
+  const isFromElsewhere = request.headers.get('Sec-Fetch-Site') === 'cross-site';
+  const kind = await proofKind(visit, signedIn);
+  const mustSetUp = kind !== 'code' && visit.shop.config.mode === 'live';
+  return { next, kind, mustSetUp, again: isFromElsewhere ? next : null };
+}
+
+const proof = z.strictObject({ proof: z.string().max(128), next: z.string().max(500) });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { shop } = visit;
+  const signedIn = await staffMember(visit);
+  const parsed = proof.safeParse(Object.fromEntries(await readFormData(request)));
+  if (!parsed.success) return data({ message: 'This cannot be read.' }, { status: 400 });
+  const { hasSecondFactor } = signedIn;
+  if (!hasSecondFactor && shop.config.mode === 'live') throw redirect('/admin/door');
+  const proven = await prove(visit, signedIn, parsed.data.proof);
+  if (!proven.ok) return data({ message: proven.message }, { status: proven.status });
+  const key = await openStaffSession(shop, signedIn.sessionId, { secondFactor: hasSecondFactor });
+  return redirect(placeOf(parsed.data.next), {
+    headers: { 'Set-Cookie': visit.setCookie('staff', key, STAFF_LIFE) },
+  });
+}
+
+/** The door of the admin: a code of the authenticator app, or in test mode the password. */
+export default function DoorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, kind, mustSetUp, again } = loaderData;
+  const isBusy = useNavigation().state === 'submitting';
+  if (again) return <p className="page py-20 text-quiet">One moment…</p>;
+  return (
+    <main className="page max-w-[432px] py-20">
+      <h1 className="text-4xl">Open the admin</h1>
+      <div className="mt-6 grid gap-5">
+        {actionData && <Notice tone="error" title={actionData.message} />}
+        {kind === 'none' ? (
+          <NoPassword />
+        ) : mustSetUp ? (
+          <>
+            <p>
+              The admin holds your customers’ orders and addresses, so it needs two-step verification. Set it
+              up once with an authenticator app on your phone.
+            </p>
+            <ButtonLink to="/account/security">Set up two-step verification</ButtonLink>
+          </>
+        ) : (
+          <Form method="post" className="grid gap-4">
+            <input type="hidden" name="next" value={next} />
+            <p>
+              {kind === 'code'
+                ? 'Enter the six-digit code from your authenticator app, or one of your recovery codes.'
+                : 'The admin was not used for a while. Please enter your password again.'}
+            </p>
+            <Field
+              id="proof"
+              name="proof"
+              label={kind === 'code' ? 'Code' : 'Password'}
+              type={kind === 'code' ? 'text' : 'password'}
+              autoComplete={kind === 'code' ? 'one-time-code' : 'current-password'}
+              inputMode={kind === 'code' ? 'numeric' : undefined}
+            />
+            <Button type="submit" fullWidth busy={isBusy}>
+              Open
+            </Button>
+          </Form>
+        )}
+        <Form method="post" action="/sign-out" reloadDocument>
+          <Button type="submit" variant="text" className="-ml-6">
+            Sign out
+          </Button>
+        </Form>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { ROLE_NAMES } from '#shop/accounts/staff-roles.ts';
+import { changeStaff, type StaffChange } from '#shop/backoffice/staff/change-staff.server.ts';
+import { findStaffMember } from '#shop/backoffice/staff/list-staff.server.ts';
+import { Proof } from '../proof.tsx';
+import { proofKind, prove } from '../prove.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.staff.$member';
+import { RoleChoice } from './role-choice.tsx';
+
+export const meta = () => [{ title: 'A member of the staff' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const member = await findStaffMember(visit.shop, params.member);
+  if (!member) throw new Response(null, { status: 404 });
+  const { name, email, role } = member;
+  return { name, email, role, proofKind: await proofKind(visit, (await visit.signedIn())!) };
+}
+
+const form = z.strictObject({
+  do: z.enum(['change', 'remove']),
+  role: z.enum(ROLE_NAMES),
+  proof: z.string().max(128),
+});
+
+const WORDS: Record<Extract<StaffChange, { ok: false }>['problem'], string> = {
+  'no-admin': 'You are no admin any more.',
+  'not-staff': 'Somebody has removed them meanwhile.',
+  yourself: 'Nobody takes their own role away: ask another admin.',
+  'last-admin': 'This is the last admin: make somebody else one first.',
+};
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin');
+  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
+  if (!parsed.success) return data({ message: 'This cannot be read.', proof: null }, { status: 400 });
+  const { do: act, role, proof } = parsed.data;
+  const proven = await prove(visit, (await visit.signedIn())!, proof);
+  if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
+  const changed = await changeStaff(visit.shop, person, {
+    userId: params.member,
+    role: act === 'remove' ? null : role,
+  });
+  if (!changed.ok) {
+    const status = changed.problem === 'not-staff' ? 404 : 409;
+    return data({ message: WORDS[changed.problem], proof: null }, { status });
+  }
+  return redirect('/admin/staff');
+}
+
+/** Another role for somebody, or none any more. */
+export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, role, proofKind } = loaderData;
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <Link to="/admin/staff" className="prose-link inline-flex min-h-11 items-center">
+        All staff
+      </Link>
+      <h1 className="mt-2 text-3xl wrap-anywhere">{name || email}</h1>
+      <p className="mt-1 text-quiet wrap-anywhere">{email}</p>
+      <Form method="post" className="mt-6 grid max-w-xl gap-5">
+        <Refusal message={actionData?.message} answer={actionData} />
+        <RoleChoice chosen={role} />
+        <Proof
+          kind={proofKind}
+          why="Asked for each time, because it changes who may do what."
+          error={actionData?.proof}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="do" value="change" busy={isBusy}>
+            Save the role
+          </Button>
+          <Button type="submit" name="do" value="remove" variant="outline" busy={isBusy}>
+            Remove from the staff
+          </Button>
+        </div>
+        <p className="text-sm text-quiet">
+          Who is removed is signed out everywhere at once, and keeps the account of a customer. What they did
+          stays under <em>Who did what</em>.
+        </p>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { wishForBackup } from '#shop/backoffice/health/backups.server.ts';
+import { settleJob } from '#shop/backoffice/health/health-jobs.server.ts';
+import { shopStatus } from '#shop/backoffice/health/health-status.server.ts';
+import { shopTime } from '../shop-time.server.ts';
+import { shopDayName } from '../shop-time.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.status';
+import { Backups, Days, Failed, MachineFacts, MissingForLive, Queues, Vendors } from './sections.tsx';
+import { sizeOf } from './status-words.ts';
+
+export const meta = () => [{ title: 'Status' }, { name: 'robots', content: 'noindex' }];
+
+const timeOf = (at: Date | null) => at && shopTime(at);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const { jobs, mails, vendors, days, database, disk, backup, house, mode } = await shopStatus(visit.shop);
+  const { last } = backup;
+  return {
+    ...{ mails, mode },
+    days: days.map((one) => ({ ...one, day: shopDayName(one.day) })),
+    missingForLive: house.missingForLive,
+    jobs: {
+      ...jobs,
+      failed: jobs.failed.map((job) => ({ ...job, failed: shopTime(new Date(job.failedAt)) })),
+    },
+    vendors: vendors.map(({ fineAt, failedAt, ...vendor }) => ({
+      ...vendor,
+      fine: timeOf(fineAt),
+      failed: timeOf(failedAt),
+    })),
+    machine: {
+      version: house.version,
+      database: `PostgreSQL ${database.version}, ${sizeOf(database.bytes)}`,
+      disk: `${sizeOf(disk.freeBytes)} free of ${sizeOf(disk.wholeBytes)}`,
+      isFull: disk.freeBytes < disk.wholeBytes / 10,
+      clockSkewSeconds: database.clockSkewSeconds,
+    },
+    backup: {
+      last: last && { at: shopTime(last.endedAt!), file: last.file!, size: sizeOf(last.bytes!) },
+      ...{ problem: backup.problem, isUnderWay: backup.isUnderWay, isLate: backup.isLate },
+      folder: house.backupFolder,
+      isEncrypted: house.isBackupEncrypted,
+    },
+  };
+}
+
+const form = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('backup') }),
+  z.strictObject({ do: z.enum(['retry', 'park']), job: z.uuid() }),
+]);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await staffOf(visit, pathOf(request), 'admin');
+  const said = (ok: boolean, message: string, status = 200) => data({ ok, message }, { status });
+  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
+  if (!parsed.success) return said(false, 'This cannot be read.', 400);
+  const asked = parsed.data;
+  if (asked.do === 'backup') {
+    return (await wishForBackup(visit.shop, person))
+      ? said(true, 'The backup begins within a minute. Look here again after that.')
+      : said(false, 'A backup is under way already.', 409);
+  }
+  if (!(await settleJob(visit.shop, person, { id: asked.job, act: asked.do }))) {
+    return said(false, 'This job is not there any more.', 409);
+  }
+  return said(true, asked.do === 'retry' ? 'It is tried again now.' : 'It is put aside.');
+}
+
+/** Whether all is well, and where it is not, what to do. */
+export default function StatusPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { jobs, mails, vendors, days, machine, backup, missingForLive, mode } = loaderData;
+  return (
+    <>
+      <h1 className="text-3xl">Status</h1>
+      <div className="mt-4 empty:hidden">
+        {actionData?.ok && <Notice tone="success" title={actionData.message} />}
+        {actionData && !actionData.ok && <Refusal message={actionData.message} answer={actionData} />}
+      </div>
+      <div className="mt-6 grid grid-cols-1 gap-10">
+        {mode === 'test' && <MissingForLive missing={missingForLive} />}
+        <Queues jobs={jobs} mails={mails} />
+        {jobs.failed.length > 0 && <Failed jobs={jobs.failed} />}
+        <Vendors vendors={vendors} />
+        <Backups backup={backup} />
+        <MachineFacts machine={machine} />
+        <Days days={days} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { visitOf } from '#app/context.ts';
+import { csvAnswer } from '#app/csv-answer.ts';
+import { type Cell, csvOfBatches } from '#platform/text/csv.ts';
+import { lastDayOf, type Period } from '#shop/backoffice/accounting/accounting-period.ts';
+import { netOf, type Receipt } from '#shop/backoffice/accounting/accounting-receipt.ts';
+import { receiptsInParts } from '#shop/backoffice/accounting/receipts.server.ts';
+import { decimalOfCents } from '#shop/core/money/decimal.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.taxes.receipts-csv';
+import { periodIn } from './period.server.ts';
+
+const HEAD = ['Day', 'Number', 'Kind', 'Province', 'Without tax', 'Tax', 'Tax amount', 'Total'];
+
+/** What a report of taxes is made from: each order and each refund, a row for each of its taxes. Refunds are below zero. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const { period } = periodIn(visit.shop, request);
+  const rows = rowsOf(visit.shop, period);
+  return csvAnswer(csvOfBatches(HEAD, rows), `receipts-${period.from}-${lastDayOf(period)}`);
+}
+
+async function* rowsOf(shop: Shop, period: Period): AsyncGenerator<Cell[][]> {
+  for await (const receipts of receiptsInParts(shop, period)) yield receipts.flatMap(linesOf);
+}
+
+function linesOf(receipt: Receipt): Cell[][] {
+  const { kind, day, number, province, taxes, totalCents } = receipt;
+  const sign = kind === 'sale' ? 1 : -1;
+  const untaxed = [{ label: 'none', amountCents: 0 }];
+  return (taxes.length > 0 ? taxes : untaxed).map(({ label, amountCents }, at) => [
+    ...[day, number, kind, province],
+    // Once for each receipt, so that the columns can be summed up.
+    at === 0 ? decimalOfCents(sign * netOf(receipt)) : null,
+    ...[label, decimalOfCents(sign * amountCents)],
+    at === 0 ? decimalOfCents(sign * totalCents) : null,
+  ]);
+}

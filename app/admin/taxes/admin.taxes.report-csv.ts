@@ -1,0 +1,28 @@
+import { visitOf } from '#app/context.ts';
+import { csvAnswer } from '#app/csv-answer.ts';
+import { csv } from '#platform/text/csv.ts';
+import { lastDayOf } from '#shop/backoffice/accounting/accounting-period.ts';
+import { taxReport } from '#shop/backoffice/accounting/tax-report.server.ts';
+import { decimalOfCents } from '#shop/core/money/decimal.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.taxes.report-csv';
+import { periodIn } from './period.server.ts';
+
+const HEAD = [
+  ...['First day', 'Last day', 'Province', 'Tax', 'Taxable sales', 'Taxable sales given back'],
+  ...['Tax collected', 'Tax given back', 'Net tax'],
+];
+
+/** The report of taxes as a table. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  await staffOf(visit, pathOf(request), 'admin');
+  const { period } = periodIn(visit.shop, request);
+  const { taxes } = await taxReport(visit.shop, period);
+  const rows = taxes.map((row) => [
+    ...[period.from, lastDayOf(period), row.province, row.label],
+    ...[row.salesCents, row.salesBackCents, row.collectedCents, row.backCents].map(decimalOfCents),
+    decimalOfCents(row.collectedCents - row.backCents),
+  ]);
+  return csvAnswer(csv([HEAD, ...rows]), `taxes-${period.from}-${lastDayOf(period)}`);
+}

@@ -1,0 +1,52 @@
+import { say } from '#messages/returns.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { shopDate } from '#shop/core/settings/shop-time.ts';
+import type { Visit } from '#shop/core/visit.ts';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
+import { refundsOf } from '#shop/orders/refunds/read-refunds.server.ts';
+import { creditNoteNumber } from '#shop/orders/refunds/refund-rules.ts';
+import { mayBuyerCancel } from '#shop/orders/returns/cancel-return.server.ts';
+import { returnsOf } from '#shop/orders/returns/read-returns.server.ts';
+import { mayAskReturn } from '#shop/orders/returns/request-return.server.ts';
+
+/**
+ * What its buyer sees of what came back of an order, in words, and what they may do about it.
+ * @param paperPath the path of a credit note; null where there is none for who looks
+ */
+export async function cameBack(
+  { shop }: Visit,
+  order: OrderView,
+  paperPath: ((position: number) => string) | null,
+) {
+  const [refunds, returns, mayCancel, mayReturn] = await Promise.all([
+    refundsOf(shop, order.id),
+    returnsOf(shop, order.id),
+    mayBuyerCancel(shop, order),
+    mayAskReturn(shop, order),
+  ]);
+  return {
+    mayCancel,
+    mayReturn,
+    refunds: refunds
+      // A refund that was refused is the shop's affair: another one follows.
+      .filter(({ status }) => status !== 'refused')
+      .map((refund) => {
+        const amount = formatMoney(refund.totalCents);
+        const isOwed = refund.failedAt !== null && !refund.isByHand;
+        const words = isOwed
+          ? say('given-back.failed', { amount })
+          : refund.doneAt
+            ? say('given-back.on', { amount, date: shopDate(refund.doneAt) })
+            : say('given-back.asked', { amount });
+        const number = creditNoteNumber(order, refund);
+        return {
+          words,
+          paper: refund.doneAt && paperPath ? { number, path: paperPath(refund.position) } : null,
+        };
+      }),
+    returns: returns.map(({ id, status, answer, lines }) => ({
+      ...{ id, answer, words: say(`state.${status}`) },
+      what: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { say } from '#messages/returns.ts';
+
+/** Lets a buyer call an order off while nothing of it is packed, and says why not where that did not go. */
+export function CancelOrder({ mayCancel, problem }: { mayCancel: boolean; problem: string | null }) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className="no-print empty:hidden">
+      <Refusal message={problem} />
+      {mayCancel && (
+        <Disclosure title={<span className="font-sans text-base">{say('cancel')}</span>}>
+          <p className="mb-4">{say('cancel.text')}</p>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="do" value="cancel" />
+            <Button type="submit" variant="outline" busy={isBusy}>
+              {say('cancel.submit')}
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Select, TextArea } from '#app/ui/forms/field.tsx';
+import { say } from '#messages/returns.ts';
+import { RETURN_REASONS } from '#shop/orders/returns/return-rules.ts';
+
+interface Props {
+  number: string;
+  /** What can come back, by the position of its line. */
+  lines: { position: number; name: string; most: number }[];
+  problem: string | null;
+  /** Back to the order. */
+  orderPath: string;
+}
+
+/** Asks what comes back, and why. */
+export function ReturnForm({ number, lines, problem, orderPath }: Props) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className="grid max-w-xl gap-6">
+      <div>
+        <h1 className="title">{say('title')}</h1>
+        <p className="mt-1 text-quiet">{say('of', { number })}</p>
+      </div>
+      <Refusal message={problem} />
+      {lines.length === 0 ? (
+        !problem && <Notice title={say('problem.not-sent')} />
+      ) : (
+        <Form method="post" className="grid gap-5">
+          <p>{say('text')}</p>
+          <fieldset className="grid gap-4">
+            <legend className="mb-2 font-serif text-xl">{say('what')}</legend>
+            {lines.map(({ position, name, most }) => (
+              <Select
+                key={position}
+                id={`line-${position}`}
+                name={`line-${position}`}
+                label={say('pieces', { name })}
+                defaultValue={lines.length === 1 && most === 1 ? 1 : 0}
+              >
+                {Array.from({ length: most + 1 }, (_, count) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: numbers do not move
+                  <option key={count} value={count}>
+                    {count === 0 ? say('pieces.none') : say('pieces.some', { count, most })}
+                  </option>
+                ))}
+              </Select>
+            ))}
+          </fieldset>
+          <Select id="reason" name="reason" label={say('why')}>
+            {RETURN_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {say(`reason.${reason}`)}
+              </option>
+            ))}
+          </Select>
+          <Select id="instead" name="instead" label={say('instead')} defaultValue="money">
+            <option value="money">{say('instead.money')}</option>
+            <option value="exchange">{say('instead.exchange')}</option>
+          </Select>
+          <TextArea
+            id="note"
+            name="note"
+            label={say('note')}
+            hint={say('note.hint')}
+            optional={say('note.optional')}
+            maxLength={1000}
+          />
+          <div>
+            <Button type="submit" busy={isBusy}>
+              {say(isBusy ? 'busy' : 'submit')}
+            </Button>
+          </div>
+        </Form>
+      )}
+      <div>
+        <ButtonLink to={orderPath} variant="text" className="-ml-6">
+          {say('back')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

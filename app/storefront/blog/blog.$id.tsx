@@ -1,0 +1,166 @@
+import { shopOf } from '#app/context.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { say } from '#messages/blog.ts';
+import { cardsOf, productsTagged } from '#shop/catalog/products/find-products.server.ts';
+import { postsPath } from '#shop/content/blog/list-posts-query.ts';
+import { findPost, relatedPosts } from '#shop/content/blog/read-posts.server.ts';
+import { seoWordsOf } from '#shop/content/seo/seo-titles.server.ts';
+import { postCard } from '#shop/content/seo/share-card.server.ts';
+import { previewPost } from '#shop/content/versions/preview-text.server.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { shopDate } from '#shop/core/settings/shop-time.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { throwMissing } from '../missing.server.ts';
+import { feedLinks, pageHead } from '../page-head.ts';
+import { NOT_FOR_PROGRAMS, staffAt } from '../preview.server.ts';
+import { ProductCard } from '../product-card/product-card.tsx';
+import { ArticleText } from '../prose/article-text.tsx';
+import { contentsOf } from '../prose/contents.server.ts';
+import { parseMarkdown } from '../prose/markdown.server.ts';
+import { breadcrumbData } from '../seo.ts';
+import { shareHead } from '../share-head.server.ts';
+import type { Route } from './+types/blog.$id';
+import { articleData } from './blog-structured-data.server.ts';
+import { PostCard } from './post-card.tsx';
+import { postPicture, readingMinutes } from './post-view.ts';
+import { Share } from './share.tsx';
+
+const PRODUCTS = 4;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { post, head, structured, shared } = loaderData;
+  const { id, title, excerpt } = post;
+  return [
+    ...pageHead({ head, path: `/blog/${id}`, title, description: excerpt, type: 'article' }),
+    ...shared,
+    ...feedLinks(head.shopName),
+    breadcrumbData(head.origin, crumbsOf(title)),
+    structured,
+  ];
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  // The same page, under another address: as shoppers will see it.
+  const isPreview = new URL(request.url).pathname.startsWith('/admin/');
+  const path = `/blog/${params.id}`;
+  const [found, { shopName }, seo] = await Promise.all([
+    isPreview ? previewPost(shop, await staffAt(context), params.id) : findPost(shop, params.id),
+    settingsOf(shop),
+    seoWordsOf(shop, path),
+  ]);
+  if (!found) return throwMissing(shop, path);
+  const [related, products] = await Promise.all([relatedPosts(shop, found), productsOf(shop, found)]);
+  const { content, ...post } = found;
+  const blocks = parseMarkdown(content);
+  const head = { origin: shop.config.publicOrigin, shopName, seo };
+  return {
+    post,
+    blocks,
+    contents: contentsOf(blocks),
+    minutes: readingMinutes(content),
+    related,
+    products,
+    head,
+    structured: articleData(head, post),
+    shared: [
+      ...shareHead(head.origin, 'post', post.id, postCard(head, post)),
+      ...(isPreview ? [NOT_FOR_PROGRAMS] : []),
+    ],
+  };
+}
+
+/** The products below a post: those that were chosen, else those of its tags. */
+async function productsOf(shop: Shop, { products, tags }: { products: string[]; tags: string[] }) {
+  if (products.length === 0) return productsTagged(shop, tags, PRODUCTS);
+  const cards = await cardsOf(shop, products);
+  return products.flatMap((id) => cards.get(id) ?? []);
+}
+
+const crumbsOf = (title: string) => [
+  { name: say('home'), to: '/' },
+  { name: say('title'), to: '/blog' },
+  { name: title },
+];
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { post, blocks, contents, minutes, related, products, head } = loaderData;
+  const isChanged = shopDate(post.updatedAt) !== shopDate(post.publishDate);
+  const about = [
+    say('by', { author: post.author ?? head.shopName }),
+    shopDate(post.publishDate),
+    isChanged && say('changed', { date: shopDate(post.updatedAt) }),
+    say('minutes', { count: minutes }),
+  ];
+  return (
+    <div className="page pt-6">
+      <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(post.title)} />
+      <article>
+        <h1 className="mt-4 max-w-3xl text-4xl sm:text-6xl">{post.title}</h1>
+        <p className="mt-4 text-quiet">{about.filter(Boolean).join(' · ')}</p>
+        {post.picture && (
+          <div className="picture-place mt-8">
+            <Picture
+              picture={postPicture(post)}
+              sizes="(min-width: 1240px) 1200px, 94vw"
+              blur={post.blur}
+              priority
+              className="max-h-[32rem] w-full object-cover"
+            />
+          </div>
+        )}
+        <ArticleText blocks={blocks} contents={contents}>
+          <footer className="mt-12 border-t border-line pt-4">
+            <p className="flex flex-wrap gap-x-5">
+              {post.tags.map((tag) => (
+                <Link
+                  key={tag}
+                  to={postsPath({ tag, page: 1 })}
+                  className="prose-link inline-flex min-h-11 items-center text-sm"
+                >
+                  {tag}
+                </Link>
+              ))}
+            </p>
+            <Share
+              url={`${head.origin}/blog/${post.id}`}
+              title={post.title}
+              picture={post.picture && `${head.origin}/media/${post.picture}-640.jpg`}
+            />
+          </footer>
+        </ArticleText>
+      </article>
+      {products.length > 0 && (
+        <section aria-labelledby="products-title" className="mt-20">
+          <h2 id="products-title" className="text-3xl">
+            {say('products')}
+          </h2>
+          <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">
+            {products.map((card) => (
+              <li key={card.id}>
+                <ProductCard card={card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {related.length > 0 && (
+        <section aria-labelledby="related-title" className="mt-20">
+          <h2 id="related-title" className="text-3xl">
+            {say('related')}
+          </h2>
+          <ul className="mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {related.map((other) => (
+              <li key={other.id}>
+                <PostCard post={other} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

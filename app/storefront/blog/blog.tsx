@@ -1,0 +1,110 @@
+import { shopOf } from '#app/context.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { say } from '#messages/blog.ts';
+import { type PostsQuery, parsePostsQuery, postsPath } from '#shop/content/blog/list-posts-query.ts';
+import { listPosts, listTags } from '#shop/content/blog/read-posts.server.ts';
+import { seoWordsOf } from '#shop/content/seo/seo-titles.server.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { feedLinks, pageHead } from '../page-head.ts';
+import { shopHead } from '../share-head.server.ts';
+import type { Route } from './+types/blog';
+import { PostCard } from './post-card.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { query, head } = loaderData;
+  const name = titleOf(query);
+  const title = query.page > 1 ? say('page.title', { title: name, page: query.page }) : name;
+  return [
+    ...pageHead({ head, path: postsPath(query), title, description: say('intro') }),
+    ...feedLinks(head.shopName),
+  ];
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const query = parsePostsQuery(new URL(request.url).searchParams);
+  const [list, tags, settings, seo] = await Promise.all([
+    listPosts(shop, query),
+    listTags(shop),
+    settingsOf(shop),
+    seoWordsOf(shop, postsPath(query)),
+  ]);
+  // The first page of a blog without posts is a page, too.
+  if (list.posts.length === 0 && postsPath(query) !== '/blog') throw new Response(null, { status: 404 });
+  return { ...list, query, tags, head: { ...shopHead(shop, settings), seo } };
+}
+
+const titleOf = ({ tag }: PostsQuery): string => (tag === null ? say('title') : say('tagged', { tag }));
+
+export default function BlogPage({ loaderData: { posts, pages, query, tags } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-10">
+      <h1 className="text-5xl sm:text-6xl">{titleOf(query)}</h1>
+      <p className="lead mt-3">{say('intro')}</p>
+      {tags.length > 0 && <Tags tags={tags} chosen={query.tag} />}
+      {posts.length === 0 && (
+        <EmptyState art="letter" title={say('empty.title')}>
+          <p>{say('empty.text')}</p>
+        </EmptyState>
+      )}
+      <ul className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+        {posts.map((post, index) => (
+          <li key={post.id}>
+            <PostCard post={post} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && <Pages query={query} pages={pages} />}
+      <p className="mt-12 flex flex-wrap items-center gap-x-4 text-sm text-quiet">
+        {say('follow')}
+        {(['rss', 'atom'] as const).map((format) => (
+          <a
+            key={format}
+            href={`/blog/${format}.xml`}
+            className="prose-link inline-flex min-h-11 min-w-11 items-center"
+          >
+            {say(`follow.${format}`)}
+          </a>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+const CHIP =
+  'inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-sand aria-[current]:font-medium';
+
+const Tags = ({ tags, chosen }: { tags: string[]; chosen: string | null }) => (
+  <nav aria-label={say('tags')} className="mt-6">
+    <ul className="swipe-row sm:flex-wrap">
+      {[null, ...tags].map((tag) => (
+        <li key={tag ?? ''} className="shrink-0">
+          <Link
+            to={postsPath({ tag, page: 1 })}
+            aria-current={tag === chosen ? 'page' : undefined}
+            className={CHIP}
+          >
+            {tag ?? say('tag.all')}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const Pages = ({ query, pages }: { query: PostsQuery; pages: number }) => (
+  <nav aria-label={say('page')} className="mt-14 flex flex-wrap justify-center gap-6">
+    {query.page > 1 && (
+      <Link rel="prev" to={postsPath({ ...query, page: query.page - 1 })} className={CHIP}>
+        {say('newer')}
+      </Link>
+    )}
+    {query.page < pages && (
+      <Link rel="next" to={postsPath({ ...query, page: query.page + 1 })} className={CHIP}>
+        {say('older')}
+      </Link>
+    )}
+  </nav>
+);

@@ -1,0 +1,29 @@
+import { say } from '#messages/blog.ts';
+
+/** Plain links that share a page: nothing of another site is loaded, and none learns who reads. */
+export function Share({ url, title, picture }: { url: string; title: string; picture: string | null }) {
+  const [page, name] = [encodeURIComponent(url), encodeURIComponent(title)];
+  const links = [
+    ['share.mail', `mailto:?subject=${name}&body=${page}`],
+    ['share.facebook', `https://www.facebook.com/sharer/sharer.php?u=${page}`],
+    [
+      'share.pinterest',
+      `https://www.pinterest.com/pin/create/button/?url=${page}&description=${name}${picture ? `&media=${encodeURIComponent(picture)}` : ''}`,
+    ],
+  ] as const;
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 text-sm text-quiet">
+      {say('share')}
+      {links.map(([key, href]) => (
+        <a
+          key={key}
+          href={href}
+          rel="noopener noreferrer"
+          className="prose-link inline-flex min-h-11 items-center"
+        >
+          {say(key)}
+        </a>
+      ))}
+    </p>
+  );
+}

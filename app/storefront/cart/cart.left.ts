@@ -1,0 +1,16 @@
+import { visitOf } from '#app/context.ts';
+import { allow } from '#platform/rate-limit.ts';
+import { itemsToRestore } from '#shop/customers/abandoned-carts/read-abandoned-carts.server.ts';
+import type { Route } from './+types/cart.left';
+
+const LIMIT = { times: 60, seconds: 900 };
+
+/** The lines of a cart that was left, for who has the link of our mail. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { shop, network } = visitOf(context);
+  const allowed = await allow(shop.db, shop.config.secret, shop.clock.now(), 'cart-left', network, LIMIT);
+  if (!allowed.ok)
+    return new Response(null, { status: 429, headers: { 'Retry-After': `${allowed.retryAfterSeconds}` } });
+  const items = await itemsToRestore(shop, new URL(request.url).searchParams.get('token') ?? '');
+  return items ? Response.json({ items }) : Response.json({ problem: 'gone' }, { status: 404 });
+}

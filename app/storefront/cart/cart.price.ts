@@ -1,0 +1,46 @@
+import { visitOf } from '#app/context.ts';
+import { newSecretId } from '#platform/ids.ts';
+import { type PricedCart, priceCart } from '#shop/checkout/pricing/cart.server.ts';
+import { cartToPrice } from '#shop/checkout/pricing/cart-input.ts';
+import { customerOf } from '#shop/orders/list/order-customer.server.ts';
+import { jsonBody } from '../json-body.server.ts';
+import type { Route } from './+types/cart.price';
+
+export type PriceAnswer =
+  | { ok: true; priced: PricedCart }
+  | { ok: false; problem: 'too-often'; retryAfterSeconds: number }
+  | { ok: false; problem: 'invalid'; fields: { field: string; problem: string }[] };
+
+const A_MONTH = 30 * 86_400;
+
+const answer = (body: PriceAnswer, status = 200, headers: HeadersInit = {}) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+
+/** What a browser's cart costs now: POST with ids and quantities, answered with prices, delivery and tax. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const input = cartToPrice.safeParse(await jsonBody(request));
+  if (!input.success) {
+    const fields = input.error.issues.map((issue) => ({ field: issue.path.join('.'), problem: issue.code }));
+    return answer({ ok: false, problem: 'invalid', fields }, 422);
+  }
+  const { shop, cartId: known, network, person, setCookie } = visitOf(context);
+  // Tries of codes are counted for a cart, so that who types one has one.
+  const cartId = known ?? (input.data.code || input.data.giftCard ? newSecretId() : null);
+  const priced = await priceCart(shop, input.data, cartId ? { cartId, network } : undefined, async () => {
+    const somebody = await person();
+    return somebody && customerOf(shop, { userId: somebody.id, email: somebody.email });
+  });
+  const barred = [priced.code, priced.giftCard].find((typed) => typed?.state === 'too-often');
+  if (barred?.state === 'too-often') {
+    const { retryAfterSeconds } = barred;
+    return answer({ ok: false, problem: 'too-often', retryAfterSeconds }, 429, {
+      'Retry-After': `${retryAfterSeconds}`,
+    });
+  }
+  const cookie: HeadersInit =
+    cartId === known || cartId === null ? {} : { 'Set-Cookie': setCookie('cart', cartId, A_MONTH) };
+  return answer({ ok: true, priced }, 200, cookie);
+}
+
+/** There is nothing to read here. */
+export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

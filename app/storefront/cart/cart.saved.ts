@@ -1,0 +1,28 @@
+import { visitOf } from '#app/context.ts';
+import { readSavedCart, saveCart } from '#shop/checkout/cart/saved.server.ts';
+import { parseCartToSave } from '#shop/checkout/cart/saved-input.ts';
+import { jsonBody } from '../json-body.server.ts';
+import { nobody, unreadable } from '../own.server.ts';
+import type { Route } from './+types/cart.saved';
+
+/** The cart of who is signed in, as it is saved with their account. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const person = await visit.person();
+  if (!person) return nobody(visit);
+  return Response.json({ owner: person.id, ...(await readSavedCart(visit.shop, person.id)) });
+}
+
+/** Saves a device's cart: POST as JSON, with the version it is based on. 409 where another device was faster. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const person = await visit.person();
+  if (!person) return nobody(visit);
+  const saving = parseCartToSave(await jsonBody(request));
+  if (!saving) return unreadable();
+  const isOwn = saving.owner === person.id;
+  const saved = isOwn
+    ? await saveCart(visit.shop, person.id, saving)
+    : { ok: false, problem: 'conflict', ...(await readSavedCart(visit.shop, person.id)) };
+  return Response.json({ ...saved, owner: person.id }, { status: saved.ok ? 200 : 409 });
+}

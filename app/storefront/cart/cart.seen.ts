@@ -1,0 +1,35 @@
+import { visitOf } from '#app/context.ts';
+import { newSecretId } from '#platform/ids.ts';
+import { allow } from '#platform/rate-limit.ts';
+import { noteSeenCart } from '#shop/customers/abandoned-carts/abandoned-cart-seen.server.ts';
+import { parseSeenCart } from '#shop/customers/abandoned-carts/seen-input.ts';
+import { jsonBody } from '../json-body.server.ts';
+import { unreadable } from '../own.server.ts';
+import type { Route } from './+types/cart.seen';
+
+const A_MONTH = 30 * 86_400;
+const LIMIT = { times: 120, seconds: 900 };
+
+/**
+ * Takes a note of what is in a browser's cart, so that one that is left is counted: POST with ids and quantities. Who
+ * is signed in has a cart that is saved, and needs no second one.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { shop, network, cartId, person, setCookie } = visitOf(context);
+  const lines = parseSeenCart(await jsonBody(request));
+  if (!lines) return unreadable();
+  const allowed = await allow(shop.db, shop.config.secret, shop.clock.now(), 'cart-seen', network, LIMIT);
+  if (!allowed.ok)
+    return new Response(null, { status: 429, headers: { 'Retry-After': `${allowed.retryAfterSeconds}` } });
+  const told = (await person()) ? [] : lines;
+  if (cartId === null && told.length === 0) return new Response(null, { status: 204 });
+  const id = cartId ?? newSecretId();
+  await noteSeenCart(shop, id, told);
+  return new Response(null, {
+    status: 204,
+    ...(cartId === null && { headers: { 'Set-Cookie': setCookie('cart', id, A_MONTH) } }),
+  });
+}
+
+/** There is nothing to read here. */
+export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

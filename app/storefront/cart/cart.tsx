@@ -1,0 +1,217 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { clearCart, setMessage } from '#app/browser/cart-changes.ts';
+import { useCart, useCartIsRestored } from '#app/browser/cart-store.ts';
+import { keep, readKept } from '#app/browser/storage.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
+import { say } from '#messages/cart.ts';
+import { lineKey, MAX_MESSAGE } from '#shop/checkout/cart/cart-rules.ts';
+import type { Destination } from '#shop/checkout/pricing/delivery.server.ts';
+import { formatPostalCode, isPostalCode, provinceOfPostalCode } from '#shop/core/addresses/provinces.ts';
+import { afterPress } from '../after-press.ts';
+import { useKeepFocus } from '../keep-focus.ts';
+import { NeedsScript } from '../needs-script.tsx';
+import { useShopfront } from '../storefront-layout.tsx';
+import { CartSums } from './cart-sums.tsx';
+import { Code } from './code.tsx';
+import { CartLine } from './line.tsx';
+import { type Pricing, usePricedCart } from './use-priced-cart.ts';
+
+// Empty for who has chosen nothing, search engines too: nothing of anybody's stands in the page.
+export const meta = () => [{ title: say('title') }, { name: 'description', content: say('description') }];
+
+const ZIP = 'postalCode';
+const COUNTRY = 'country';
+
+export default function CartPage() {
+  const isRestored = useCartIsRestored();
+  useRestoreLink();
+  return (
+    <div className={cx('page pt-8 pb-28 lg:pb-0', CLEAR_OF_BAR)}>
+      <h1 className="title focus:outline-none">{say('title')}</h1>
+      <NeedsScript />
+      {isRestored ? <Cart /> : <Skeleton className="noscript:hidden mt-8 h-96 w-full" />}
+    </div>
+  );
+}
+
+// What takes the focus is scrolled clear of the bar at the lower edge.
+const CLEAR_OF_BAR = 'max-lg:[&_:is(a,button,input,textarea)]:scroll-mb-28';
+
+/** Who comes by the link of our mail finds their cart again; the link is gone from the address then. */
+function useRestoreLink(): void {
+  const [params, setParams] = useSearchParams();
+  const token = params.get('restore');
+  useEffect(() => {
+    if (token === null) return;
+    setParams({}, { replace: true });
+    void import('#app/browser/restore-link.ts').then(
+      ({ restoreByLink }) => restoreByLink(token),
+      () => {},
+    );
+  }, [token, setParams]);
+}
+
+function Cart() {
+  const cart = useCart();
+  const list = useRef<HTMLUListElement>(null);
+  useKeepFocus(cart.items.map(lineKey), list);
+  const [zip, setZip] = useState(() => String(readKept('local', ZIP) ?? ''));
+  const { countries } = useShopfront();
+  const [kept, setCountry] = useState(() => String(readKept('local', COUNTRY) ?? 'CA'));
+  // A country may have been switched off since.
+  const country = countries.some(({ code }) => code === kept) ? kept : 'CA';
+  const pricing = usePricedCart({ cart, destination: destinationOf(country, zip) });
+
+  if (cart.items.length === 0) {
+    return (
+      <EmptyState art="basket" title={say('empty.title')}>
+        <p>{say('empty.text')}</p>
+        <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  const changeZip = (typed: string) => {
+    const code = formatPostalCode(typed);
+    setZip(code);
+    keep('local', ZIP, code);
+  };
+  const changeCountry = (code: string) => {
+    setCountry(code);
+    keep('local', COUNTRY, code);
+  };
+  return (
+    <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem]">
+      <div>
+        <ul ref={list} className="border-t border-line">
+          {cart.items.map((item, index) => (
+            <CartLine
+              key={lineKey(item)}
+              item={item}
+              index={index}
+              isLast={index === cart.items.length - 1}
+              priced={pricing.priced}
+            />
+          ))}
+        </ul>
+        <div className="mt-8">
+          <TextArea
+            id="message"
+            label={say('message')}
+            optional={say('message.optional')}
+            hint={say('message.left', { count: MAX_MESSAGE - cart.message.length })}
+            maxLength={MAX_MESSAGE}
+            value={cart.message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </div>
+        <Button variant="text" size="small" className="mt-2 -ml-4" onClick={clearCart}>
+          {say('clear')}
+        </Button>
+      </div>
+      <Summary pricing={pricing} country={country} onCountry={changeCountry} zip={zip} onZip={changeZip} />
+    </div>
+  );
+}
+
+/** Where a delivery is estimated to: a province makes the tax, other countries have none. */
+function destinationOf(country: string, zip: string): Destination | undefined {
+  if (country !== 'CA') return { country, state: '' };
+  const state = isPostalCode(zip) ? provinceOfPostalCode(zip) : null;
+  return state ? { country, state } : undefined;
+}
+
+interface SummaryProps {
+  pricing: Pricing;
+  country: string;
+  onCountry(code: string): void;
+  zip: string;
+  onZip(zip: string): void;
+}
+
+function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
+  const { countries, dutiesText } = useShopfront();
+  const { priced, isPending, hasFailed, retry } = pricing;
+  // A code is checked when the field is left, not while it is typed.
+  const [judged, setJudged] = useState(zip);
+  const judge = () => setJudged(zip.trim());
+  const isWrong = judged !== '' && judged === zip.trim() && !isPostalCode(zip);
+  const hasTrouble = priced?.lines.some((line) => line.problem !== null) ?? false;
+  return (
+    <section aria-labelledby="summary" className="lg:sticky lg:top-24 lg:self-start">
+      <h2 id="summary" className="text-2xl">
+        {say('summary')}
+      </h2>
+      <div className="my-5 grid gap-4">
+        {countries.length > 1 && (
+          <Select
+            id="country"
+            label={say('country')}
+            value={country}
+            autoComplete="country"
+            onChange={({ target }) => onCountry(target.value)}
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        {country === 'CA' ? (
+          <Field
+            id="zip"
+            label={say('postal-code')}
+            hint={say('postal-code.hint')}
+            error={isWrong ? say('postal-code.wrong') : null}
+            value={zip}
+            maxLength={7}
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            onChange={(event) => onZip(event.target.value)}
+            onBlur={() => afterPress(judge)}
+            onKeyDown={(event) => event.key === 'Enter' && judge()}
+          />
+        ) : (
+          <p className="text-sm text-quiet">{dutiesText}</p>
+        )}
+      </div>
+      <div className="my-4">
+        <Code pricing={pricing} />
+      </div>
+      <div aria-live="polite" aria-busy={isPending}>
+        {hasFailed && (
+          <Notice tone="warning" title={say('failed.title')}>
+            <p>{say('failed.text')}</p>
+            <Button variant="text" size="small" className="-ml-4" onClick={retry}>
+              {say('failed.retry')}
+            </Button>
+          </Notice>
+        )}
+        {!hasFailed &&
+          (priced ? (
+            <CartSums priced={priced} isAbroad={country !== 'CA'} />
+          ) : (
+            <Skeleton className="h-48 w-full" />
+          ))}
+      </div>
+      {hasTrouble && <p className="mt-4 text-sm text-bad">{say('trouble')}</p>}
+      <div className="mt-6 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        {hasTrouble ? (
+          <Button fullWidth size="large" disabled>
+            {say('checkout')}
+          </Button>
+        ) : (
+          <ButtonLink to="/checkout" fullWidth size="large">
+            {say('checkout')}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Visit } from '#shop/core/visit.ts';
+import { type NotPlaced, type Placed, statusOf } from '#shop/orders/order-outcome.ts';
+import type { Way } from './payment.tsx';
+
+const HALF_AN_HOUR = 1800;
+
+/** What the browser learns: where to go on, with what to confirm before where that is asked for, or why there is no order. */
+export type CheckoutAnswer = { ok: true; next: string; secret: string | null } | NotPlaced;
+
+/** The ways to pay there are. */
+export const waysOf = ({ shop }: Visit): Way[] =>
+  [...shop.payments.values()].map(({ id, offered }) => ({ id, offered }));
+
+/** Answers a submission, and opens the order that stands to this browser. @param cookies what else is set */
+export function answerSubmission(
+  visit: Visit,
+  outcome: Placed | NotPlaced,
+  cookies: readonly string[] = [],
+): Response {
+  const order = outcome.ok || outcome.problem === 'already-ordered' ? outcome.order : null;
+  const opened = order && visit.setCookie('order', `${order.number}.${order.token}`, HALF_AN_HOUR);
+  const headers = new Headers(
+    [...(opened ? [opened] : []), ...cookies].map((cookie) => ['Set-Cookie', cookie]),
+  );
+  if (!outcome.ok && 'retryAfterSeconds' in outcome) {
+    headers.set('Retry-After', String(outcome.retryAfterSeconds));
+  }
+  const answer: CheckoutAnswer = outcome.ok
+    ? {
+        ok: true,
+        next: outcome.confirmPath ?? `/checkout/success?order=${outcome.order.number}`,
+        secret: outcome.secret,
+      }
+    : outcome;
+  return Response.json(answer, { status: statusOf(outcome), headers });
+}

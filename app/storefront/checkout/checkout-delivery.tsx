@@ -1,0 +1,146 @@
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { type CheckoutWord, say } from '#messages/checkout.ts';
+import type { PricedDelivery } from '#shop/checkout/pricing/delivery.server.ts';
+import { formatDeliveryWindow } from '#shop/checkout/shipping/delivery-dates.ts';
+import type { NoDelivery } from '#shop/checkout/shipping/offer.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import type { Pricing } from '../cart/use-priced-cart.ts';
+
+interface DeliveryProps {
+  pricing: Pick<Pricing, 'isPending' | 'isOutdated' | 'hasFailed' | 'retry'> & {
+    priced: PricedDelivery | null;
+  };
+  /** Whether the address says enough to ask for rates. */
+  isAsked: boolean;
+  /** What is said about duties, where it leaves Canada. */
+  duties?: string | null;
+  fault: string | undefined;
+  /** What the shopper has chosen, where it is still offered; else what the shop has. */
+  choice: string;
+  onChoose(rateId: string): void;
+}
+
+/** The ways to have it brought; the first is chosen until another is. */
+export function Delivery({ pricing, isAsked, duties, fault, choice, onChoose }: DeliveryProps) {
+  return (
+    <section aria-labelledby="delivery" className="grid gap-4">
+      <h2 id="delivery" className="text-2xl">
+        {say('delivery')}
+      </h2>
+      <div id="rate" tabIndex={-1} aria-live="polite" aria-busy={pricing.isPending}>
+        <Options pricing={pricing} isAsked={isAsked} choice={choice} onChoose={onChoose} />
+      </div>
+      {duties && <p className="text-sm text-quiet">{duties}</p>}
+      {fault && <p className="text-sm text-bad">{fault}</p>}
+    </section>
+  );
+}
+
+const WORDS: Record<NoDelivery, CheckoutWord> = {
+  incomplete: 'delivery.wait',
+  'no-options': 'delivery.cannot',
+  failed: 'delivery.failed',
+  none: 'delivery.none',
+};
+
+function Options({ pricing, isAsked, choice, onChoose }: Omit<DeliveryProps, 'fault' | 'duties'>) {
+  const { priced, isOutdated, hasFailed, retry } = pricing;
+  if (!isAsked) return <p className="text-quiet">{say('delivery.wait')}</p>;
+  if (hasFailed) return <NoWay problem="failed" onRetry={retry} />;
+  if (!priced || isOutdated) return <Calculating />;
+  const { noDelivery } = priced;
+  if (noDelivery) return <NoWay {...noDelivery} onRetry={retry} />;
+  if (priced.rates.length === 0) return <NoWay problem="none" onRetry={retry} />;
+  return <Rates priced={priced} choice={choice} onChoose={onChoose} />;
+}
+
+const Calculating = () => (
+  <div>
+    <p className="mb-3 text-quiet">{say('delivery.calculating')}</p>
+    <Skeleton className="mb-3 h-20 w-full" />
+    <Skeleton className="h-20 w-full" />
+  </div>
+);
+
+interface NoWayProps {
+  problem: NoDelivery;
+  faults?: string[];
+  onRetry(): void;
+}
+
+/** Why there is nothing to choose, and another try: an address is mended above, a carrier may answer the next time. */
+const NoWay = ({ problem, faults = [], onRetry }: NoWayProps) => (
+  <Notice tone="error" title={say(WORDS[problem])}>
+    {faults.length > 0 && (
+      <ul className="mt-1 list-disc pl-5">
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    )}
+    <Button variant="outline" size="small" className="mt-3" onClick={onRetry}>
+      {say('delivery.retry')}
+    </Button>
+  </Notice>
+);
+
+type Choice = PricedDelivery['rates'][number];
+
+interface RatesProps {
+  priced: PricedDelivery;
+  choice: string;
+  onChoose(rateId: string): void;
+}
+
+function Rates({ priced, choice, onChoose }: RatesProps) {
+  const isOffered = priced.rates.some(({ rateId }) => rateId === choice);
+  return (
+    <>
+      <RadioCards
+        legend={say('delivery')}
+        name="rate"
+        value={isOffered ? choice : (priced.chosen?.rateId ?? '')}
+        onChange={onChoose}
+        options={priced.rates.map((rate) => ({
+          value: rate.rateId,
+          title: say('delivery.arrives', {
+            dates: formatDeliveryWindow(rate.arrivesFrom, rate.arrivesUntil),
+          }),
+          detail: <Detail rate={rate} isEstimate={priced.saysEstimate} />,
+          aside: <Cost rate={rate} />,
+        }))}
+      />
+      {priced.saysEstimate && <p className="mt-3 text-sm text-quiet">{say('delivery.estimate.text')}</p>}
+    </>
+  );
+}
+
+function Detail({ rate, isEstimate }: { rate: Choice; isEstimate: boolean }) {
+  const { carrier, service, freeShippingTier } = rate;
+  return (
+    <>
+      {carrier}, {service}
+      {freeShippingTier && <span className="block">{say(`delivery.free.${freeShippingTier}`)}</span>}
+      {isEstimate && <span className="block">{say('delivery.estimate')}</span>}
+    </>
+  );
+}
+
+/** What it costs; where the shop pays some or all of it, with what it would have cost. */
+function Cost({ rate: { costCents, originalCents } }: { rate: Choice }) {
+  const cost = costCents === 0 ? say('free') : formatMoney(costCents);
+  if (costCents === originalCents) return cost;
+  const price = formatMoney(originalCents);
+  return (
+    <>
+      <span className="sr-only">{say('delivery.instead', { cost, price })}</span>
+      <span aria-hidden="true" className="block text-right">
+        <s className="block text-sm text-quiet">{price}</s>
+        {cost}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EMPTY_DRAFT, faultsOfDraft, formatCard, restoreDraft } from './checkout-draft.ts';
+
+const good = {
+  email: 'ada@example.ca',
+  phone: '',
+  name: 'Ada',
+  street1: '1 Elm',
+  street2: '',
+  city: 'Calgary',
+  state: 'AB',
+  zip: 'T2P 1J9',
+  country: 'CA',
+};
+
+test('a complete draft has no faults, an empty one has one for each needed field', () => {
+  expect(faultsOfDraft(good)).toEqual({});
+  expect(Object.keys(faultsOfDraft(EMPTY_DRAFT)).sort()).toEqual([
+    'city',
+    'email',
+    'name',
+    'state',
+    'street1',
+    'zip',
+  ]);
+});
+
+test('a fault says how to mend it', () => {
+  expect(faultsOfDraft({ ...good, email: 'ada@' }).email).toContain('name@example.ca');
+  expect(faultsOfDraft({ ...good, zip: '90210' }).zip).toContain('T2P 1J9');
+  expect(faultsOfDraft({ ...good, state: 'BC' }).zip).toContain('British Columbia');
+  expect(faultsOfDraft({ ...good, phone: '403' }).phone).toContain('ten digits');
+});
+
+test('a card number gets its spaces by itself', () => {
+  expect(formatCard('4242424242424242')).toBe('4242 4242 4242 4242');
+  expect(formatCard('4242-42')).toBe('4242 42');
+});
+
+test('whatever was kept, a draft comes of it', () => {
+  fc.assert(
+    fc.property(fc.anything(), (kept) =>
+      Object.values(restoreDraft(kept)).every((value) => typeof value === 'string'),
+    ),
+  );
+});

@@ -1,0 +1,83 @@
+import { say } from '#messages/checkout.ts';
+import { type AddressProblem, faultsOfAddress } from '#shop/core/addresses/address-rules.ts';
+import { PROVINCES } from '#shop/core/addresses/provinces.ts';
+
+/** What a shopper types at the checkout; kept in this browser until the order stands. The card is not in it. */
+export interface Draft {
+  email: string;
+  phone: string;
+  name: string;
+  street1: string;
+  street2: string;
+  city: string;
+  state: string;
+  zip: string;
+  /** By two letters. */
+  country: string;
+}
+
+export type DraftField = keyof Draft;
+export type FormField = DraftField | 'card' | 'rate';
+export type Faults = Partial<Record<FormField, string>>;
+
+export const EMPTY_DRAFT: Draft = {
+  email: '',
+  phone: '',
+  name: '',
+  street1: '',
+  street2: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: 'CA',
+};
+
+/** Reads a draft from what a browser has kept. */
+export function restoreDraft(kept: unknown): Draft {
+  const found = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  const text = (field: DraftField) => (typeof found[field] === 'string' ? found[field].slice(0, 254) : '');
+  const fields = Object.keys(EMPTY_DRAFT) as DraftField[];
+  const draft = Object.fromEntries(fields.map((field) => [field, text(field)])) as unknown as Draft;
+  return { ...draft, country: draft.country || EMPTY_DRAFT.country };
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** What is wrong with what was typed, in words that say how to mend it. */
+export function faultsOfDraft(draft: Draft): Faults {
+  const faults: Faults = {};
+  if (draft.email.trim() === '') faults.email = say('error.missing', { field: say('email') });
+  else if (!EMAIL.test(draft.email.trim())) faults.email = say('error.email');
+  const digits = draft.phone.replace(/\D/g, '').length;
+  if (digits > 0 && digits < 10) faults.phone = say('error.phone');
+  for (const { field, problem } of faultsOfAddress(draft, [draft.country])) {
+    if (!faults[field]) faults[field] = addressFault(field, problem, draft);
+  }
+  return faults;
+}
+
+function addressFault(
+  field: Exclude<DraftField, 'email' | 'phone'>,
+  problem: AddressProblem,
+  { state, country }: Draft,
+): string {
+  if (problem === 'not-a-postal-code') return say('error.zip');
+  if (problem === 'other-province') {
+    return say('error.zip-province', { province: PROVINCES[state as keyof typeof PROVINCES] ?? state });
+  }
+  if (problem === 'not-a-zip-code') return say('error.zip-us');
+  return say('error.missing', { field: say(labelOf(field, country)) });
+}
+
+/** What a field is called in a country. */
+export function labelOf<Name extends DraftField>(field: Name, country: string) {
+  if (field === 'state' && country !== 'CA') return country === 'US' ? 'state.us' : 'state.other';
+  return field === 'zip' && country === 'US' ? 'zip.us' : field;
+}
+
+/** Digits in groups of four, as they stand on a card. */
+export const formatCard = (typed: string): string =>
+  typed
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ');

@@ -1,0 +1,228 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { noteSubmitted } from '#app/browser/cart-changes.ts';
+import { keep, readKept } from '#app/browser/storage.ts';
+import { Button } from '#app/ui/button.tsx';
+import { say } from '#messages/checkout.ts';
+import type { Cart } from '#shop/checkout/cart/cart-rules.ts';
+import { isWholePlace } from '#shop/core/addresses/address-rules.ts';
+import { formatPostalCode, isPostalCode, provinceOfPostalCode } from '#shop/core/addresses/provinces.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { afterPress } from '../after-press.ts';
+import { Code } from '../cart/code.tsx';
+import { codeStore } from '../cart/code-store.ts';
+import { usePricedCart } from '../cart/use-priced-cart.ts';
+import { type Shopfront, useShopfront } from '../storefront-layout.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { Delivery } from './checkout-delivery.tsx';
+import { type Draft, type Faults, faultsOfDraft, restoreDraft } from './checkout-draft.ts';
+import { ErrorSummary, Failure } from './failure.tsx';
+import { GiftCard } from './gift-card.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { AddressChoice, draftFrom, draftOf, type OwnDetails } from './own-details.tsx';
+import { faultOfCard, goOn, readPayment } from './pay.ts';
+import { Payment, type Way } from './payment.tsx';
+import { stillWrong } from './still-wrong.ts';
+import { type Outcome, submitCheckout } from './submit.ts';
+import { useSettled } from './use-settled.ts';
+import type { Fields } from './vendor-fields.tsx';
+
+const KEPT = 'checkout';
+const KEPT_RATE = 'rate';
+const KEPT_WAY = 'way';
+const KEPT_CARD = 'gift-card';
+const CITY_PAUSE_MS = 700;
+
+/** Forgets what was typed and chosen, once the order stands. */
+export function forgetDraft(): void {
+  for (const key of [KEPT, KEPT_RATE, KEPT_WAY, KEPT_CARD]) keep('session', key, null);
+  codeStore.set('');
+}
+
+const startingDraft = (own: OwnDetails | null, countries: Shopfront['countries']): Draft => {
+  const found = restoreDraft(readKept('session', KEPT));
+  // A country may have been switched off since.
+  const kept = countries.some(({ code }) => code === found.country) ? found : { ...found, country: 'CA' };
+  const isBegun = kept.street1 !== '' || kept.email !== '';
+  const draft = own && !isBegun ? draftOf(own) : kept;
+  if (draft.zip || draft.country !== 'CA') return draft;
+  const country = String(readKept('local', 'country') ?? 'CA');
+  if (country !== 'CA' && countries.some(({ code }) => code === country)) return { ...draft, country };
+  // The cart has asked for it already.
+  const zip = String(readKept('local', 'postalCode') ?? '');
+  return { ...draft, zip, state: draft.state || (isPostalCode(zip) && provinceOfPostalCode(zip)) || '' };
+};
+
+const BUTTON = { pay: ['pay', 'paying'], order: ['order', 'ordering'] } as const;
+
+/** What the page begins with for who comes back from a bank that has refused. */
+function useBankRefusal() {
+  const [params] = useSearchParams();
+  return params.get('payment') === 'declined'
+    ? ({ ok: false, problem: 'declined', code: '' } as const)
+    : null;
+}
+
+interface CheckoutFormProps {
+  cart: Cart;
+  ways: Way[];
+  own: OwnDetails | null;
+}
+
+/** The whole checkout on one page. What was typed stays, whatever happens. */
+export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
+  const navigate = useNavigate();
+  const { countries, dutiesText } = useShopfront();
+  const [draft, setDraft] = useState(() => startingDraft(own, countries));
+  const [card, setCard] = useState('');
+  const [wayId, setWayId] = useState(() => String(readKept('session', KEPT_WAY) ?? ''));
+  const way = ways.find(({ id }) => id === wayId) ?? ways[0];
+  const fields = useRef<Fields>(null);
+  const [rateId, setRateId] = useState(() => String(readKept('session', KEPT_RATE) ?? ''));
+  const [giftCard, setGiftCard] = useState(() => String(readKept('session', KEPT_CARD) ?? ''));
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<Extract<Outcome, { ok: false }> | null>(useBankRefusal());
+  const [isPaying, setPaying] = useState(false);
+  const isUnderWay = useRef(false);
+  const notice = useRef<HTMLDivElement>(null);
+
+  const { zip, state, country } = draft;
+  const city = useSettled(draft.city.trim(), CITY_PAUSE_MS);
+  const destination = isWholePlace({ country, state, city, zip })
+    ? { country, state, city, zip: country === 'CA' ? formatPostalCode(zip) : zip.trim() }
+    : undefined;
+  const pricing = usePricedCart({
+    ...{ cart, destination, rateId: rateId || undefined, giftCard },
+    onCardRefused: () => setGiftCard(''),
+  });
+  const { priced, isOutdated } = pricing;
+  // What was typed or chosen since the last answer has no price yet.
+  const isOtherChosen =
+    priced?.chosen?.rateId !== rateId && priced?.rates.some((rate) => rate.rateId === rateId);
+  const isAnswered = destination && !isOutdated && city === draft.city.trim();
+  const chosen = (isAnswered && !(isOtherChosen && pricing.isPending) && priced?.chosen) || null;
+  const isFree = chosen !== null && priced?.dueCents === 0;
+  const amount = priced && chosen ? formatMoney(priced.dueCents) : '';
+
+  useEffect(() => keep('session', KEPT, draft), [draft]);
+  useEffect(() => keep('session', KEPT_RATE, rateId), [rateId]);
+  useEffect(() => keep('session', KEPT_WAY, wayId), [wayId]);
+  useEffect(() => keep('session', KEPT_CARD, giftCard), [giftCard]);
+  useEffect(() => {
+    if (failure) notice.current?.focus();
+  }, [failure]);
+
+  const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
+  // An error goes with the keystroke that fixes it.
+  useEffect(() => setFaults((shown) => stillWrong(shown, faultsOfDraft(draft), draft)), [draft]);
+  /** A field is checked when it is left. */
+  const judge = (field: keyof Draft) =>
+    afterPress(() => {
+      const fault = faultsOfDraft(draft)[field];
+      if (fault && draft[field]) setFaults((shown) => ({ ...shown, [field]: fault }));
+    });
+
+  async function pay(event: FormEvent) {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await tryToPay();
+    isUnderWay.current = false;
+  }
+
+  async function tryToPay() {
+    const found: Faults = {
+      ...faultsOfDraft(draft),
+      ...(chosen ? {} : { rate: say('error.rate') }),
+      ...(isFree ? {} : faultOfCard(way, card)),
+    };
+    setFailure(null);
+    if (Object.keys(found).length > 0 || !priced || !chosen || !way) return complain(found);
+    setFaults({});
+    setPaying(true);
+    const read = isFree
+      ? { ok: true as const, payment: { provider: way.id } }
+      : await readPayment(way, { card, fields: fields.current, email: draft.email.trim() });
+    if (!read.ok) {
+      setPaying(false);
+      return complain({ card: read.fault });
+    }
+    const outcome = await submitCheckout({
+      ...{ cart, draft, rateId: chosen.rateId, shownTotalCents: priced.dueCents },
+      ...{ code: codeStore.now(), giftCard },
+      payment: read.payment,
+    });
+    if (outcome.ok || outcome.problem === 'network' || outcome.problem === 'already-ordered') noteSubmitted();
+    if (outcome.ok) return goOn(outcome, fields.current, navigate);
+    setPaying(false);
+    if (outcome.problem === 'declined') setCard('');
+    if (outcome.problem === 'total-changed' || outcome.problem === 'rate-gone') pricing.retry();
+    setFailure(outcome);
+  }
+
+  function complain(found: Faults) {
+    setFaults(found);
+    requestAnimationFrame(() => document.getElementById('error-summary')?.focus());
+  }
+
+  return (
+    <form noValidate onSubmit={pay} className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_23rem]">
+      <OrderSummary cart={cart} priced={priced} amount={amount} isAbroad={country !== 'CA'} />
+      <div className="grid gap-10 lg:col-start-1 lg:row-start-1">
+        <div ref={notice} tabIndex={-1} className="empty:hidden focus:outline-none">
+          {failure && <Failure failure={failure} />}
+          <ErrorSummary faults={faults} />
+        </div>
+        {own && own.addresses.length > 0 && (
+          <AddressChoice
+            addresses={own.addresses}
+            draft={draft}
+            onChoose={(address) => change(draftFrom(address))}
+          />
+        )}
+        <AddressFields
+          draft={draft}
+          countries={countries}
+          faults={faults}
+          onChange={change}
+          onLeave={judge}
+        />
+        <Delivery
+          pricing={pricing}
+          isAsked={destination !== undefined}
+          duties={country === 'CA' ? null : dutiesText}
+          fault={faults.rate}
+          choice={rateId}
+          onChoose={setRateId}
+        />
+        <div className="grid gap-3">
+          <Code pricing={pricing} />
+          <GiftCard pricing={pricing} value={giftCard} onChange={setGiftCard} />
+        </div>
+        {!isFree && (
+          <Payment
+            ways={ways}
+            way={way}
+            card={card}
+            fault={faults.card}
+            amountCents={priced?.dueCents ?? 0}
+            fields={fields}
+            onChoose={setWayId}
+            onCard={(typed) => {
+              setCard(typed);
+              setFaults(({ card: _, ...others }) => others);
+            }}
+          />
+        )}
+        <div>
+          <Button type="submit" size="large" fullWidth busy={isPaying}>
+            {say(BUTTON[isFree || way?.offered.kind === 'transfer' ? 'order' : 'pay'][isPaying ? 1 : 0], {
+              amount,
+            })}
+          </Button>
+          <p className="mt-3 text-center text-sm text-quiet">{say('pay.terms')}</p>
+        </div>
+      </div>
+    </form>
+  );
+}

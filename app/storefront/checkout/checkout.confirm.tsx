@@ -1,0 +1,106 @@
+import { Form, redirect, replace, useNavigation } from 'react-router';
+import { visitOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { say } from '#messages/checkout.ts';
+import { newSecretId } from '#platform/ids.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import type { Visit } from '#shop/core/visit.ts';
+import type { OrderKind } from '#shop/orders/order-rules.ts';
+import { confirmTestPayment, findWaitingPayment } from '#shop/orders/payments/confirm-test-payment.server.ts';
+import { type Returned, returnFromBank } from '#shop/orders/payments/return-from-bank.server.ts';
+import type { Route } from './+types/checkout.confirm';
+
+export const meta = () => [{ title: say('confirm.title') }, { name: 'robots', content: 'noindex' }];
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function paymentIdOf(request: Request): string {
+  const id = new URL(request.url).searchParams.get('payment') ?? '';
+  if (!UUID.test(id)) throw new Response(null, { status: 404 });
+  return id;
+}
+
+/** The page of the test provider's bank, and where other banks send shoppers back to. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { shop } = visit;
+  const paymentId = paymentIdOf(request);
+  const returned = await returnFromBank(shop, paymentId, visit);
+  if (returned) throw goOn(visit, returned);
+  // In another browser, as that of a bank's app: the order is found by its number and address.
+  if (!shop.payments.has('test')) throw redirect('/order/find');
+  const waiting = await findWaitingPayment(shop, paymentId);
+  const { shopName } = await settingsOf(shop);
+  return {
+    shopName,
+    waiting: waiting && { number: waiting.number, amount: formatMoney(waiting.amountCents) },
+  };
+}
+
+/** Where somebody began to pay, and can begin again. */
+const whereBegun = ({ kind, payPath }: Pick<Returned, 'kind' | 'payPath'>): string =>
+  payPath ?? (kind === 'goods' ? '/checkout' : '/gift-cards');
+
+function goOn(visit: Visit, { state, number, kind, payPath, hasItsCart }: Returned): Response {
+  if (state !== 'taken') {
+    const begun = whereBegun({ kind, payPath });
+    return redirect(state === 'declined' ? `${begun}?payment=declined` : begun);
+  }
+  // A part of an order was in no cart.
+  const headers = new Headers(payPath || !hasItsCart ? [] : nextCart(visit, kind));
+  return replace(`/checkout/success?order=${number}`, { headers });
+}
+
+/** A cart that has become an order is followed by a new one. */
+const nextCart = (visit: Visit, kind: OrderKind): [string, string][] =>
+  kind === 'goods' ? [['Set-Cookie', visit.setCookie('cart', newSecretId(), 30 * 86_400)]] : [];
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const approve = (await readFormData(request)).get('answer') === 'approve';
+  const confirmed = await confirmTestPayment(visit.shop, paymentIdOf(request), approve);
+  if (!confirmed.ok) {
+    const { problem } = confirmed;
+    return { problem, back: problem === 'declined' ? whereBegun(confirmed) : null };
+  }
+  const { number, token, kind, isPart } = confirmed.order;
+  const headers = new Headers([
+    ['Set-Cookie', visit.setCookie('order', `${number}.${token}`, 1800)],
+    ...(isPart ? [] : nextCart(visit, kind)),
+  ]);
+  return redirect(`/checkout/success?order=${number}`, { headers });
+}
+
+export default function ConfirmPage({ loaderData: { waiting, shopName }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className="page max-w-lg py-16">
+      <h1 className="title">{say('confirm.title')}</h1>
+      <p className="mt-3 text-quiet">{say('confirm.text')}</p>
+      {waiting && !actionData ? (
+        <Form method="post" className="mt-8 grid gap-4">
+          <p className="text-lg">{say('confirm.amount', { ...waiting, shopName })}</p>
+          <Button type="submit" name="answer" value="approve" busy={isBusy}>
+            {say('confirm.approve')}
+          </Button>
+          <Button type="submit" name="answer" value="refuse" variant="outline" disabled={isBusy}>
+            {say('confirm.refuse')}
+          </Button>
+        </Form>
+      ) : (
+        <div className="mt-8 grid gap-4">
+          <Notice
+            tone="error"
+            title={say(actionData?.problem === 'declined' ? 'confirm.declined' : 'confirm.gone')}
+          />
+          <ButtonLink to={actionData?.back ?? '/order/find'}>
+            {say(actionData?.back ? 'confirm.back' : 'confirm.find')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { visitOf } from '#app/context.ts';
+import { newSecretId } from '#platform/ids.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { countriesServed } from '#shop/core/settings/settings-countries.ts';
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
+import { parseSubmission } from '#shop/orders/placing/submission.ts';
+import { jsonBody } from '../json-body.server.ts';
+import type { Route } from './+types/checkout.submit';
+import { answerSubmission } from './checkout-answer.server.ts';
+
+const A_MONTH = 30 * 86_400;
+
+/** Takes a submission of the checkout: POST as JSON. A cart that has become an order is followed by a new one. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const parsed = parseSubmission(await jsonBody(request), countriesServed(await settingsOf(visit.shop)));
+  if (!parsed.ok) return answerSubmission(visit, parsed);
+
+  const cartId = visit.cartId ?? newSecretId();
+  const person = await visit.person();
+  const shopper = { cartId, network: visit.network, userId: person?.id ?? null };
+  const outcome = await placeOrder(visit.shop, shopper, parsed.submission);
+
+  const isOver = outcome.ok
+    ? outcome.payment !== 'needs_confirmation'
+    : outcome.problem === 'already-ordered';
+  return answerSubmission(visit, outcome, [
+    visit.setCookie('cart', isOver ? newSecretId() : cartId, A_MONTH),
+  ]);
+}
+
+/** There is nothing to read here. */
+export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

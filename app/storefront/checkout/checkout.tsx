@@ -1,0 +1,85 @@
+import { data, Navigate } from 'react-router';
+import { useCart, useCartIsRestored } from '#app/browser/cart-store.ts';
+import { visitOf } from '#app/context.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { say } from '#messages/checkout.ts';
+import { newSecretId } from '#platform/ids.ts';
+import { listAddresses } from '#shop/accounts/address-book.server.ts';
+import type { Visit } from '#shop/core/visit.ts';
+import { NeedsScript } from '../needs-script.tsx';
+import type { Route } from './+types/checkout';
+import { waysOf } from './checkout-answer.server.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import type { OwnDetails } from './own-details.tsx';
+import { useOwnDocument } from './own-document.ts';
+import type { Way } from './payment.tsx';
+
+export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+
+/** Gives the cart its secret name, under which it can have one order. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const cookie = visit.cartId ? null : visit.setCookie('cart', newSecretId(), 30 * 86_400);
+  return data(
+    { ways: waysOf(visit), own: await ownDetails(visit), orderNumber: visit.orderAccess?.split('.')[0] },
+    cookie ? { headers: { 'Set-Cookie': cookie } } : undefined,
+  );
+}
+
+async function ownDetails({ shop, person }: Visit): Promise<OwnDetails | null> {
+  const known = await person();
+  if (!known) return null;
+  const addresses = await listAddresses(shop, known.id);
+  const first = addresses.toSorted((a, b) => Number(b.isShippingDefault) - Number(a.isShippingDefault));
+  return { name: known.name, email: known.email, addresses: first };
+}
+
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const { ways, own } = loaderData;
+  const isRestored = useCartIsRestored();
+  const isOwnDocument = useOwnDocument(ways.some(({ offered }) => offered.kind === 'vendor-fields'));
+  return (
+    <div className="page pt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="title">{say('title')}</h1>
+        {!own && (
+          <p className="text-sm text-quiet">
+            {say('guest')}{' '}
+            <Link to="/login?next=/checkout" className="prose-link">
+              {say('sign-in')}
+            </Link>
+          </p>
+        )}
+      </div>
+      <NeedsScript />
+      {isRestored && isOwnDocument ? (
+        <Checkout {...loaderData} />
+      ) : (
+        <Skeleton className="noscript:hidden mt-8 h-[40rem] w-full" />
+      )}
+    </div>
+  );
+}
+
+interface CheckoutProps {
+  ways: Way[];
+  own: OwnDetails | null;
+  /** Of the order that this browser has just placed. */
+  orderNumber: string | undefined;
+}
+
+function Checkout({ ways, own, orderNumber }: CheckoutProps) {
+  const cart = useCart();
+  if (cart.items.length > 0) return <CheckoutForm cart={cart} ways={ways} own={own} />;
+  // Back from the order leads here, where nothing is left to pay for.
+  if (orderNumber) return <Navigate to={`/checkout/success?order=${orderNumber}`} replace />;
+  return (
+    <EmptyState art="basket" title={say('empty.title')}>
+      <p>{say('empty.text')}</p>
+      <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>
+    </EmptyState>
+  );
+}

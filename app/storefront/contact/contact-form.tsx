@@ -1,0 +1,69 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Field, TextArea } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { say } from '#messages/contact.ts';
+import type { Typed, Field as Wrong } from './letter.server.ts';
+
+/** The form, with what was typed before and what was wrong with it. */
+export function ContactForm({
+  refused,
+  example,
+}: {
+  refused: { values: Partial<Typed['values']>; wrong: Wrong[]; message: string } | null;
+  example: string;
+}) {
+  const isBusy = useNavigation().state === 'submitting';
+  const field = (name: Wrong) => ({
+    id: name,
+    name,
+    defaultValue: refused?.values[name],
+    error: refused?.wrong.includes(name) ? say(`wrong.${name}`, { example }) : null,
+  });
+  return (
+    <Form
+      method="post"
+      action="/contact"
+      name="contact"
+      className="mt-5 grid gap-5"
+      noValidate={refused !== null}
+    >
+      {refused && <Notice tone="error" title={refused.message} />}
+      <Field {...field('name')} label={say('name')} autoComplete="name" maxLength={100} required />
+      <Field
+        {...field('email')}
+        label={say('email')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <Field {...field('subject')} label={say('subject')} autoComplete="off" maxLength={150} required />
+      <TextArea {...field('message')} label={say('message')} rows={7} maxLength={5000} required />
+      <Field
+        {...field('order')}
+        label={say('order')}
+        optional={say('optional')}
+        hint={say('order-hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <div hidden>
+        <label htmlFor="website">{say('trap')}</label>
+        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <p className="text-sm text-quiet">
+        {say('copy')}{' '}
+        <Link to="/privacy" className="prose-link">
+          {say('privacy')}
+        </Link>
+      </p>
+      <Button type="submit" size="large" busy={isBusy} className="justify-self-start">
+        {say(isBusy ? 'busy' : 'submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import { data, redirect } from 'react-router';
+import { shopOf, visitOf } from '#app/context.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { say as sayConnection } from '#messages/connection.ts';
+import { say } from '#messages/contact.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { writeToShop } from '#shop/customers/contact/write-message.server.ts';
+import { pageHead } from '../page-head.ts';
+import { Markdown } from '../prose/markdown.tsx';
+import { readPage } from '../prose/page-text.server.ts';
+import { formOf, tooOften } from '../sign-in/answers.server.ts';
+import { sendOr } from '../unsent.ts';
+import type { Route } from './+types/contact';
+import { ContactForm } from './contact-form.tsx';
+import { readLetter, type Typed } from './letter.server.ts';
+import { Reach } from './reach.tsx';
+
+const SENT = '/contact?sent=yes';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const [{ page, blocks, head }, settings] = await Promise.all([readPage(shop, 'contact'), settingsOf(shop)]);
+  const { email, phone, hours, address, orderPrefix, shopName } = settings;
+  return {
+    page,
+    blocks,
+    head,
+    reach: { shopName, email, phone, hours, address },
+    example: `${orderPrefix}-1001`,
+    isSent: new URL(request.url).searchParams.get('sent') === 'yes',
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const read = readLetter(await formOf(request));
+  if (!read.ok) {
+    return data({ ...read, message: say('wrong') } satisfies Typed & { message: string; ok: false }, {
+      status: 400,
+    });
+  }
+  // A program that fills in everything is told what it wants to hear.
+  if (read.isTrapped) return redirect(SENT, 303);
+  const person = await visit.person();
+  const writer = { userId: person?.id ?? null, network: visit.network };
+  const written = await writeToShop(visit.shop, writer, read.letter);
+  if (written.ok) return redirect(SENT, 303);
+  const { orderNumber, ...letter } = read.letter;
+  const values = { ...letter, order: orderNumber ?? '' };
+  return tooOften({ ok: false as const, values, wrong: [], message: say('too-often') }, written);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), {
+    ok: false as const,
+    values: {},
+    wrong: [],
+    message: sayConnection('unsent'),
+  });
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageHead({
+        head: loaderData.head,
+        path: '/contact',
+        title: loaderData.page.title,
+        description: loaderData.page.description,
+      })
+    : [];
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, blocks, reach, example, isSent } = loaderData;
+  return (
+    <div className="page pt-10">
+      <h1 className="title">{page.title}</h1>
+      <Markdown blocks={blocks} className="mt-4 max-w-[42rem] text-lg text-quiet" />
+      <div className="mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,36rem)_22rem]">
+        <section aria-labelledby="write" className="max-w-xl lg:max-w-none">
+          <h2 id="write" className="text-2xl">
+            {say('form')}
+          </h2>
+          {isSent && !actionData ? (
+            <div className="mt-5 grid justify-items-start gap-5">
+              <Notice tone="success" title={say('sent.title')}>
+                <p>{say('sent.text')}</p>
+              </Notice>
+              <ButtonLink to="/contact" variant="outline">
+                {say('again')}
+              </ButtonLink>
+            </div>
+          ) : (
+            <ContactForm refused={actionData ?? null} example={example} />
+          )}
+        </section>
+        <Reach {...reach} />
+      </div>
+    </div>
+  );
+}

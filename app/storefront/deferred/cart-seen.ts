@@ -1,0 +1,41 @@
+import { cartStore } from '#app/browser/cart-store.ts';
+import { isSignedIn } from '#app/browser/me-store.ts';
+import { keep, readKept } from '#app/browser/storage.ts';
+import { saysNo } from './says-no.ts';
+
+const PAUSE_MS = 10_000;
+const TOLD = 'told-cart';
+
+/**
+ * Tells the shop what is in the cart of somebody without an account, a while after each change, so that one that is
+ * left is counted: ids and quantities. A saved cart is known already. @returns ends it
+ */
+export function keepSeen(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(tell, PAUSE_MS);
+  };
+  const end = cartStore.watch(soon);
+  soon();
+  return () => {
+    clearTimeout(timer);
+    end();
+  };
+}
+
+async function tell(): Promise<void> {
+  const lines = saysNo() || isSignedIn() ? [] : linesNow();
+  const cart = JSON.stringify({ lines });
+  const told = readKept('local', TOLD);
+  // Of an empty cart there is nothing to tell but that it was not empty before.
+  if (told === cart || (told === null && lines.length === 0)) return;
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch('/cart/seen', { method: 'POST', body: cart, headers }).catch(() => null);
+  if (answer?.ok) keep('local', TOLD, lines.length > 0 ? cart : null);
+}
+
+const linesNow = () =>
+  cartStore
+    .now()
+    .items.map(({ id, variant, quantity }) => ({ id, ...(variant && { variantId: variant.id }), quantity }));

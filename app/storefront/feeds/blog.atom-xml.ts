@@ -1,0 +1,40 @@
+import { shopOf } from '#app/context.ts';
+import { element } from '#platform/text/xml.ts';
+import type { Route } from './+types/blog.atom-xml';
+import { xmlAnswer } from './feeds-answer.server.ts';
+import { blogFeed } from './posts.server.ts';
+
+const NO_POSTS = new Date(0);
+
+/** The blog as Atom (RFC 4287). */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { origin, shopName, tagline, updatedAt, posts } = await blogFeed(shopOf(context));
+  const entries = posts.map(({ url, title, excerpt, tags, author, publishDate, updatedAt }) =>
+    element(
+      'entry',
+      {},
+      element('id', {}, url),
+      element('title', {}, title),
+      element('link', { href: url }),
+      element('published', {}, publishDate.toISOString()),
+      element('updated', {}, updatedAt.toISOString()),
+      element('author', {}, element('name', {}, author)),
+      element('summary', {}, excerpt),
+      ...tags.map((term) => element('category', { term })),
+    ),
+  );
+  return xmlAnswer(
+    element(
+      'feed',
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en-CA' },
+      element('id', {}, `${origin}/blog`),
+      element('title', {}, shopName),
+      element('subtitle', {}, tagline),
+      element('link', { href: `${origin}/blog` }),
+      element('link', { href: `${origin}/blog/atom.xml`, rel: 'self', type: 'application/atom+xml' }),
+      element('updated', {}, (updatedAt ?? NO_POSTS).toISOString()),
+      ...entries,
+    ),
+    'application/atom+xml',
+  );
+}

@@ -1,0 +1,46 @@
+import { shopOf } from '#app/context.ts';
+import { element } from '#platform/text/xml.ts';
+import type { Route } from './+types/blog.rss-xml';
+import { xmlAnswer } from './feeds-answer.server.ts';
+import { blogFeed } from './posts.server.ts';
+
+/** The blog as RSS 2.0. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { origin, shopName, tagline, updatedAt, posts } = await blogFeed(shopOf(context));
+  const items = posts.map(({ url, title, excerpt, tags, author, publishDate }) =>
+    element(
+      'item',
+      {},
+      element('title', {}, title),
+      element('link', {}, url),
+      element('guid', { isPermaLink: 'true' }, url),
+      element('description', {}, excerpt),
+      element('dc:creator', {}, author),
+      element('pubDate', {}, publishDate.toUTCString()),
+      ...tags.map((tag) => element('category', {}, tag)),
+    ),
+  );
+  const self = { href: `${origin}/blog/rss.xml`, rel: 'self', type: 'application/rss+xml' };
+  return xmlAnswer(
+    element(
+      'rss',
+      {
+        version: '2.0',
+        'xmlns:atom': 'http://www.w3.org/2005/Atom',
+        'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+      },
+      element(
+        'channel',
+        {},
+        element('title', {}, shopName),
+        element('link', {}, `${origin}/blog`),
+        element('description', {}, tagline),
+        element('language', {}, 'en-CA'),
+        updatedAt && element('lastBuildDate', {}, updatedAt.toUTCString()),
+        element('atom:link', self),
+        ...items,
+      ),
+    ),
+    'application/rss+xml',
+  );
+}

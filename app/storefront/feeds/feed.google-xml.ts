@@ -1,0 +1,27 @@
+import { shopOf } from '#app/context.ts';
+import { element } from '#platform/text/xml.ts';
+import { merchantFeed } from '#shop/content/seo/merchant-feed.server.ts';
+import type { Route } from './+types/feed.google-xml';
+import { xmlAnswer } from './feeds-answer.server.ts';
+
+/** What the shop sells, for Google Merchant Center. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const shop = shopOf(context);
+  const { shopName, tagline, items } = await merchantFeed(shop);
+  return xmlAnswer(
+    element(
+      'rss',
+      { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' },
+      element(
+        'channel',
+        {},
+        element('title', {}, shopName),
+        element('link', {}, shop.config.publicOrigin),
+        element('description', {}, tagline),
+        ...items.map((fields) =>
+          element('item', {}, ...fields.map(([name, value]) => element(`g:${name}`, {}, value))),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,14 @@
+import { shopOf } from '#app/context.ts';
+import { readSitemap } from '#shop/content/seo/sitemap.server.ts';
+import type { Route } from './+types/sitemap-xml';
+import { xmlAnswer } from './feeds-answer.server.ts';
+import { addressesXml, partsXml } from './sitemap-xml.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const shop = shopOf(context);
+  const { publicOrigin: origin } = shop.config;
+  const sitemap = await readSitemap(shop);
+  return xmlAnswer(
+    sitemap.kind === 'addresses' ? addressesXml(origin, sitemap.addresses) : partsXml(origin, sitemap.paths),
+  );
+}

@@ -1,0 +1,13 @@
+import { shopOf } from '#app/context.ts';
+import { sitemapPart } from '#shop/content/seo/sitemap.server.ts';
+import type { Route } from './+types/sitemap.$part';
+import { xmlAnswer } from './feeds-answer.server.ts';
+import { addressesXml } from './sitemap-xml.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const part = /^(\d{1,4})\.xml$/.exec(params.part)?.[1];
+  const shop = shopOf(context);
+  const addresses = part === undefined ? [] : await sitemapPart(shop, Number(part));
+  if (addresses.length === 0) throw new Response(null, { status: 404 });
+  return xmlAnswer(addressesXml(shop.config.publicOrigin, addresses));
+}

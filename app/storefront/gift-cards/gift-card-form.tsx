@@ -1,0 +1,207 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field, TextArea } from '#app/ui/forms/field.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { say as sayCheckout } from '#messages/checkout.ts';
+import { say } from '#messages/gift-cards.ts';
+import {
+  CARD_AMOUNTS,
+  MAX_CARD_MESSAGE,
+  MOST_DAYS_AHEAD,
+} from '#shop/checkout/gift-cards/gift-card-rules.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { afterPress } from '../after-press.ts';
+import { ErrorSummary, Failure } from '../checkout/failure.tsx';
+import { faultOfCard, goOn, readPayment } from '../checkout/pay.ts';
+import { Payment, type Way } from '../checkout/payment.tsx';
+import { stillWrong } from '../checkout/still-wrong.ts';
+import { type Outcome, submit } from '../checkout/submit.ts';
+import type { Fields } from '../checkout/vendor-fields.tsx';
+import {
+  amountOf,
+  BOUNDS,
+  type CardDraft,
+  type CardFaults,
+  type CardField,
+  cardOf,
+  faultsOfCard,
+  OTHER,
+  startingCard,
+} from './gift-card-draft.ts';
+
+interface CardFormProps {
+  purchase: string;
+  ways: Way[];
+  own: { name: string; email: string } | null;
+  /** Of the shop. */
+  today: string;
+}
+
+/** All that is asked to buy a gift card, on one page. What was typed stays, whatever happens. */
+export function CardForm({ purchase, ways, own, today }: CardFormProps) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [draft, setDraft] = useState(() => startingCard(own));
+  const [card, setCard] = useState('');
+  const [wayId, setWayId] = useState('');
+  const way = ways.find(({ id }) => id === wayId) ?? ways[0];
+  const fields = useRef<Fields>(null);
+  const [faults, setFaults] = useState<CardFaults>({});
+  const [failure, setFailure] = useState<Extract<Outcome, { ok: false }> | null>(() =>
+    params.get('payment') === 'declined' ? { ok: false, problem: 'declined', code: '' } : null,
+  );
+  const [isPaying, setPaying] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) notice.current?.focus();
+  }, [failure]);
+
+  const amountCents = amountOf(draft);
+  const amount = amountCents === null ? '' : formatMoney(amountCents);
+  const change = (changed: Partial<CardDraft>) => setDraft((before) => ({ ...before, ...changed }));
+  // An error goes with the keystroke that fixes it.
+  useEffect(() => setFaults((shown) => stillWrong(shown, faultsOfCard(draft, today), draft)), [draft, today]);
+  /** A field is checked when it is left. */
+  const judge = (field: CardField) =>
+    afterPress(() => {
+      const fault = faultsOfCard(draft, today)[field];
+      if (fault && draft[field]) setFaults((shown) => ({ ...shown, [field]: fault }));
+    });
+  const field = (name: Exclude<CardField, 'choice' | 'amount'>) => ({
+    ...{ id: name, name, label: say(`buy.${name}`), value: draft[name], error: faults[name] ?? null },
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    onBlur: () => judge(name),
+  });
+
+  function complain(found: CardFaults) {
+    setFaults(found);
+    requestAnimationFrame(() => document.getElementById('error-summary')?.focus());
+  }
+
+  async function pay(event: FormEvent) {
+    event.preventDefault();
+    if (isPaying) return;
+    setFailure(null);
+    const found = { ...faultsOfCard(draft, today), ...faultOfCard(way, card) };
+    if (Object.keys(found).length > 0 || !way) return complain(found);
+    setFaults({});
+    setPaying(true);
+    const email = draft.email.trim();
+    const read = await readPayment(way, { card, fields: fields.current, email });
+    const outcome = read.ok
+      ? await submit('/gift-cards/buy', {
+          ...{ purchase, contact: { email }, card: cardOf(draft), payment: read.payment },
+        })
+      : null;
+    if (outcome?.ok) return goOn(outcome, fields.current, navigate);
+    setPaying(false);
+    if (!read.ok) return complain({ card: read.fault });
+    if (outcome?.problem === 'declined') setCard('');
+    setFailure(outcome);
+  }
+
+  return (
+    <form noValidate onSubmit={pay} className="mt-8 grid gap-10">
+      <div ref={notice} tabIndex={-1} className="empty:hidden focus:outline-none">
+        {failure && <Failure failure={failure} of="card" />}
+        <ErrorSummary faults={faults} />
+      </div>
+      <Amount draft={draft} fault={faults.amount} onChange={change} onLeave={() => judge('amount')} />
+      <section aria-labelledby="for" className="grid gap-4">
+        <h2 id="for" className="text-2xl">
+          {say('buy.for')}
+        </h2>
+        <Field {...field('recipientName')} maxLength={100} autoComplete="off" required />
+        <Field
+          {...field('recipientEmail')}
+          {...{ type: 'email', inputMode: 'email', maxLength: 254, autoComplete: 'off' }}
+          hint={say('buy.recipientEmail.hint')}
+          required
+        />
+        <TextArea {...field('message')} maxLength={MAX_CARD_MESSAGE} optional={say('buy.optional')} />
+        <Field
+          {...field('mailDay')}
+          {...{ type: 'date', min: today, max: dayAfter(today, MOST_DAYS_AHEAD) }}
+          optional={say('buy.optional')}
+          hint={say('buy.mailDay.hint')}
+        />
+      </section>
+      <section aria-labelledby="you" className="grid gap-4">
+        <h2 id="you" className="text-2xl">
+          {say('buy.you')}
+        </h2>
+        <Field
+          {...field('senderName')}
+          {...{ maxLength: 100, autoComplete: 'name' }}
+          hint={say('buy.senderName.hint')}
+          required
+        />
+        <Field
+          {...field('email')}
+          {...{ type: 'email', inputMode: 'email', maxLength: 254, autoComplete: 'email' }}
+          hint={say('buy.email.hint')}
+          required
+        />
+      </section>
+      <Payment
+        {...{ ways, way, card, fields, amountCents: amountCents ?? 0, fault: faults.card }}
+        onChoose={setWayId}
+        onCard={(typed) => {
+          setCard(typed);
+          setFaults(({ card: _, ...others }) => others);
+        }}
+      />
+      <div>
+        <Button type="submit" size="large" fullWidth busy={isPaying}>
+          {sayCheckout(way?.offered.kind === 'transfer' ? 'order' : 'pay', { amount })}
+        </Button>
+        <p className="mt-3 text-center text-sm text-quiet">{say('buy.tax')}</p>
+        <p className="mt-1 text-center text-sm text-quiet">{sayCheckout('pay.terms')}</p>
+      </div>
+    </form>
+  );
+}
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+interface AmountProps {
+  draft: CardDraft;
+  fault: string | undefined;
+  onChange(changed: Partial<CardDraft>): void;
+  onLeave(): void;
+}
+
+/** How much is on it: one of a few amounts, or one's own. */
+const Amount = ({ draft, fault, onChange, onLeave }: AmountProps) => (
+  <section aria-labelledby="how-much" className="grid gap-4">
+    <h2 id="how-much" className="text-2xl">
+      {say('buy.amount')}
+    </h2>
+    <RadioCards
+      legend={say('buy.amount')}
+      name="choice"
+      value={draft.choice}
+      onChange={(choice) => onChange({ choice })}
+      options={[
+        ...CARD_AMOUNTS.map((cents) => ({ value: String(cents), title: formatMoney(cents) })),
+        { value: OTHER, title: say('buy.amount.other') },
+      ]}
+    />
+    {draft.choice === OTHER && (
+      <Field
+        id="amount"
+        name="amount"
+        label={say('buy.amount.dollars')}
+        hint={say('buy.amount.hint', BOUNDS)}
+        {...{ inputMode: 'decimal', autoComplete: 'off', maxLength: 10 }}
+        value={draft.amount}
+        error={fault ?? null}
+        onChange={(event) => onChange({ amount: event.target.value })}
+        onBlur={onLeave}
+        required
+      />
+    )}
+  </section>
+);

@@ -1,0 +1,18 @@
+import { visitOf } from '#app/context.ts';
+import { parseCardSubmission } from '#shop/orders/placing/card-submission.ts';
+import { placeCardOrder } from '#shop/orders/placing/place-card.server.ts';
+import { answerSubmission } from '../checkout/checkout-answer.server.ts';
+import { jsonBody } from '../json-body.server.ts';
+import type { Route } from './+types/gift-cards.buy';
+
+/** Takes the order of a gift card: POST as JSON. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const parsed = parseCardSubmission(await jsonBody(request));
+  if (!parsed.ok) return answerSubmission(visit, parsed);
+  const buyer = { network: visit.network, userId: (await visit.person())?.id ?? null };
+  return answerSubmission(visit, await placeCardOrder(visit.shop, buyer, parsed.submission));
+}
+
+/** There is nothing to read here. */
+export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

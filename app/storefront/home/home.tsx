@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { whenIdle } from '#app/browser/when-idle.ts';
+import { shopOf } from '#app/context.ts';
+import { say } from '#messages/home.ts';
+import { type BannerItem, liveBannerItems } from '#shop/content/banner/live-banner.server.ts';
+import { seoWordsOf } from '#shop/content/seo/seo-titles.server.ts';
+import { shopCard } from '#shop/content/seo/share-card.server.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { shareHead } from '../share-head.server.ts';
+import type { Route } from './+types/home';
+import { Banner } from './banner.tsx';
+import { shopData } from './home-structured-data.server.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { title, description, shared } = loaderData;
+  return [{ title }, { name: 'description', content: description }, ...shared];
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const [items, settings, seo] = await Promise.all([
+    liveBannerItems(shop),
+    settingsOf(shop),
+    seoWordsOf(shop, '/'),
+  ]);
+  const { shopName, tagline, about } = settings;
+  const origin = shop.config.publicOrigin;
+  const shared = [
+    { property: 'og:site_name', content: shopName },
+    { property: 'og:title', content: [shopName, tagline].filter(Boolean).join(' · ') },
+    { property: 'og:description', content: about },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: `${origin}/` },
+    ...shareHead(origin, 'shop', 'shop', shopCard(settings)),
+    shopData(origin, settings),
+  ];
+  const title = seo.title ?? say('title', { shopName, tagline });
+  return { items, shopName, tagline, title, description: seo.description ?? about, shared };
+}
+
+export default function Home({ loaderData: { items, shopName, tagline } }: Route.ComponentProps) {
+  const live = useLiveBanner();
+  return (
+    <>
+      <h1 className="sr-only">{shopName}</h1>
+      <Banner items={live ?? items} fallback={say('empty', { shopName, tagline })} />
+    </>
+  );
+}
+
+/** What the banner has come to say since the page was made; null until it is known. */
+function useLiveBanner(): BannerItem[] | null {
+  const [items, setItems] = useState<BannerItem[] | null>(null);
+  useEffect(() => {
+    let end = () => {};
+    let isOver = false;
+    whenIdle(async () => {
+      // Without it the page stays as it came.
+      const loaded = await import('#app/browser/live-banner.ts').catch(() => null);
+      if (loaded && !isOver) end = loaded.followBanner(setItems);
+    });
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, []);
+  return items;
+}

@@ -1,0 +1,224 @@
+import { useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { forgetCart } from '#app/browser/cart-changes.ts';
+import { notePurchase } from '#app/browser/purchases.ts';
+import { visitOf } from '#app/context.ts';
+import { BoughtCard } from '#app/shared/gift-cards/gift-card-card.tsx';
+import {
+  type BoughtCard as BoughtCardData,
+  boughtCard,
+  type MailedAgain,
+} from '#app/shared/gift-cards/gift-card-read.server.ts';
+import { actOnOwnOrder } from '#app/shared/returns/buyer-acts.server.ts';
+import { cameBack } from '#app/shared/returns/came-back.server.ts';
+import { CameBack } from '#app/shared/returns/came-back.tsx';
+import { CancelOrder } from '#app/shared/returns/cancel-order.tsx';
+import { Art } from '#app/ui/art.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Spinner } from '#app/ui/feedback/spinner.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { say as sayOfCards } from '#messages/gift-cards.ts';
+import { say, statusName } from '#messages/order.ts';
+import { say as sayOfReturns } from '#messages/returns.ts';
+import { hasReturnLabel } from '#shop/fulfilment/labels/label-file.server.ts';
+import { trackingToken } from '#shop/orders/list/order-access.ts';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
+import type { OrderStatus } from '#shop/orders/order-rules.ts';
+import { payPathOf } from '#shop/orders/payments/return-from-bank.server.ts';
+import { forgetDraft } from '../checkout/checkout-form.tsx';
+import type { Route } from './+types/checkout.success';
+import { awaitedTransfer } from './awaited-transfer.server.ts';
+import { GoesTo, WhatNext } from './next.tsx';
+import { orderByToken } from './order-by-token.server.ts';
+import { OrderLines } from './order-lines.tsx';
+import { type AwaitedTransfer, Transfer } from './order-transfer.tsx';
+
+export const meta = () => [{ title: say('title.plain') }, { name: 'robots', content: 'noindex' }];
+
+/** Opens an order to whoever has its own token: in the cookie of the checkout, or in the link of the mail. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const found = await orderByToken(visit, request);
+  if (found.access !== 'full') return found;
+  const { shop } = visit;
+  const { id } = found.order;
+  return {
+    ...found,
+    hasReturnLabel: await hasReturnLabel(shop, id),
+    back: await cameBack(visit, found.order, null),
+    card: await boughtCard(visit, found.order),
+    transfer: awaitedTransfer(shop, found.order),
+    trackPath: `/track/${trackingToken(shop.config.secret, id, shop.clock.now())}`,
+    payPath: payPathOf(shop, { orderId: id, partOf: found.order.partOf }),
+  };
+}
+
+/** The buyer calls the order off, or has its gift card mailed again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const found = await orderByToken(visit, request);
+  if (found.access !== 'full') throw new Response(null, { status: 404 });
+  const { pathname, search } = new URL(request.url);
+  return actOnOwnOrder(visit, found.order, request, pathname.replace(/\.data$/, '') + search);
+}
+
+const LOOK_AGAIN_MS = 2_000;
+const NOTHING_NEXT: readonly OrderStatus[] = ['refunded', 'partially_refunded'];
+
+export default function OrderSuccess({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.access === 'full')
+    return (
+      <WholeOrder {...loaderData} problem={actionData?.problem ?? null} said={actionData?.said ?? null} />
+    );
+  const { number, status } = loaderData;
+  return (
+    <div className="page">
+      <EmptyState art="parcel" heading="h1" title={say('state-only', { number, status: statusName(status) })}>
+        <p>{say('state-only.text')}</p>
+        <ButtonLink to="/shop">{say('shop')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+function WholeOrder({
+  order,
+  hasReturnLabel,
+  transfer,
+  trackPath,
+  payPath,
+  back,
+  card,
+  problem,
+  said,
+}: {
+  order: OrderView;
+  hasReturnLabel: boolean;
+  transfer: AwaitedTransfer | null;
+  trackPath: string;
+  /** Where a part of an order is paid. */
+  payPath: string | null;
+  back: Awaited<ReturnType<typeof cameBack>>;
+  card: BoughtCardData | null;
+  problem: string | null;
+  said: MailedAgain['said'] | null;
+}) {
+  const { search } = useLocation();
+  const { number, email, address, status, payment } = order;
+  const isPaid = order.paidAt !== null;
+  const isLost = status === 'cancelled' || payment?.status === 'declined';
+  const isWaiting = !isPaid && !isLost && !transfer;
+  const isPlaced = isPaid || transfer !== null;
+  useLookAgain(isWaiting);
+  useEffect(() => {
+    // The cart has become this order; what was typed for it is not needed any more.
+    if (!isPlaced || order.kind !== 'goods') return;
+    if (!order.partOf) {
+      forgetCart();
+      forgetDraft();
+    }
+    if (isPaid) notePurchase(order);
+  }, [isPlaced, isPaid, order]);
+
+  return (
+    <div className="page pt-12">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem]">
+        <div>
+          {isPlaced ? (
+            <div className="-ml-3">
+              <Art name="parcel" />
+            </div>
+          ) : (
+            <span className="grid size-14 place-items-center rounded-full bg-sage">
+              {isWaiting ? <Spinner /> : <Icon name="alert" />}
+            </span>
+          )}
+          <h1 className="mt-6 title">
+            {isLost ? say('title.plain') : say(titleOf(isPaid, transfer !== null), { name: address.name })}
+          </h1>
+          <div role="status" className="mt-4 max-w-xl text-lg">
+            {isPaid && say('paid', { number, email })}
+            {isWaiting && say('waiting', { number, email })}
+            {isLost && <Lost order={order} payPath={payPath} />}
+            {transfer && say('transfer', { number, email, until: transfer.until })}
+          </div>
+          {transfer && <Transfer transfer={transfer} order={order} />}
+          {card && (
+            <div className="mt-10">
+              <BoughtCard card={card} said={said} />
+            </div>
+          )}
+          {!card && !isLost && !NOTHING_NEXT.includes(status) && (
+            <WhatNext order={order} trackPath={isPaid ? trackPath : null} />
+          )}
+          {!card && <GoesTo address={address} />}
+          <div className="no-print mt-10 flex flex-wrap gap-3">
+            <ButtonLink to="/shop">{say('shop')}</ButtonLink>
+            {card && (
+              <ButtonLink to="/gift-cards" variant="outline">
+                {sayOfCards('bought.another')}
+              </ButtonLink>
+            )}
+            {hasReturnLabel && (
+              <ButtonAnchor href={`/order/return-label.pdf${search || `?order=${number}`}`} variant="outline">
+                {say('return-label')}
+              </ButtonAnchor>
+            )}
+            {back.mayReturn && (
+              <ButtonLink to={`/order/return${search || `?order=${number}`}`} variant="outline">
+                {sayOfReturns('start')}
+              </ButtonLink>
+            )}
+            <Button variant="outline" onClick={() => window.print()}>
+              {say('print')}
+            </Button>
+          </div>
+          <div className="mt-8 grid gap-7">
+            <CameBack refunds={back.refunds} returns={back.returns} />
+            {isPaid && <CancelOrder mayCancel={back.mayCancel} problem={problem} />}
+          </div>
+        </div>
+        <OrderLines order={order} />
+      </div>
+    </div>
+  );
+}
+
+const titleOf = (isPaid: boolean, isTransfer: boolean) =>
+  isPaid ? 'title' : isTransfer ? 'title.transfer' : 'title.waiting';
+
+const Lost = ({
+  order: { number, status, kind, partOf },
+  payPath,
+}: {
+  order: OrderView;
+  payPath: string | null;
+}) => {
+  const isCard = kind === 'gift-card';
+  const of = partOf ? '.part' : isCard ? '.card' : '';
+  const isCancelled = status === 'cancelled';
+  const why = isCancelled ? (partOf ? 'cancelled.part' : 'cancelled') : (`declined${of}` as const);
+  const again = partOf ? payPath : isCard ? '/gift-cards' : '/checkout';
+  return (
+    <>
+      <Notice tone="error" title={say(why, { number })} />
+      {again && !(partOf && isCancelled) && (
+        <ButtonLink to={again} className="mt-4">
+          {say(`again${of}`)}
+        </ButtonLink>
+      )}
+    </>
+  );
+};
+
+/** Asks again every while until the payment is here. */
+function useLookAgain(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
+}

@@ -1,0 +1,13 @@
+import type { Visit } from '#shop/core/visit.ts';
+import { type OrderByToken, readOrderByToken } from '#shop/orders/list/read-orders.server.ts';
+
+/** The order that a request names with its own token: in the link of a mail, or in the cookie of the checkout. */
+export async function orderByToken({ shop, orderAccess }: Visit, request: Request): Promise<OrderByToken> {
+  const params = new URL(request.url).searchParams;
+  const number = params.get('order') ?? '';
+  const [cookieNumber, ...rest] = orderAccess?.split('.') ?? [];
+  const token = params.get('token') ?? (cookieNumber === number ? rest.join('.') : '');
+  const found = await readOrderByToken(shop, number, token);
+  if (!found) throw new Response(null, { status: 404 });
+  return found;
+}

@@ -1,0 +1,46 @@
+import { say } from '#messages/order.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
+import { dueOf } from '#shop/orders/order-rules.ts';
+import type { TransferDetails } from '#shop/orders/payments/payment-provider.ts';
+
+export interface AwaitedTransfer extends TransferDetails {
+  /** When the order's time is over, as the clock of the shop says it. */
+  until: string;
+}
+
+/** What a bank asks for, to be copied. */
+export function Transfer({
+  transfer: { email, question, answer },
+  order,
+}: {
+  transfer: AwaitedTransfer;
+  order: OrderView;
+}) {
+  const rows: [string, string][] = [
+    [say('transfer.to'), email],
+    [say('transfer.amount'), formatMoney(dueOf(order))],
+    [say('transfer.reference'), order.number],
+    ...(question && answer
+      ? ([
+          [say('transfer.question'), question],
+          [say('transfer.answer'), answer],
+        ] as [string, string][])
+      : []),
+  ];
+  return (
+    <section aria-labelledby="transfer" className="mt-8 rounded-card border border-line bg-surface p-6">
+      <h2 id="transfer" className="text-2xl">
+        {say('transfer.title')}
+      </h2>
+      <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="wrap-anywhere font-medium select-all max-sm:mb-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { Field } from '#app/ui/forms/field.tsx';
+import { say as sayConnection } from '#messages/connection.ts';
+import { say } from '#messages/orders.ts';
+import { mayTry } from '#shop/accounts/account-limits.server.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { lookUpOrder, tidyNumber } from '#shop/orders/list/look-up.server.ts';
+import { FULL_ACCESS_MS } from '#shop/orders/list/order-access.ts';
+import { formOf, tooOften, typed } from '../sign-in/answers.server.ts';
+import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from '../sign-in/frame.tsx';
+import { sendOr } from '../unsent.ts';
+import type { Route } from './+types/order.find';
+
+export const meta = () => authMeta(say('find.title'));
+
+const findForm = z.strictObject({ number: typed(40), email: typed(254) });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { orderPrefix } = await settingsOf(visitOf(context).shop);
+  return { example: `${orderPrefix}-1001` };
+}
+
+/** Opens the order of a guest who knows its number and address. Whatever does not fit has one answer. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const parsed = findForm.safeParse(await formOf(request));
+  if (!parsed.success) {
+    return data({ number: '', email: '', message: say('find.unknown') }, { status: 400 });
+  }
+  const asked = parsed.data;
+  // By network and order: strangers who guess at an order's number do not keep its buyer from it.
+  const own = `${tidyNumber(asked.number)} from ${visit.network}`;
+  const allowed = await mayTry(visit.shop, 'order-lookup', { own, network: visit.network });
+  if (!allowed.ok) return tooOften({ ...asked, message: say('find.too-often') }, allowed);
+  const found = await lookUpOrder(visit.shop, asked);
+  if (!found) return data({ ...asked, message: say('find.unknown') }, { status: 404 });
+  const cookie = visit.setCookie('order', `${found.number}.${found.token}`, FULL_ACCESS_MS / 1000);
+  return redirect(`/order/success?order=${encodeURIComponent(found.number)}`, {
+    headers: { 'Set-Cookie': cookie },
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { number: '', email: '', message: sayConnection('unsent') });
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function FindOrderPage({ loaderData: { example }, actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage title={say('find.title')} error={actionData?.message}>
+      <p>{say('find.text')}</p>
+      <AuthForm submit={say('find.submit')} busy={say('find.busy')}>
+        <Field
+          id="number"
+          name="number"
+          label={say('find.number')}
+          hint={say('find.number-hint', { example })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+          defaultValue={actionData?.number}
+        />
+        <EmailField defaultValue={actionData?.email} />
+      </AuthForm>
+      <p className="border-t border-line pt-5">
+        {say('find.account')} <WayOn to="/login?next=/account/orders">{say('find.login')}</WayOn>
+      </p>
+    </AuthPage>
+  );
+}

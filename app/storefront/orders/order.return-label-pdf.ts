@@ -1,0 +1,15 @@
+import { visitOf } from '#app/context.ts';
+import { pdfAnswer } from '#app/pdf-answer.ts';
+import { returnLabelsOf } from '#shop/fulfilment/labels/label-file.server.ts';
+import type { Route } from './+types/order.return-label-pdf';
+import { orderByToken } from './order-by-token.server.ts';
+
+/** The label with which somebody without an account sends an order back, while its token opens the whole order. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const found = await orderByToken(visit, request);
+  const pdfs = found.access === 'full' ? await returnLabelsOf(visit.shop, found.order.id) : [];
+  if (found.access !== 'full' || pdfs.length === 0) throw new Response(null, { status: 404 });
+  const pdf = pdfs.length === 1 ? pdfs[0]! : await visit.shop.documents.merged(pdfs);
+  return pdfAnswer(pdf, `return-${found.order.number}`);
+}

@@ -1,0 +1,51 @@
+import { data, redirect, useLocation } from 'react-router';
+import { visitOf } from '#app/context.ts';
+import { askReturn, linesToSendBack } from '#app/shared/returns/return-ask.server.ts';
+import { ReturnForm } from '#app/shared/returns/return-form.tsx';
+import { say as sayConnection } from '#messages/connection.ts';
+import { say } from '#messages/returns.ts';
+import type { Visit } from '#shop/core/visit.ts';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
+import { sendOr } from '../unsent.ts';
+import type { Route } from './+types/order.return';
+import { orderByToken } from './order-by-token.server.ts';
+
+export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+
+/** The order of a guest, while its token opens the whole of it. */
+async function wholeOrder(visit: Visit, request: Request): Promise<OrderView> {
+  const found = await orderByToken(visit, request);
+  if (found.access !== 'full') throw new Response(null, { status: 404 });
+  return found.order;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const order = await wholeOrder(visit, request);
+  return { number: order.number, lines: await linesToSendBack(visit, order) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const order = await wholeOrder(visit, request);
+  const refused = await askReturn(visit, order.id, request);
+  if (refused) return data(refused, { status: refused.status });
+  return redirect(`/order/success${new URL(request.url).search}#sent-back`);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { problem: sayConnection('unsent'), status: 503 });
+
+/** Somebody without an account sends something back. */
+export default function SendBackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return (
+    <div className="page pt-12">
+      <ReturnForm
+        {...loaderData}
+        problem={actionData?.problem ?? null}
+        orderPath={`/order/success${search}`}
+      />
+    </div>
+  );
+}

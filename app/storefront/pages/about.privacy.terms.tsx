@@ -1,0 +1,44 @@
+import { shopOf } from '#app/context.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { say } from '#messages/pages.ts';
+import { previewPage } from '#shop/content/versions/preview-text.server.ts';
+import { shopDate } from '#shop/core/settings/shop-time.ts';
+import { pageHead } from '../page-head.ts';
+import { NOT_FOR_PROGRAMS, staffAt } from '../preview.server.ts';
+import { ArticleText } from '../prose/article-text.tsx';
+import { readPage } from '../prose/page-text.server.ts';
+import { breadcrumbData } from '../seo.ts';
+import type { Route } from './+types/about.privacy.terms';
+
+/** Every page that is nothing but its text; for the staff also as it will be. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const previewed = /^\/admin\/pages\/([a-z0-9-]+)\/preview/.exec(url.pathname)?.[1];
+  if (!previewed) return { ...(await readPage(shop, url.pathname.slice(1))), robots: [] };
+  const person = await staffAt(context);
+  const text = await readPage(shop, previewed, (shop, slug) => previewPage(shop, person, slug));
+  return { ...text, robots: [NOT_FOR_PROGRAMS] };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { page, head, robots } = loaderData;
+  return [
+    ...pageHead({ head, path: `/${page.slug}`, title: page.title, description: page.description }),
+    breadcrumbData(head.origin, crumbsOf(page.title)),
+    ...robots,
+  ];
+};
+
+const crumbsOf = (title: string) => [{ name: say('home'), to: '/' }, { name: title }];
+
+export default function TextPage({ loaderData: { page, blocks, contents } }: Route.ComponentProps) {
+  return (
+    <article className="page pt-6">
+      <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(page.title)} />
+      <h1 className="mt-4 max-w-3xl title">{page.title}</h1>
+      <p className="mt-3 text-sm text-quiet">{say('updated', { date: shopDate(page.updatedAt) })}</p>
+      <ArticleText blocks={blocks} contents={contents} />
+    </article>
+  );
+}

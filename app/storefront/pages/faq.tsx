@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { shopOf } from '#app/context.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { say } from '#messages/pages.ts';
+import { isAnswering, MAX_SEARCH } from '#shop/content/pages/faq.ts';
+import { listQuestions } from '#shop/content/pages/read-pages.server.ts';
+import { pageHead } from '../page-head.ts';
+import { parseMarkdown, plainTextOf } from '../prose/markdown.server.ts';
+import { Markdown } from '../prose/markdown.tsx';
+import { readPage } from '../prose/page-text.server.ts';
+import type { Route } from './+types/faq';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const [{ page, blocks, head, blanks }, rows] = await Promise.all([
+    readPage(shop, 'faq'),
+    listQuestions(shop),
+  ]);
+  const questions = rows.map(({ id, topic, question, answer }) => {
+    const answered = parseMarkdown(answer, blanks);
+    return { id, topic, question, answer: answered, plain: plainTextOf(answered) };
+  });
+  const search = (new URL(request.url).searchParams.get('q') ?? '').slice(0, MAX_SEARCH);
+  return { page, blocks, head, questions, search };
+}
+
+type Question = Route.ComponentProps['loaderData']['questions'][number];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { page, head, questions } = loaderData;
+  return [
+    ...pageHead({ head, path: '/faq', title: page.title, description: page.description }),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: questions.map(({ question, plain }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: plain },
+        })),
+      },
+    },
+  ];
+};
+
+// The search is worked out in the browser: every question is here.
+export const shouldRevalidate = () => false;
+
+export default function FaqPage({ loaderData: { page, blocks, questions, search } }: Route.ComponentProps) {
+  const [typed, setTyped] = useState(search);
+  const found = questions.filter(({ question, plain }) => isAnswering(typed, question, plain));
+  return (
+    <div className="page pt-10">
+      <div className="mx-auto max-w-[46rem]">
+        <h1 className="title">{page.title}</h1>
+        <Markdown blocks={blocks} className="mt-4 text-lg text-quiet" />
+        {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers that we serve */}
+        <form
+          role="search"
+          method="get"
+          action="/faq"
+          onSubmit={(event) => event.preventDefault()}
+          className="mt-8 grid items-end gap-3 sm:grid-cols-[1fr_auto]"
+        >
+          <Field
+            id="q"
+            name="q"
+            type="search"
+            label={say('faq.search')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            maxLength={MAX_SEARCH}
+            autoComplete="off"
+          />
+          <Button type="submit" variant="outline">
+            {say('faq.go')}
+          </Button>
+        </form>
+        <p role="status" className="mt-3 min-h-6 text-sm text-quiet">
+          {typed.trim() !== '' && say('faq.found', { count: found.length })}
+        </p>
+        {found.length === 0 && (
+          <p className="mt-6">
+            {say('faq.none')}{' '}
+            <Link
+              to="/faq"
+              onClick={() => setTyped('')}
+              className="prose-link inline-flex min-h-11 items-center"
+            >
+              {say('faq.all')}
+            </Link>
+          </p>
+        )}
+        {topicsOf(found).map(([topic, ofTopic]) => (
+          <section key={topic} aria-label={topic} className="mt-10">
+            <h2 className="text-2xl text-teal">{topic}</h2>
+            {ofTopic.map(({ id, question, answer }) => (
+              <Disclosure key={id} title={question}>
+                <Markdown blocks={answer} className="max-w-[42rem] text-quiet" />
+              </Disclosure>
+            ))}
+          </section>
+        ))}
+        <div className="mt-12 flex flex-wrap items-center gap-4 rounded-card bg-sand p-6">
+          <p className="flex-1 font-serif text-xl">{say('faq.more')}</p>
+          <ButtonLink to="/contact">{say('faq.ask')}</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Questions under their headings, in the order of the first of each. */
+function topicsOf(questions: Question[]): [string, Question[]][] {
+  const topics = new Map<string, Question[]>();
+  for (const question of questions)
+    topics.set(question.topic, [...(topics.get(question.topic) ?? []), question]);
+  return [...topics];
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { type NotPaid, payPart } from '#shop/orders/edits/pay-part.server.ts';
+import { orderOfPayToken } from '#shop/orders/list/order-access.ts';
+import { paymentChoice as payment } from '#shop/orders/placing/submission.ts';
+import { jsonBody } from '../json-body.server.ts';
+import type { Route } from './+types/order.pay-now';
+
+const HALF_AN_HOUR = 1800;
+
+const body = z.strictObject({ token: z.string().max(200), payment });
+
+export type PayAnswer =
+  | { ok: true; next: string; secret: string | null }
+  | { ok: false; problem: NotPaid['problem'] | 'failed' };
+
+const STATUS: Record<NotPaid['problem'], number> = {
+  ...{ declined: 402, over: 409, 'too-often': 429, 'payment-unavailable': 503, 'payments-paused': 503 },
+};
+
+/** Takes the payment of a part of an order by the link of its mail: POST as JSON. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { shop, network } = visit;
+  const parsed = body.safeParse(await jsonBody(request));
+  if (!parsed.success) return answer({ ok: false, problem: 'failed' }, 422);
+  const partId = orderOfPayToken(shop.config.secret, parsed.data.token, shop.clock.now());
+  if (!partId) return answer({ ok: false, problem: 'over' }, 404);
+  const outcome = await payPart(shop, { partId, network, payment: parsed.data.payment });
+  if (!outcome.ok) {
+    const { problem } = outcome;
+    const wait = 'retryAfterSeconds' in outcome && { 'Retry-After': `${outcome.retryAfterSeconds}` };
+    return answer({ ok: false, problem }, STATUS[problem], { ...wait });
+  }
+  const { number, token } = outcome.order;
+  const next = outcome.confirmPath ?? `/checkout/success?order=${number}`;
+  // The page that follows opens by it, and whoever comes back from a bank is known by it.
+  const cookie = visit.setCookie('order', `${number}.${token}`, HALF_AN_HOUR);
+  return answer({ ok: true, next, secret: outcome.secret }, 200, { 'Set-Cookie': cookie });
+}
+
+const answer = (said: PayAnswer, status: number, headers: Record<string, string> = {}): Response =>
+  Response.json(said, { status, headers });
+
+/** There is nothing to read here. */
+export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

@@ -1,0 +1,98 @@
+import { useSearchParams } from 'react-router';
+import { visitOf } from '#app/context.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { say } from '#messages/pay-part.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { shopMoment } from '#shop/core/settings/shop-time.ts';
+import { partOfToken } from '#shop/orders/edits/pay-part.server.ts';
+import { dueOf } from '#shop/orders/order-rules.ts';
+import { useOwnDocument } from '../checkout/own-document.ts';
+import type { Route } from './+types/order.pay.$token';
+import { PayForm } from './pay-form.tsx';
+
+export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+
+/** What the link of a mail asks to be paid: no name, no address. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { shop } = visitOf(context);
+  const asked = await partOfToken(shop, params.token);
+  if (!asked) throw new Response(null, { status: 404 });
+  const { part, ofNumber } = asked;
+  const { number, status, partKind, lines, taxes, subtotalCents, discountCents, payment } = part;
+  const isOpen = payment?.status === 'processing';
+  const state = status === 'cancelled' ? 'over' : part.paidAt ? 'paid' : isOpen ? 'waiting' : 'open';
+  return {
+    ...{ number, ofNumber, state: state as 'over' | 'paid' | 'waiting' | 'open', kind: partKind ?? 'added' },
+    lines: lines.map(({ name, variantName, quantity, totalCents }) => ({
+      ...{ name: [name, variantName].filter(Boolean).join(', '), quantity, totalCents },
+    })),
+    ...{ taxes, subtotalCents, discountCents, dueCents: dueOf(part), email: part.email },
+    until: shopMoment(part.heldUntil),
+    ways: [...shop.payments.values()].map(({ id, offered }) => ({ id, offered })),
+  };
+}
+
+/** Where a buyer pays for what was added to their order, or what an exchange or another province costs more. */
+export default function PayPartPage({ loaderData, params }: Route.ComponentProps) {
+  const { number, ofNumber, state, kind, lines, taxes, subtotalCents, discountCents, dueCents } = loaderData;
+  const { until, ways, email } = loaderData;
+  const [search] = useSearchParams();
+  const isOwnDocument = useOwnDocument(ways.some(({ offered }) => offered.kind === 'vendor-fields'));
+  const sums: [string, number][] = [
+    [say('goods'), subtotalCents],
+    [say('credit'), -discountCents],
+    ...taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
+    [say(state === 'paid' ? 'total.paid' : 'total'), dueCents],
+  ];
+  return (
+    <div className="page max-w-2xl pt-12">
+      <h1 className="title">{say('title')}</h1>
+      <p className="mt-2 text-quiet">{say('of', { number, of: ofNumber })}</p>
+      {state !== 'open' && (
+        <div className="mt-6">
+          <Notice tone={state === 'paid' ? 'success' : 'info'} title={say(state)}>
+            {state === 'over' && <p>{say('over.text')}</p>}
+          </Notice>
+        </div>
+      )}
+      {state !== 'over' && (
+        <>
+          <p className="mt-6">{say(kind)}</p>
+          <dl className="mt-4 grid gap-2 border-y border-line py-4">
+            {lines.map(({ name, quantity: count, totalCents }) => (
+              <Sum key={name} name={say('line', { count, name })} cents={totalCents} />
+            ))}
+            {sums
+              .filter(([, cents]) => cents !== 0)
+              .map(([name, cents], at, { length }) => (
+                <Sum key={name} name={name} cents={cents} isTotal={at === length - 1} />
+              ))}
+          </dl>
+        </>
+      )}
+      {state === 'open' && (
+        <>
+          <p className="mt-3 text-sm text-quiet">{say('until', { until })}</p>
+          <div className="mt-8">
+            {isOwnDocument ? (
+              <PayForm
+                {...{ token: params.token, ways, dueCents, email }}
+                wasDeclined={search.get('payment') === 'declined'}
+              />
+            ) : (
+              <Skeleton className="h-64 w-full" />
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Sum = ({ name, cents, isTotal = false }: { name: string; cents: number; isTotal?: boolean }) => (
+  <div className={`flex justify-between gap-6 ${isTotal ? 'text-lg font-semibold' : ''}`}>
+    <dt>{name}</dt>
+    <dd className="tabular-nums">{formatMoney(cents)}</dd>
+  </div>
+);

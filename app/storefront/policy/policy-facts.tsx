@@ -1,0 +1,32 @@
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { say } from '#messages/policy.ts';
+import type { Rate } from '#shop/checkout/shipping/rates.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { useShopfront } from '../storefront-layout.tsx';
+
+/** What most come for, in three lines. */
+export function Facts({ ways }: { ways: readonly Rate[] }) {
+  const { freeStandardCents, freeExpeditedCents, returnDays } = useShopfront();
+  const min = Math.min(...ways.map(({ minDays }) => minDays));
+  const max = Math.max(...ways.map(({ maxDays }) => maxDays));
+  const facts: [IconName, title: string, text: string][] = [
+    [
+      'gift',
+      say('fact.free', { amount: formatMoney(freeStandardCents) }),
+      say('fact.free.text', { expedited: formatMoney(freeExpeditedCents) }),
+    ],
+    ['truck', say('fact.days', { min, max }), say('fact.days.text')],
+    ['heart', say('fact.returns', { days: returnDays }), say('fact.returns.text')],
+  ];
+  return (
+    <ul className="mt-10 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
+      {facts.map(([icon, title, text]) => (
+        <li key={title} className="bg-surface p-6">
+          <Icon name={icon} className="size-7 text-teal" />
+          <p className="mt-3 font-serif text-xl">{title}</p>
+          <p className="mt-1 text-sm text-quiet">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

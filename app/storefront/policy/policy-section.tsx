@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { say } from '#messages/policy.ts';
+
+/** The parts of the page, in its sequence. */
+export const SECTIONS = [
+  'delivery',
+  'free',
+  'holidays',
+  'follow',
+  'trouble',
+  'returns',
+  'change',
+  'law',
+  'contact',
+] as const;
+type SectionId = (typeof SECTIONS)[number];
+
+/** A part of the page that its list of contents leads to. */
+export const Section = ({ id, children }: { id: SectionId; children: ReactNode }) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className="scroll-mt-28 text-3xl">
+      {say(id)}
+    </h2>
+    <div className="mt-4 grid gap-4">{children}</div>
+  </section>
+);

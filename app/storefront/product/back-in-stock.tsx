@@ -1,0 +1,181 @@
+import { data, Form, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { say } from '#messages/back-in-stock.ts';
+import { say as sayConnection } from '#messages/connection.ts';
+import {
+  type Awaited,
+  askForStockNote,
+  confirmStockNote,
+  findAwaited,
+  peekStockNote,
+} from '#shop/customers/alerts/ask-alert.server.ts';
+import {
+  formOf,
+  inUniformTime,
+  leftAddress,
+  tooOften,
+  typed,
+  wrongAddress,
+} from '../sign-in/answers.server.ts';
+import { sendOr } from '../unsent.ts';
+import type { Route } from './+types/back-in-stock';
+
+export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+
+const variantId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
+
+/** Looking confirms nothing: programs that fetch links ahead would confirm what nobody has read. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token');
+  const looked = token ? await peekStockNote(visit.shop, token) : null;
+  const variant = looked?.ok ? looked.variantId : variantId.safeParse(searchParams.get('variant')).data;
+  const [awaited, person] = await Promise.all([
+    variant ? findAwaited(visit.shop, variant) : null,
+    visit.person(),
+  ]);
+  const email = person?.email ?? '';
+  const page = { awaited, email, token, problem: looked && !looked.ok ? looked.problem : null };
+  if (!awaited && !token) throw new Response(null, { status: 404 });
+  return data(page, { status: page.problem ? 410 : 200 });
+}
+
+const asked = z.union([
+  z.strictObject({ token: typed(200) }),
+  z.strictObject({
+    variant: variantId,
+    ...leftAddress,
+  }),
+]);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { shop, network } = visit;
+  const form = await formOf(request);
+  const parsed = asked.safeParse(form);
+  if (!parsed.success) return wrongAddress(form);
+  if ('token' in parsed.data) {
+    const confirmed = await confirmStockNote(shop, parsed.data.token);
+    if (!confirmed.ok) return data({ outcome: confirmed.problem }, { status: 410 });
+    return { outcome: 'sure' as const };
+  }
+  const { variant, email, website } = parsed.data;
+  if (website !== '') return { outcome: 'asked' as const };
+  return inUniformTime(shop, async () => {
+    const awaited = await findAwaited(shop, variant);
+    if (!awaited) return data({ outcome: 'unknown' as const }, { status: 404 });
+    const words = say('words', { name: nameOf(awaited) });
+    const person = await visit.person();
+    const answer = await askForStockNote(shop, { variantId: variant, email, words, network, person });
+    if (answer.ok) return { outcome: answer.isSure ? ('sure' as const) : ('asked' as const) };
+    if (answer.problem === 'too-often') return tooOften({ outcome: 'too-often' as const, email }, answer);
+    return data({ outcome: answer.problem }, { status: 409 });
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { outcome: 'unsent' as const });
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const nameOf = ({ name, choice }: Awaited): string => [name, choice].filter(Boolean).join(', ');
+
+export default function BackInStockPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { awaited } = loaderData;
+  return (
+    <div className="page py-12 sm:py-16">
+      <div className="mx-auto grid max-w-[400px] gap-5">
+        {awaited && <Thing awaited={awaited} />}
+        <Step {...loaderData} answer={actionData} />
+        {awaited ? (
+          <ButtonLink to={`/shop/product/${awaited.productId}?variant=${awaited.variantId}`} variant="text">
+            {say('to-product', { name: awaited.name })}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/shop" variant="outline">
+            {say('to-shop')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Thing = ({ awaited }: { awaited: Awaited }) => (
+  <div className="flex items-center gap-4">
+    {awaited.picture && (
+      <div className="aspect-4/5 w-20 shrink-0 overflow-hidden rounded-xl bg-sand">
+        <Picture picture={{ ...awaited.picture, alt: '' }} sizes="80px" />
+      </div>
+    )}
+    <p className="min-w-0 break-words">
+      <span className="font-serif text-xl">{awaited.name}</span>
+      {awaited.choice && <span className="block text-quiet">{awaited.choice}</span>}
+    </p>
+  </div>
+);
+
+type StepProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] };
+
+function Step({ awaited, email, token, problem, answer }: StepProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const outcome = answer?.outcome;
+  if (outcome === 'asked' || outcome === 'sure') {
+    return (
+      <>
+        <h1 className="title">{say(`${outcome}.title`)}</h1>
+        <p role="status">{say(`${outcome}.text`)}</p>
+      </>
+    );
+  }
+  if (outcome === undefined && token && awaited && !problem) {
+    return (
+      <Form method="post" className="grid gap-5">
+        <h1 className="title">{say('confirm.title')}</h1>
+        <p className="break-words">{say('confirm.text', { name: nameOf(awaited) })}</p>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" fullWidth busy={isBusy}>
+          {say('confirm.button')}
+        </Button>
+      </Form>
+    );
+  }
+  const wrong = outcome ?? problem;
+  return (
+    <>
+      <h1 className="title">{say('title')}</h1>
+      {wrong && wrong !== 'wrong' && (
+        <Notice tone="error" title={wrong === 'unsent' ? sayConnection('unsent') : say(wrong)} />
+      )}
+      {awaited && !awaited.isSoldOut && <p role="status">{say('in-stock')}</p>}
+      {awaited?.isSoldOut && (
+        <Form method="post" className="grid gap-4">
+          <p>{say('text')}</p>
+          <input type="hidden" name="variant" value={awaited.variantId} />
+          <Field
+            id="email"
+            name="email"
+            type="email"
+            label={say('email')}
+            autoComplete="email"
+            maxLength={254}
+            required
+            defaultValue={answer && 'email' in answer ? answer.email : email}
+            error={wrong === 'wrong' ? say('wrong') : null}
+          />
+          <input name="website" hidden tabIndex={-1} autoComplete="off" aria-hidden="true" />
+          <p className="text-sm text-quiet">{say('words', { name: nameOf(awaited) })}</p>
+          <Button type="submit" fullWidth busy={isBusy}>
+            {say('submit')}
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useCart } from '#app/browser/cart-store.ts';
+import { discountedStore } from '#app/browser/discounted-store.ts';
+import { Link } from '#app/ui/link.tsx';
+import { say } from '#messages/product.ts';
+import type { VariantView } from '#shop/catalog/products/find-products.server.ts';
+import { subtotalOf } from '#shop/checkout/cart/cart-rules.ts';
+import { priceRate } from '#shop/checkout/shipping/free-shipping.ts';
+import { fallbackRates } from '#shop/checkout/shipping/rates.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
+import { useShopfront } from '../storefront-layout.tsx';
+import type { Buying } from './buying.ts';
+
+/** On which days a parcel sent now would arrive, for each way of sending it, as it is said. */
+export type Arrivals = Record<string, string>;
+
+interface DeliveryProps {
+  variant: VariantView;
+  buying: Buying;
+  arrivals: Arrivals;
+}
+
+/** When it comes, what that costs, and how it goes back: told beside the button, before anybody has to ask. */
+export function Delivery({ variant, buying, arrivals }: DeliveryProps) {
+  const { returnDays } = useShopfront();
+  return (
+    <>
+      <dl className="mt-8 grid gap-4 border-t border-line pt-6 text-sm">
+        {!buying.isSoldOut && (
+          <Fact name={say('delivery')}>
+            <Ways variant={variant} buying={buying} arrivals={arrivals} />
+          </Fact>
+        )}
+        <Fact name={say('return')}>
+          {say('returns', { days: returnDays })}{' '}
+          <Link to="/shipping" className="prose-link">
+            {say('policy')}
+          </Link>
+        </Fact>
+      </dl>
+      <div className="mt-6 rounded-card bg-sage px-4 py-3">
+        <FreeShippingLine adding={buying.isSoldOut ? 0 : buying.goodsCents} />
+      </div>
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
+    <dt className="text-quiet">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The cheapest first. What is in the cart already counts for free delivery. */
+function Ways({ variant, buying, arrivals }: DeliveryProps) {
+  const front = useShopfront();
+  const cartCents = subtotalOf(useCart());
+  // What a discount leaves of the cart only the shop knows: no delivery is called free because of it.
+  const goods = buying.goodsCents + (discountedStore.use() ? 0 : cartCents);
+  const rates = fallbackRates({ grams: variant.grams * buying.pieces, country: 'CA' });
+  return (
+    <>
+      {rates.map((rate) => {
+        const { costCents } = priceRate(rate, goods, 'CA', front);
+        const { service } = rate;
+        const dates = arrivals[rate.rateId]!;
+        return (
+          <p key={rate.rateId}>
+            {costCents === 0
+              ? say('arrives.free', { service, dates })
+              : say('arrives', { service, dates, price: formatMoney(costCents) })}
+          </p>
+        );
+      })}
+      <p className="text-quiet">{say('arrives.where')}</p>
+    </>
+  );
+}

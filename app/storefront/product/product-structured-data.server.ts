@@ -1,0 +1,110 @@
+import { say } from '#messages/reviews.ts';
+import type { ProductView, VariantView } from '#shop/catalog/products/find-products.server.ts';
+import { fallbackRates } from '#shop/checkout/shipping/rates.ts';
+import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { ReviewView } from '#shop/customers/reviews/list-reviews.server.ts';
+import { returnPolicy } from '../return-policy.server.ts';
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+const days = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
+function shippingOf({ grams }: VariantView) {
+  const [regular] = fallbackRates({ grams, country: 'CA' });
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: dollars(regular!.costCents), currency: 'CAD' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CA' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(0, 1),
+      transitTime: days(regular!.minDays, regular!.maxDays),
+    },
+  };
+}
+
+const reviewData = ({ userName, rating, title, comment, createdAt }: ReviewView) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: userName || say('somebody') },
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+  name: title,
+  reviewBody: comment,
+  datePublished: createdAt.toISOString().slice(0, 10),
+});
+
+/** By which properties variants may differ (developers.google.com/search, product variants), and how shops call them. */
+const PROPERTIES = [
+  ['size', /^(?:size|volume|weight|amount)$/i],
+  ['color', /^colou?r$/i],
+  ['material', /^material$/i],
+  ['pattern', /^pattern$/i],
+] as const;
+const propertyOf = (option: string) => PROPERTIES.find(([, names]) => names.test(option.trim()))?.[0] ?? null;
+
+/**
+ * A product as search engines read it (schema.org): a group with an offer for each variant, or where there is no
+ * choice the product itself. Ratings only where there are some, and of the reviews those that the page shows.
+ */
+export function productData(
+  origin: string,
+  { shopName, returnDays }: Pick<ShopSettings, 'shopName' | 'returnDays'>,
+  product: ProductView,
+  reviews: readonly ReviewView[],
+) {
+  const url = `${origin}/shop/product/${product.id}`;
+  const common = {
+    description: product.description.join(' '),
+    brand: { '@type': 'Brand', name: shopName },
+    image: product.pictures.map(({ src }) => `${origin}/media/${src}-640.jpg`),
+  };
+  const rating = product.rating !== null && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: product.rating.toFixed(1),
+      reviewCount: product.ratingCount,
+    },
+    review: reviews.map(reviewData),
+  };
+  const properties = product.options.map(({ name }) => propertyOf(name));
+  const variesBy = [...new Set(properties.filter((name) => name !== null))];
+  const itemOf = (variant: VariantView, name: string, offerUrl: string) => ({
+    '@type': 'Product',
+    name,
+    ...common,
+    sku: variant.sku,
+    ...Object.fromEntries(
+      properties.flatMap((name, at) => (name && variant.values[at] ? [[name, variant.values[at]]] : [])),
+    ),
+    offers: {
+      '@type': 'Offer',
+      url: offerUrl,
+      price: dollars(variant.priceCents),
+      priceCurrency: 'CAD',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${variant.available > 0 ? 'InStock' : 'OutOfStock'}`,
+      shippingDetails: shippingOf(variant),
+      hasMerchantReturnPolicy: returnPolicy(returnDays),
+    },
+  });
+  const [only, ...others] = product.variants;
+  const thing =
+    only && others.length === 0
+      ? { ...itemOf(only, product.name, url), ...rating }
+      : {
+          '@type': 'ProductGroup',
+          name: product.name,
+          ...common,
+          productGroupID: product.id,
+          url,
+          ...(variesBy.length > 0 && { variesBy: variesBy.map((name) => `https://schema.org/${name}`) }),
+          ...rating,
+          hasVariant: product.variants.map((variant) =>
+            itemOf(variant, [product.name, ...variant.values].join(', '), `${url}?variant=${variant.id}`),
+          ),
+        };
+  return { 'script:ld+json': { '@context': 'https://schema.org', ...thing } };
+}

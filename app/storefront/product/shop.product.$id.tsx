@@ -1,0 +1,156 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { shopOf, visitOf } from '#app/context.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { say } from '#messages/product.ts';
+import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
+import { categoryName } from '#shop/catalog/categories/categories.ts';
+import {
+  findProduct,
+  previewProduct,
+  type VariantView,
+} from '#shop/catalog/products/find-products.server.ts';
+import {
+  deliveryHoldsUntil,
+  deliveryWindow,
+  formatDeliveryWindow,
+} from '#shop/checkout/shipping/delivery-dates.ts';
+import { fallbackRates } from '#shop/checkout/shipping/rates.ts';
+import { seoWordsOf } from '#shop/content/seo/seo-titles.server.ts';
+import { productCard } from '#shop/content/seo/share-card.server.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { listReviews, type ProductReviews } from '#shop/customers/reviews/list-reviews.server.ts';
+import { throwMissing } from '../missing.server.ts';
+import { NOT_FOR_PROGRAMS } from '../preview.server.ts';
+import { breadcrumbData, canonical } from '../seo.ts';
+import { shareHead } from '../share-head.server.ts';
+import type { Route } from './+types/shop.product.$id';
+import { BuyBar } from './buy-bar.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { useBuying } from './buying.ts';
+import { Details } from './details.tsx';
+import { Gallery } from './gallery.tsx';
+import type { Arrivals } from './product-delivery.tsx';
+import { productData } from './product-structured-data.server.ts';
+import { Related } from './related.tsx';
+import { Reviews } from './reviews.tsx';
+import { chosenVariant } from './selection.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { product, kind, title, description, origin, structured, shared } = loaderData;
+  const path = `/shop/product/${product.id}`;
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...shared,
+    canonical(origin, path),
+    breadcrumbData(origin, crumbsOf(product, kind)),
+    structured,
+  ];
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  // The same page, under another address: as shoppers will see it.
+  const isPreview = new URL(request.url).pathname.startsWith('/admin/');
+  if (isPreview && !(await visitOf(context).staff()).ok) throw new Response(null, { status: 404 });
+  const path = `/shop/product/${params.id}`;
+  const [product, categories, reviews, settings, seo] = await Promise.all([
+    (isPreview ? previewProduct : findProduct)(shop, params.id),
+    categoriesOf(shop),
+    listReviews(shop, params.id),
+    settingsOf(shop),
+    seoWordsOf(shop, path),
+  ]);
+  if (!product) return throwMissing(shop, path);
+  const origin = shop.config.publicOrigin;
+  const now = shop.clock.now();
+  const rates = fallbackRates({ grams: 0, country: 'CA' });
+  const arrivals: Arrivals = Object.fromEntries(
+    rates.map((rate) => {
+      const { arrivesFrom, arrivesUntil } = deliveryWindow(now, rate);
+      return [rate.rateId, formatDeliveryWindow(arrivesFrom, arrivesUntil)];
+    }),
+  );
+  shop.reads.until(deliveryHoldsUntil(now));
+  // Made here, so that no browser loads what only search engines read.
+  const structured = productData(origin, settings, product, reviews.items);
+  const shared = [
+    { property: 'og:site_name', content: settings.shopName },
+    { property: 'og:title', content: product.name },
+    { property: 'og:description', content: product.tagline },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:url', content: `${origin}/shop/product/${product.id}` },
+    ...shareHead(origin, 'product', product.id, productCard(settings, product)),
+    ...(isPreview ? [NOT_FOR_PROGRAMS] : []),
+  ];
+  const title = seo.title ?? `${product.name} · ${settings.shopName}`;
+  const description = seo.description ?? product.tagline;
+  const { category, subcategory } = product;
+  const kind = [categoryName(categories, category), categoryName(categories, category, subcategory)] as const;
+  return { isPreview, product, kind, reviews, title, description, arrivals, origin, structured, shared };
+}
+
+// Another variant is another choice on the same page: all of them are here already.
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id;
+
+type Product = Route.ComponentProps['loaderData']['product'];
+
+const crumbsOf = (
+  { category, subcategory, name }: Product,
+  [ofCategory, ofKind]: readonly [string, string],
+) => [
+  { name: say('home'), to: '/' },
+  { name: say('shop'), to: '/shop' },
+  { name: ofCategory, to: `/shop?category=${category}` },
+  { name: ofKind, to: `/shop?category=${category}&subcategory=${subcategory}` },
+  { name },
+];
+
+export default function ProductPage({
+  loaderData: { isPreview, product, kind, reviews, arrivals },
+}: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const variant = chosenVariant(product, params.get('variant'));
+  return (
+    <div className={cx('page contain-content pt-6', CLEAR_OF_BAR)}>
+      {isPreview && <p className="mb-3 w-fit rounded-full bg-clay px-4 py-1 text-ink">{say('preview')}</p>}
+      <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(product, kind)} />
+      {variant && (
+        <Chosen key={product.id} product={product} reviews={reviews} variant={variant} arrivals={arrivals} />
+      )}
+    </div>
+  );
+}
+
+// What takes the focus is scrolled clear of the bar at the lower edge.
+const CLEAR_OF_BAR = 'max-md:[&_:is(a,button,input,textarea,summary)]:scroll-mb-28';
+
+interface ChosenProps {
+  product: Product;
+  reviews: ProductReviews;
+  variant: VariantView;
+  arrivals: Arrivals;
+}
+
+function Chosen({ product, reviews, variant, arrivals }: ChosenProps) {
+  const buying = useBuying(product, variant);
+  return (
+    <>
+      <div className="mt-6 grid gap-y-8 md:grid-cols-2 md:gap-x-8 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16">
+        <div className="min-w-0">
+          <Gallery name={product.name} pictures={product.pictures} />
+        </div>
+        <div className="md:sticky md:top-24 md:self-start">
+          <BuyBox product={product} variant={variant} buying={buying} arrivals={arrivals} />
+        </div>
+      </div>
+      <Details product={product} variant={variant} />
+      <Reviews product={product} reviews={reviews} />
+      <Related cards={product.related} />
+      <BuyBar name={product.name} choice={variant.values.join(', ')} buying={buying} />
+    </>
+  );
+}

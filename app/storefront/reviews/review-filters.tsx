@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Select } from '#app/ui/forms/field.tsx';
+import { say } from '#messages/reviews.ts';
+import { nameOf } from '#messages/shop.ts';
+import type { ProductReviews } from '#shop/customers/reviews/list-reviews.server.ts';
+import { parseReviewQuery, REVIEW_SORTS, type ReviewQuery } from '#shop/customers/reviews/review-query.ts';
+import { RATINGS } from '#shop/customers/reviews/review-rules.ts';
+
+interface FiltersProps {
+  productId: string;
+  reviews: ProductReviews;
+  query: ReviewQuery;
+  onAsk?: (query: ReviewQuery) => void;
+}
+
+/** Which reviews are shown, and in which sequence. Each choice counts at once; without scripts a button sends them. */
+export function ReviewFilters({ productId, reviews, query, onAsk }: FiltersProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const asked = (event: FormEvent<HTMLFormElement>) => {
+    if (!onAsk) return;
+    event.preventDefault();
+    const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    onAsk(parseReviewQuery(new URLSearchParams(given)));
+  };
+  const { sort, rating, skinType, photos } = query;
+  useEffect(() => {
+    // What is shown may have been asked for by a link.
+    const fields = form.current!.elements as unknown as Record<string, HTMLInputElement | undefined>;
+    for (const [name, value] of Object.entries({ sort, rating, skinType }))
+      if (fields[name]) fields[name].value = String(value ?? '');
+    if (fields.photos) fields.photos.checked = photos;
+  }, [sort, rating, skinType, photos]);
+  return (
+    <Form
+      ref={form}
+      action={`/shop/product/${productId}/reviews`}
+      preventScrollReset
+      onSubmit={asked}
+      onChange={() => form.current?.requestSubmit()}
+      className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:flex sm:flex-wrap"
+    >
+      <Select id="reviews-sort" name="sort" label={say('sort')} defaultValue={sort}>
+        {REVIEW_SORTS.map((known) => (
+          <option key={known} value={known}>
+            {say(`sort.${known}`)}
+          </option>
+        ))}
+      </Select>
+      <Select id="reviews-rating" name="rating" label={say('filter.rating')} defaultValue={rating ?? ''}>
+        <option value="">{say('filter.any')}</option>
+        {RATINGS.map((stars) => (
+          <option key={stars} value={stars}>
+            {say('stars', { count: stars })}
+          </option>
+        ))}
+      </Select>
+      {reviews.skinTypes.length > 0 && (
+        <Select
+          id="reviews-skin"
+          name="skinType"
+          label={say('filter.skinType')}
+          defaultValue={skinType ?? ''}
+        >
+          <option value="">{say('filter.any')}</option>
+          {reviews.skinTypes.map((known) => (
+            <option key={known} value={known}>
+              {nameOf('skinType', known)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {reviews.hasPhotos && (
+        <Checkbox name="photos" value="1" label={say('filter.photos')} defaultChecked={photos} />
+      )}
+      <noscript>
+        <button type="submit" className="prose-link min-h-11">
+          {say('filter.go')}
+        </button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
+import { say } from '#messages/reviews.ts';
+import { nameOf } from '#messages/shop.ts';
+import { SKIN_TYPES } from '#shop/catalog/listing/filters.ts';
+import type { PhotoView } from '#shop/customers/reviews/photos.server.ts';
+import type { ReviewFault, TypedReview } from '#shop/customers/reviews/review-input.ts';
+import { MAX_COMMENT, MAX_TITLE, MIN_COMMENT } from '#shop/customers/reviews/review-rules.ts';
+import { PhotoField } from './photo-field.tsx';
+import { RatingField } from './rating-field.tsx';
+
+interface ReviewFormProps {
+  /** What was typed and refused, or was said before. */
+  typed: TypedReview | null;
+  photos: PhotoView[];
+  /** As whom it is shown; empty where nobody knows a name. */
+  shownAs: string;
+  refused: { message: string; faults: ReviewFault[] } | null;
+}
+
+/** Where a review is written, or changed. */
+export function ReviewForm({ typed, photos, shownAs, refused }: ReviewFormProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  const [length, setLength] = useState(0);
+  const notice = useRef<HTMLDivElement>(null);
+  // What was sent and refused is told where the reading goes on.
+  useEffect(() => {
+    if (refused) notice.current?.focus();
+  }, [refused]);
+  const faultOf = (...known: ReviewFault[]) => {
+    const fault = refused?.faults.find((one) => known.includes(one));
+    const max = fault === 'title-too-long' ? MAX_TITLE : MAX_COMMENT;
+    return fault ? say(`form.fault.${fault}`, { min: MIN_COMMENT, max }) : null;
+  };
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-xl gap-6">
+      {refused && <Notice ref={notice} tone="error" title={refused.message} />}
+      <RatingField initial={typed?.rating ?? ''} error={faultOf('no-rating')} />
+      <Field
+        id="title"
+        name="title"
+        label={say('form.review-title')}
+        required
+        maxLength={MAX_TITLE}
+        defaultValue={typed?.title}
+        error={faultOf('no-title', 'title-too-long')}
+      />
+      <TextArea
+        id="comment"
+        name="comment"
+        label={say('form.comment')}
+        hint={
+          <>
+            {say('form.comment-hint', { min: MIN_COMMENT })}
+            {length > MAX_COMMENT * 0.9 && ` ${length} / ${MAX_COMMENT}`}
+          </>
+        }
+        rows={7}
+        required
+        maxLength={MAX_COMMENT}
+        defaultValue={typed?.comment}
+        onChange={(event) => setLength(event.target.value.length)}
+        error={faultOf('comment-too-short', 'comment-too-long')}
+      />
+      <Select
+        id="skinType"
+        name="skinType"
+        label={say('form.skinType')}
+        optional={say('form.optional')}
+        defaultValue={typed?.skinType ?? ''}
+      >
+        <option value="">{say('form.skinType-none')}</option>
+        {SKIN_TYPES.map((known) => (
+          <option key={known} value={known}>
+            {nameOf('skinType', known)}
+          </option>
+        ))}
+      </Select>
+      <PhotoField photos={photos} keep={typed?.keep} />
+      <p className="text-sm text-quiet">
+        {shownAs ? say('form.as', { name: shownAs }) : say('form.as-nameless')}
+      </p>
+      <Button type="submit" busy={isBusy} className="justify-self-start">
+        {say(isBusy ? 'form.sending' : 'form.send')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import { say } from '#messages/reviews.ts';
+
+const KNOWN = ['own', 'gone', 'too-often'] as const;
+
+type Answer<T> = ({ ok: true } & T) | { ok: false; words: string };
+
+/** Posts something about a review. @returns the answer, or in words why it was refused */
+export async function send<T = object>(path: string, body: object): Promise<Answer<T>> {
+  try {
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const said = await answer.json();
+    if (said.ok) return said;
+    const problem = KNOWN.find((known) => known === said.problem);
+    return { ok: false, words: problem ? say(`vote.${problem}`) : say('failed') };
+  } catch {
+    return { ok: false, words: say('failed') };
+  }
+}

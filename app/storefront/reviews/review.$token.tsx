@@ -1,0 +1,105 @@
+import { data } from 'react-router';
+import { visitOf } from '#app/context.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { say as sayConnection } from '#messages/connection.ts';
+import { say } from '#messages/reviews.ts';
+import type { Visit } from '#shop/core/visit.ts';
+import { buyerOf } from '#shop/customers/reviews/author.ts';
+import { findOwnReview } from '#shop/customers/reviews/own-reviews.server.ts';
+import { findRequestedOrder } from '#shop/customers/reviews/request-review.server.ts';
+import { shownName } from '#shop/customers/reviews/review-rules.ts';
+import { sendOr } from '../unsent.ts';
+import type { Route } from './+types/review.$token';
+import { ReviewForm } from './review-form.tsx';
+import { Thanks } from './thanks.tsx';
+import { takeReview, typedOf } from './writing.server.ts';
+
+export const meta = () => [{ title: say('link.title') }, { name: 'robots', content: 'noindex' }];
+
+/** The order of the link, its buyer, and the product that is written about; null where nothing is opened. */
+async function openLink(visit: Visit, token: string, request: Request) {
+  const order = await findRequestedOrder(visit.shop, token);
+  if (!order) return null;
+  const asked = new URL(request.url).searchParams.get('product');
+  const product = order.products.find(({ productId }) => productId === asked) ?? null;
+  return { order, product, author: buyerOf(order) };
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const opened = await openLink(visit, params.token, request);
+  if (!opened) return data(null, { status: 404 });
+  const { order, product, author } = opened;
+  const said = product && (await findOwnReview(visit.shop, author, product.productId));
+  return data({
+    products: order.products,
+    product,
+    said: typedOf(said),
+    photos: said?.photos ?? [],
+    shownAs: shownName(author.name),
+  });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const opened = await openLink(visit, params.token, request);
+  if (!opened?.product) throw new Response(null, { status: 404 });
+  return takeReview(visit, opened.author, opened.product.productId, request);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), {
+    isDone: false,
+    typed: null,
+    message: sayConnection('unsent'),
+    faults: [],
+  });
+
+/** The form for what was in an order, opened by the link of a mail without signing in. */
+export default function ReviewByLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <EmptyState art="pot" heading="h1" title={say('link.old')}>
+        <p>{say('link.old-text')}</p>
+        <ButtonLink to="/shop">{say('own.shop')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  const { products, product, said, photos, shownAs } = loaderData;
+  return (
+    <div className="page py-8">
+      <h1 className="text-4xl">{product ? say('form.title', { name: product.name }) : say('link.title')}</h1>
+      <div className="mt-6">
+        {product && actionData?.isDone && (
+          <Thanks
+            productId={product.productId}
+            rating={Number(actionData.typed?.rating)}
+            hasAccount={false}
+          />
+        )}
+        {product && !actionData?.isDone && (
+          <ReviewForm
+            typed={actionData?.typed ?? said}
+            photos={photos}
+            shownAs={shownAs}
+            refused={actionData ?? null}
+          />
+        )}
+        {!product && <p className="text-quiet">{say('link.text')}</p>}
+        <ul className="mt-6">
+          {products
+            .filter(({ productId }) => productId !== product?.productId)
+            .map(({ productId, name, isReviewed }) => (
+              <li key={productId}>
+                <Link to={`?product=${productId}`} className="prose-link inline-flex min-h-11 items-center">
+                  {say(isReviewed ? 'link.change' : 'link.write', { name })}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

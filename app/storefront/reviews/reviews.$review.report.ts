@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { reportReview } from '#shop/customers/reviews/report-review.server.ts';
+import { REPORT_REASONS } from '#shop/customers/reviews/review-rules.ts';
+import type { Route } from './+types/reviews.$review.report';
+import { answerVoter } from './voting.server.ts';
+
+const body = z.strictObject({ reason: z.enum(REPORT_REASONS) });
+
+/** Asks the staff to look at a review. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  return answerVoter(visit, request, params.review, body, (voter, { reason }) =>
+    reportReview(visit.shop, voter, params.review, reason),
+  );
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { voteOnReview } from '#shop/customers/reviews/vote-on-review.server.ts';
+import type { Route } from './+types/reviews.$review.vote';
+import { answerVoter } from './voting.server.ts';
+
+const body = z.strictObject({ vote: z.enum(['helpful', 'not-helpful']).nullable() });
+
+/** Whether somebody finds a review helpful. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  return answerVoter(visit, request, params.review, body, (voter, { vote }) =>
+    voteOnReview(visit.shop, voter, params.review, vote),
+  );
+}

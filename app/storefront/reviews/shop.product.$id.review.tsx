@@ -1,0 +1,80 @@
+import { ownAccount } from '#app/account/own.server.ts';
+import { visitOf } from '#app/context.ts';
+import { Link } from '#app/ui/link.tsx';
+import { say as sayConnection } from '#messages/connection.ts';
+import { say } from '#messages/reviews.ts';
+import { findProduct } from '#shop/catalog/products/find-products.server.ts';
+import { accountAuthor } from '#shop/customers/reviews/author.ts';
+import { findOwnReview } from '#shop/customers/reviews/own-reviews.server.ts';
+import { shownName } from '#shop/customers/reviews/review-rules.ts';
+import { sendOr } from '../unsent.ts';
+import type { Route } from './+types/shop.product.$id.review';
+import { ReviewForm } from './review-form.tsx';
+import { Thanks } from './thanks.tsx';
+import { takeReview, typedOf } from './writing.server.ts';
+
+export const meta = () => [{ title: say('write') }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const product = await findProduct(visit.shop, params.id);
+  if (!product) throw new Response(null, { status: 404 });
+  const { person } = await ownAccount(visit, request);
+  const said = await findOwnReview(visit.shop, accountAuthor(person), product.id);
+  return {
+    product: { id: product.id, name: product.name },
+    said: typedOf(said),
+    photos: said?.photos ?? [],
+    shownAs: shownName(person.name),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { person } = await ownAccount(visit, request);
+  return takeReview(visit, accountAuthor(person), params.id, request);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), {
+    isDone: false,
+    typed: null,
+    message: sayConnection('unsent'),
+    faults: [],
+  });
+
+/** It shows who writes, and belongs to nobody else. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders);
+  headers.set('Cache-Control', 'no-store');
+  return headers;
+};
+
+export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, said, photos, shownAs } = loaderData;
+  const isChange = said !== null && !actionData?.isDone;
+  const title = say(isChange ? 'form.change-title' : 'form.title', { name: product.name });
+  return (
+    <div className="page py-8">
+      <Link to={`/shop/product/${product.id}`} className="prose-link inline-flex min-h-11 items-center">
+        {say('all.back', { name: product.name })}
+      </Link>
+      <h1 className="mt-2 text-4xl">{title}</h1>
+      <div className="mt-6">
+        {actionData?.isDone ? (
+          <Thanks productId={product.id} rating={Number(actionData.typed?.rating)} hasAccount />
+        ) : (
+          <>
+            <p className="mb-6 max-w-prose text-quiet">{say('form.text')}</p>
+            <ReviewForm
+              typed={actionData?.typed ?? said}
+              photos={photos}
+              shownAs={shownAs}
+              refused={actionData ?? null}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useNavigation } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { Link } from '#app/ui/link.tsx';
+import { say } from '#messages/reviews.ts';
+import { findProduct } from '#shop/catalog/products/find-products.server.ts';
+import { listReviews } from '#shop/customers/reviews/list-reviews.server.ts';
+import { parseReviewQuery } from '#shop/customers/reviews/review-query.ts';
+import type { Route } from './+types/shop.product.$id.reviews';
+import { ShownReviews } from './shown.tsx';
+
+// The page of the product holds the first of them, and is what search engines should show.
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? say('all.title', { name: loaderData.product.name }) : say('title') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const product = await findProduct(shop, params.id);
+  if (!product) throw new Response(null, { status: 404 });
+  const query = parseReviewQuery(new URL(request.url).searchParams);
+  const { id, name } = product;
+  return { product: { id, name }, query, reviews: await listReviews(shop, id, query) };
+}
+
+export default function AllReviewsPage({ loaderData: { product, query, reviews } }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className="page py-8">
+      <Link to={`/shop/product/${product.id}`} className="prose-link inline-flex min-h-11 items-center">
+        {say('all.back', { name: product.name })}
+      </Link>
+      <h1 className="mt-2 mb-8 text-4xl">{say('all.title', { name: product.name })}</h1>
+      <ShownReviews product={product} reviews={reviews} query={query} isBusy={isBusy} />
+    </div>
+  );
+}

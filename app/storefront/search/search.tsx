@@ -1,0 +1,225 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { visitOf } from '#app/context.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { say } from '#messages/search.ts';
+import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
+import type { CategoryView } from '#shop/catalog/categories/categories.ts';
+import { onPage } from '#shop/catalog/listing/paging.ts';
+import { popularProducts } from '#shop/catalog/products/find-products.server.ts';
+import { MAX_SIGNS } from '#shop/catalog/search/key.ts';
+import { type Results, searchResults } from '#shop/catalog/search/results.server.ts';
+import { maySearch } from '#shop/catalog/search/search-limits.ts';
+import { parseSearchQuery, type SearchQuery, searchPath } from '#shop/catalog/search/search-query.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { shopDate } from '#shop/core/settings/shop-time.ts';
+import { Grid, useFocusOnNew } from '../shop/grid.tsx';
+import { Pages } from '../shop/pages.tsx';
+import type { Route } from './+types/search';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${titleOf(loaderData?.query.q ?? '')} · ${loaderData?.shopName}` },
+  { name: 'robots', content: 'noindex, follow' },
+];
+
+const titleOf = (q: string): string => (q ? say('title.results', { q }) : say('title'));
+
+const POPULAR = 4;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { shop, network } = visitOf(context);
+  const query = parseSearchQuery(new URL(request.url).searchParams);
+  const [{ shopName }, categories] = await Promise.all([settingsOf(shop), categoriesOf(shop)]);
+  const allowed = query.q ? maySearch(shop, 'search', network) : { ok: true as const };
+  if (!allowed.ok) {
+    const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
+    return data({ query, categories, shopName, results: null, popular: [] }, { status: 429, headers });
+  }
+  const results = await searchResults(shop, query);
+  if (query.page > results.pages) throw redirect(searchPath(onPage(query, results.pages)));
+  const popular = isEmpty(results) ? await popularProducts(shop, POPULAR) : [];
+  return data({ query, categories, shopName, results, popular });
+}
+
+const isEmpty = ({ total, posts, places }: Results): boolean => total + posts.length + places.length === 0;
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { query, categories, results, popular } = loaderData;
+  return (
+    <div className="page contain-content pt-10">
+      <h1 className="title wrap-anywhere">{titleOf(query.q)}</h1>
+      <SearchForm q={query.q} />
+      {results === null ? (
+        <Notice tone="warning">{say('too-often')}</Notice>
+      ) : isEmpty(results) ? (
+        <Empty query={query} categories={categories} meant={results.meant} popular={popular} />
+      ) : (
+        <Found query={query} categories={categories} results={results} />
+      )}
+    </div>
+  );
+}
+
+/** Also what the header's search is without JavaScript. */
+const SearchForm = ({ q }: { q: string }) => (
+  <search>
+    <Form action="/search" className="mt-6 flex max-w-2xl gap-2">
+      <input
+        key={q}
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={MAX_SIGNS}
+        aria-label={say('placeholder')}
+        placeholder={say('placeholder')}
+        enterKeyHint="search"
+        autoComplete="off"
+        className="min-h-12 min-w-0 flex-1 rounded-full border border-edge bg-surface px-5 text-base text-ellipsis placeholder:text-quiet"
+      />
+      <Button type="submit" variant="secondary">
+        {say('go')}
+      </Button>
+    </Form>
+  </search>
+);
+
+interface FoundProps {
+  query: SearchQuery;
+  categories: readonly CategoryView[];
+  results: Results;
+}
+
+function Found({ query, categories, results }: FoundProps) {
+  const { cards, total, isMore, pages, posts, places, meant, isPartial } = results;
+  const isLoading = useNavigation().state === 'loading';
+  const grid = useFocusOnNew();
+  return (
+    <>
+      {meant && (
+        <p className="mt-6">
+          <Meant meant={meant} /> {say('meant.shown', { q: query.q, meant })}
+        </p>
+      )}
+      {isPartial && <p className="mt-6">{say('partial', { q: query.q })}</p>}
+      {(total > 0 || query.category) && <Categories query={query} categories={categories} />}
+      <p role="status" className="mt-6 text-quiet">
+        {isMore
+          ? say('best', { count: total })
+          : say('count', { count: total + posts.length + places.length })}
+      </p>
+      {total > 0 && (
+        <section className="lg:[&>ul]:grid-cols-4">
+          <Grid ref={grid} cards={cards} isLoading={isLoading} />
+          <Pages query={query} pathOf={searchPath} pages={pages} total={total} shown={cards.length} />
+        </section>
+      )}
+      {posts.length > 0 && (
+        <Others title={say('posts')}>
+          {posts.map(({ path, title, date }) => (
+            <Other key={path} path={path} title={title} note={shopDate(new Date(date))} />
+          ))}
+        </Others>
+      )}
+      {places.length > 0 && (
+        <Others title={say('places')}>
+          {places.map(({ path, title }) => (
+            <Other key={path} path={path} title={title} />
+          ))}
+        </Others>
+      )}
+    </>
+  );
+}
+
+const Meant = ({ meant }: { meant: string }) => (
+  <Link to={searchPath({ q: meant })} className="prose-link inline-flex min-h-11 items-center">
+    {say('meant', { q: meant })}
+  </Link>
+);
+
+const Categories = ({ query, categories }: Omit<FoundProps, 'results'>) => (
+  <nav aria-label={say('categories')} className="mt-6">
+    <ul className="flex flex-wrap gap-2">
+      {[{ slug: null, name: say('everything') }, ...categories].map(({ slug: category, name }) => (
+        <li key={category}>
+          <Link
+            to={searchPath({ q: query.q, category })}
+            preventScrollReset
+            aria-current={query.category === category ? 'page' : undefined}
+            className={cx(
+              'inline-flex min-h-11 items-center rounded-full border px-4',
+              query.category === category ? 'border-pink bg-surface font-medium text-pink' : 'border-line',
+            )}
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const Others = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section className="mt-14">
+    <h2 className="text-2xl">{title}</h2>
+    <ul className="mt-2">{children}</ul>
+  </section>
+);
+
+const Other = ({ path, title, note }: { path: string; title: string; note?: string }) => (
+  <li className="border-b border-line">
+    <Link
+      to={path}
+      className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 py-2 hover:text-teal"
+    >
+      {title} {note && <span className="text-sm text-quiet">{note}</span>}
+    </Link>
+  </li>
+);
+
+interface EmptyProps {
+  query: SearchQuery;
+  categories: readonly CategoryView[];
+  meant: string | null;
+  popular: Route.ComponentProps['loaderData']['popular'];
+}
+
+/** Nothing found, or nothing asked: where else to look. */
+function Empty({ query, categories, meant, popular }: EmptyProps) {
+  return (
+    <>
+      {query.q ? (
+        <EmptyState art="search" title={say('empty.title')}>
+          {meant && <Meant meant={meant} />}
+          <p>{say('empty.text')}</p>
+          <ButtonLink to="/contact" variant="outline">
+            {say('empty.contact')}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <p className="mt-6 text-lg text-quiet">{say('start')}</p>
+      )}
+      <h2 className="mt-10 text-2xl">{say('browse')}</h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {categories.map(({ slug, name }) => (
+          <li key={slug}>
+            <ButtonLink to={`/shop?category=${slug}`} variant="outline" size="small">
+              <Icon name="leaf" className="size-5" />
+              {name}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <section className="mt-12 lg:[&>ul]:grid-cols-4">
+        <h2 className="text-2xl">{say('popular')}</h2>
+        <Grid cards={popular} heading="h3" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, startTransition, useState } from 'react';
+import { afterPaint } from '#app/ui/after-paint.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { untilLoaded } from '#app/ui/until-loaded.ts';
+import { say } from '#messages/shop.ts';
+import type { Facets } from '#shop/catalog/listing/facets.server.ts';
+import { filterCount, type ListQuery } from '#shop/catalog/listing/filters.ts';
+
+const loadDrawer = () => afterPaint(() => untilLoaded(() => import('./filter-drawer.tsx')));
+const FilterDrawer = lazy(loadDrawer);
+
+export interface FiltersProps {
+  query: ListQuery;
+  facets: Facets;
+  total: number;
+}
+
+/** The filters on a phone: in a drawer, which is loaded by who reaches for it. */
+export function FiltersButton({ query, facets, total }: FiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const count = filterCount(query);
+  return (
+    <div className="lg:hidden max-lg:contents">
+      <Button
+        variant="outline"
+        size="small"
+        className="noscript:hidden"
+        onPointerEnter={loadDrawer}
+        onFocus={loadDrawer}
+        onClick={() => startTransition(() => setOpen(true))}
+      >
+        <Icon name="filter" className="size-5" />
+        {count > 0 ? say('filters.count', { count }) : say('filters')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FilterDrawer query={query} facets={facets} total={total} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Without JavaScript they stand below the list, and this leads to them. */
+export const FiltersBelow = () => (
+  <noscript>
+    <a href="#filters" className="prose-link inline-flex min-h-11 items-center lg:hidden">
+      {say('filters')}
+    </a>
+  </noscript>
+);

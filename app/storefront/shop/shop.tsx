@@ -1,0 +1,159 @@
+import { Suspense, useMemo } from 'react';
+import { redirect, useNavigation } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { say } from '#messages/shop.ts';
+import { namedPicture } from '#platform/images/picture-widths.ts';
+import { pack, unpack } from '#platform/pack.ts';
+import {
+  type CategoryPage,
+  categoriesOf,
+  findCategory,
+  whereCategoryMoved,
+} from '#shop/catalog/categories/categories.server.ts';
+import {
+  isFiltered,
+  type ListQuery,
+  listPath,
+  parseListQuery,
+  withoutFilters,
+} from '#shop/catalog/listing/filters.ts';
+import { listProducts } from '#shop/catalog/listing/list-products.server.ts';
+import { onPage } from '#shop/catalog/listing/paging.ts';
+import { popularProducts } from '#shop/catalog/products/find-products.server.ts';
+import { searchPath } from '#shop/catalog/search/search-query.ts';
+import { seoWordsOf } from '#shop/content/seo/seo-titles.server.ts';
+import { shopCard } from '#shop/content/seo/share-card.server.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { breadcrumbData, canonical } from '../seo.ts';
+import { shareHead } from '../share-head.server.ts';
+import type { Route } from './+types/shop';
+import { AppliedFilters } from './applied-filters.tsx';
+import { CategoryColumn, CategoryRows } from './category-links.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { Grid, useFocusOnNew } from './grid.tsx';
+import { canonicalPath, crumbsOf, titleOf } from './heading.ts';
+import { Pages } from './pages.tsx';
+import { FiltersBelow, FiltersButton } from './shop-filters.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { query, categories, seo, origin, shopName, shared } = loaderData;
+  const name = titleOf(query, categories);
+  const title = query.page > 1 ? `${name}, ${say('page.number', { page: query.page })}` : name;
+  return [
+    { title: seo.title ?? `${title} · ${shopName}` },
+    { name: 'description', content: seo.description ?? say('description', { name, shopName }) },
+    canonical(origin, canonicalPath(query)),
+    ...(isFiltered(query) ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    breadcrumbData(origin, crumbsOf(query, categories)),
+    ...shared,
+  ];
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { searchParams } = new URL(request.url);
+  const q = searchParams.get('q');
+  if (q !== null) throw redirect(searchPath({ q }), 301);
+  const query = parseListQuery(searchParams);
+  const place = await placeOf(shop, query);
+  const [{ cards, ...list }, categories, seo, settings] = await Promise.all([
+    listProducts(shop, query),
+    categoriesOf(shop),
+    seoWordsOf(shop, canonicalPath(onPage(query, 1))),
+    settingsOf(shop),
+  ]);
+  if (query.page > list.pages) throw redirect(listPath(onPage(query, list.pages)));
+  const popular = list.total === 0 ? await popularProducts(shop, 4) : [];
+  const { shopName } = settings;
+  const origin = shop.config.publicOrigin;
+  const shared = shareHead(origin, 'shop', 'shop', shopCard(settings));
+  return { query, place, categories, seo, cards: pack(cards), ...list, popular, shopName, origin, shared };
+}
+
+/** The category or the kind that is asked for; null for all products. What has moved is followed. */
+async function placeOf(shop: Shop, query: ListQuery): Promise<CategoryPage | null> {
+  const { category, subcategory } = query;
+  if (category === null) return null;
+  const place = await findCategory(shop, category, subcategory ?? '');
+  if (place) return place;
+  const moved = await whereCategoryMoved(shop, category, subcategory ?? '');
+  const plain = { ...query, category: moved?.category ?? null, subcategory: moved?.kind || null };
+  throw redirect(listPath(plain), moved ? 301 : 302);
+}
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { query, place, categories, total, pages, facets, popular } = loaderData;
+  const cards = useMemo(() => unpack(loaderData.cards), [loaderData.cards]);
+  const measured = namedPicture(place?.picture ?? '');
+  const isLoading = useNavigation().state === 'loading';
+  const grid = useFocusOnNew();
+  return (
+    // When the header grows, the page below is only moved, and not painted anew.
+    <div className="page contain-content pt-6">
+      <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(query, categories)} />
+      <div className={measured ? 'items-center gap-x-12 lg:grid lg:grid-cols-[15rem_1fr]' : undefined}>
+        <div>
+          <h1 className="mt-4 text-5xl sm:text-6xl">{titleOf(query, categories)}</h1>
+          <p className="lead mt-3">{place ? place.intro : say('intro')}</p>
+        </div>
+        {measured && (
+          <div className="picture-place mt-5">
+            <Picture
+              picture={{ ...measured, alt: place?.pictureAlt ?? '' }}
+              sizes="(min-width: 992px) 60rem, 94vw"
+              blur={place?.blur}
+              priority
+              className="aspect-2/1 w-full object-cover sm:aspect-25/8"
+            />
+          </div>
+        )}
+      </div>
+      <CategoryRows query={query} facets={facets} categories={categories} />
+      <div className="mt-5 grid gap-x-12 lg:mt-10 lg:grid-cols-[15rem_1fr]">
+        <div id="filters" className="max-lg:hidden noscript:block noscript:max-lg:order-last">
+          <Suspense>
+            <CategoryColumn query={query} facets={facets} categories={categories} />
+            <FilterForm query={query} facets={facets} />
+          </Suspense>
+        </div>
+        <div>
+          <FiltersBelow />
+          <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
+            <FiltersButton query={query} facets={facets} total={total} />
+            <p role="status" className="text-quiet max-lg:order-last max-lg:w-full">
+              {say('found', { count: total })}
+            </p>
+            <SortSelect query={query} />
+          </div>
+          <AppliedFilters query={query} />
+          {total === 0 ? (
+            <Empty query={query} popular={popular} />
+          ) : (
+            <Grid ref={grid} cards={cards} isLoading={isLoading} />
+          )}
+          <Pages query={query} pathOf={listPath} pages={pages} total={total} shown={cards.length} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Empty({ query, popular }: Pick<Route.ComponentProps['loaderData'], 'query' | 'popular'>) {
+  return (
+    <>
+      <EmptyState art="search" title={say('empty.title')}>
+        <p>{say('empty.text')}</p>
+        <ButtonLink to={listPath(withoutFilters(query))}>{say('empty.clear')}</ButtonLink>
+      </EmptyState>
+      <h2 className="text-2xl">{say('popular')}</h2>
+      <Grid cards={popular} heading="h3" />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Art } from '#app/ui/art.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { Link, type LinkProps } from '#app/ui/link.tsx';
+import { say } from '#messages/accounts.ts';
+
+/** The frame of every page on which somebody proves who they are: a narrow column, what went wrong above the form. */
+export function AuthPage({
+  title,
+  error,
+  children,
+}: {
+  title: string;
+  error?: string | null | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="page grid gap-x-16 py-12 sm:py-16 lg:grid-cols-2">
+      <div
+        aria-hidden="true"
+        className="grid min-h-144 place-items-center rounded-card bg-clay max-lg:hidden [&_.art]:size-72"
+      >
+        <Art name="flower" />
+      </div>
+      <div className="mx-auto w-full max-w-[400px] lg:self-center">
+        <h1 className="title">{title}</h1>
+        <div className="mt-6 grid gap-5">
+          {error && <Notice tone="error" title={error} />}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface AuthFormProps extends ComponentProps<typeof Form> {
+  /** What its button says, and what it says while the answer is awaited. */
+  submit: string;
+  busy: string;
+}
+
+/** The form of such a page, with one button at its end. */
+export function AuthForm({ submit, busy, children, ...form }: AuthFormProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" {...form} className="grid gap-4">
+      {children}
+      <Button type="submit" fullWidth busy={isBusy}>
+        {isBusy ? busy : submit}
+      </Button>
+    </Form>
+  );
+}
+
+/** The address by which somebody is known. */
+export const EmailField = (field: Partial<ComponentProps<typeof Field>>) => (
+  <Field id="email" name="email" label={say('email')} type="email" autoComplete="email" required {...field} />
+);
+
+/** A link in a line of text, as large as a finger. */
+export const WayOn = (link: LinkProps) => (
+  <Link {...link} className="prose-link inline-flex min-h-11 items-center" />
+);
+
+/** The title of such a page; none of them belongs into a search engine. */
+export const authMeta = (title: string) => [{ title }, { name: 'robots', content: 'noindex' }];

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { askMe, useMe } from '#app/browser/me-store.ts';
+import { clearSavedPath, markSocialSignIn, takeSavedPath } from '#app/browser/saved-path.ts';
+import { PageLoader } from '#app/ui/feedback/page-loader.tsx';
+import { say } from '#messages/accounts.ts';
+import { isOfAdmin, returnPath } from '../return-path.ts';
+import { type SocialResult, withoutResult } from './result.ts';
+
+/** When it is looked who has come back, after the page is there (specification, section 4). */
+const LOOKS_MS = [0, 500, 1000];
+
+/**
+ * Takes the result out of the address, so that it is not told again on a reload, and forgets the saved path where
+ * it leads nowhere. The router is not asked to: it would load the page anew, which sends on who is signed in.
+ */
+export function useSocialResult(result: SocialResult | null, next: string): void {
+  useEffect(() => {
+    if (result === null) return;
+    window.history.replaceState(window.history.state, '', withoutResult(next));
+    if (result !== 'done') clearSavedPath();
+  }, [result, next]);
+}
+
+/** Waits for the answer who is signed in, and goes on to where they came from. */
+export function SocialReturn({ next, onNobody }: { next: string; onNobody: () => void }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isOver = false;
+    const look = async (isLast: boolean) => {
+      await askMe();
+      if (isLast && !isOver) onNobody();
+    };
+    const timers = LOOKS_MS.map((ms, index) => setTimeout(look, ms, index === LOOKS_MS.length - 1));
+    return () => {
+      isOver = true;
+      timers.forEach(clearTimeout);
+    };
+  }, [onNobody]);
+  useEffect(() => {
+    if (!me) return;
+    markSocialSignIn();
+    const path = returnPath(takeSavedPath() ?? next);
+    if (isOfAdmin(path)) window.location.replace(path);
+    else navigate(path, { replace: true });
+  }, [me, navigate, next]);
+  return (
+    <>
+      <PageLoader label={say('google.checking')} />
+      <noscript>
+        <p className="page pb-12 text-center">
+          <a className="prose-link" href={next}>
+            {say('google.continue')}
+          </a>
+        </p>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { sendOn, sessionHeaders } from '#app/session.server.ts';
+import { Field } from '#app/ui/forms/field.tsx';
+import { say } from '#messages/accounts.ts';
+import { giveSecondFactor } from '#shop/accounts/sign-in/sign-in.server.ts';
+import { sendOr } from '../unsent.ts';
+import type { Route } from './+types/login.code';
+import { formOf, tooOften, typed } from './answers.server.ts';
+import { AuthForm, AuthPage, authMeta } from './frame.tsx';
+import { returnPath } from './return-path.ts';
+
+export const meta = () => authMeta(say('code.title'));
+
+const codeForm = z.strictObject({ code: typed(40), next: typed(500).optional() });
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  next: returnPath(new URL(request.url).searchParams.get('next')),
+});
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const waiting = visit.cookie('second-factor');
+  if (!waiting) return redirect('/login?again');
+  const parsed = codeForm.safeParse(await formOf(request));
+  if (!parsed.success) return data({ message: say('code.wrong') }, { status: 400 });
+  const { headers, network } = visit;
+  const given = await giveSecondFactor(
+    visit.shop,
+    { headers, network, who: waiting, isSignIn: true },
+    parsed.data.code,
+  );
+  if (given.ok) {
+    return sendOn(returnPath(parsed.data.next), await sessionHeaders(visit, given, { secondFactor: true }));
+  }
+  switch (given.problem) {
+    case 'too-late':
+      return redirect('/login?again');
+    case 'wrong':
+      return data({ message: say('code.wrong') }, { status: 401 });
+    case 'too-often':
+      return tooOften({ message: say('too-often') }, given);
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { message: say('login.unsent') });
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function SecondFactorPage({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage title={say('code.title')} error={actionData?.message}>
+      <p>{say('code.text')}</p>
+      <AuthForm submit={say('code.submit')} busy={say('code.busy')}>
+        <input type="hidden" name="next" value={next} />
+        <Field
+          id="code"
+          name="code"
+          label={say('code.label')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+        />
+      </AuthForm>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,111 @@
+import { useCallback, useState } from 'react';
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { sendOn, sessionHeaders } from '#app/session.server.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { PasswordField } from '#app/ui/forms/password-field.tsx';
+import { say } from '#messages/accounts.ts';
+import { signIn } from '#shop/accounts/sign-in/sign-in.server.ts';
+import { sendOr } from '../unsent.ts';
+import type { Route } from './+types/login';
+import { formOf, inUniformTime, tooOften, typed } from './answers.server.ts';
+import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from './frame.tsx';
+import { GoogleButton } from './google/google-button.tsx';
+import { resultIn, withoutResult } from './google/result.ts';
+import { SocialReturn, useSocialResult } from './google/return.tsx';
+import { returnPath } from './return-path.ts';
+
+export const meta = () => authMeta(say('login.title'));
+
+const signInForm = z.strictObject({ email: typed(254), password: typed(128), next: typed(500).optional() });
+
+/** Who is signed in already goes on to where they meant to go; who comes from Google goes by way of the page. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const next = returnPath(searchParams.get('next'));
+  const visit = visitOf(context);
+  const social = resultIn(searchParams);
+  if (social === null && (await visit.person())) throw sendOn(next);
+  return {
+    next,
+    isTooLate: searchParams.has('again'),
+    isDeleted: searchParams.has('deleted'),
+    social,
+    hasGoogle: visit.shop.social !== null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const parsed = signInForm.safeParse(await formOf(request));
+  if (!parsed.success) return data({ email: '', message: say('login.unreadable') }, { status: 400 });
+  const { password, next } = parsed.data;
+  const email = parsed.data.email.trim();
+  const { shop, headers, network } = visit;
+  const from = { headers, network, device: visit.cookie('device') };
+  const signedIn = await inUniformTime(shop, () => signIn(shop, from, { email, password }));
+  if (signedIn.ok) return sendOn(returnPath(next), await sessionHeaders(visit, signedIn));
+  switch (signedIn.problem) {
+    case 'too-often':
+      return tooOften({ email, message: say('too-often') }, signedIn);
+    case 'refused':
+      return data({ email, message: signedIn.message }, { status: 401 });
+    case 'second-factor':
+      return redirect(`/login/code?next=${encodeURIComponent(returnPath(next))}`, {
+        headers: signedIn.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+      });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { email: '', message: say('login.unsent') });
+
+/** How long to wait, where it was too often. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, isTooLate, isDeleted, hasGoogle } = loaderData;
+  const [isNobody, setNobody] = useState(false);
+  const onNobody = useCallback(() => setNobody(true), []);
+  useSocialResult(loaderData.social, next);
+  if (loaderData.social === 'done' && !isNobody) return <SocialReturn next={next} onNobody={onNobody} />;
+  const social = loaderData.social === 'done' ? 'other' : loaderData.social;
+  const search = next === returnPath(null) ? '' : `?next=${encodeURIComponent(next)}`;
+  return (
+    <AuthPage
+      title={say('login.title')}
+      error={
+        actionData?.message ??
+        (social && say(`google.${social}`)) ??
+        (isTooLate ? say('login.too-late') : null)
+      }
+    >
+      {isDeleted && (
+        <Notice tone="success" title={say('login.deleted')}>
+          <p>{say('login.deleted.text')}</p>
+        </Notice>
+      )}
+      {hasGoogle && <GoogleButton next={next} />}
+      <AuthForm action={withoutResult(next)} submit={say('login.submit')} busy={say('login.busy')}>
+        <input type="hidden" name="next" value={next} />
+        <EmailField autoComplete="username" defaultValue={actionData?.email} />
+        <PasswordField
+          id="password"
+          name="password"
+          label={say('password')}
+          autoComplete="current-password"
+          required
+        />
+      </AuthForm>
+      <p>
+        <WayOn to="/forgot-password">{say('login.forgot')}</WayOn>
+      </p>
+      <p className="border-t border-line pt-5">
+        {say('login.new')} <WayOn to={`/register${search}`}>{say('login.register')}</WayOn>
+        <br />
+        <WayOn to="/order/find">{say('login.guest-order')}</WayOn>
+      </p>
+    </AuthPage>
+  );
+}

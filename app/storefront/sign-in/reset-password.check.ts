@@ -1,0 +1,15 @@
+import { data } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { checkResetCode } from '#shop/accounts/reset-password.server.ts';
+import type { Route } from './+types/reset-password.check';
+
+/** Without an answer the link counts as one that could not be verified. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({ email: null }));
+
+/** Whose password a link may set, for the page to show. Looking uses nothing up. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const code = new URL(request.url).searchParams.get('oobCode') ?? '';
+  const checked = await checkResetCode(shopOf(context), code);
+  return checked.ok ? { email: checked.email } : data({ email: null }, { status: 410 });
+}

@@ -1,0 +1,138 @@
+import { useEffect } from 'react';
+import { data, useFetcher, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { shopOf, visitOf } from '#app/context.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Spinner } from '#app/ui/feedback/spinner.tsx';
+import { PasswordField } from '#app/ui/forms/password-field.tsx';
+import { say } from '#messages/accounts.ts';
+import { MIN_PASSWORD } from '#shop/accounts/passwords.ts';
+import { checkResetCode, resetPassword } from '#shop/accounts/reset-password.server.ts';
+import { sendOr } from '../unsent.ts';
+import type { Route } from './+types/reset-password';
+import { formOf, typed } from './answers.server.ts';
+import { AuthForm, AuthPage, authMeta } from './frame.tsx';
+import type { loader as check } from './reset-password.check.ts';
+
+export const meta = () => authMeta(say('reset.title'));
+
+const resetForm = z.strictObject({ oobCode: typed(200), password: typed(1000), confirm: typed(1000) });
+const TO_LOGIN_MS = 3_000;
+
+/** The link is checked by the page's own script, and right here for a browser that runs none. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const code = searchParams.get('oobCode') ?? '';
+  const isMissing = code === '';
+  if (isMissing || !searchParams.has('plain')) return { code, isMissing, checked: null };
+  const proven = await checkResetCode(shopOf(context), code);
+  return { code, isMissing, checked: { email: proven.ok ? proven.email : null } };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { shop, requestId } = visitOf(context);
+  const refused = (message: string, status: number, canTryAgain: boolean) =>
+    data({ isDone: false, canTryAgain, message }, { status });
+  const parsed = resetForm.safeParse(await formOf(request));
+  if (!parsed.success) return refused(say('reset.other'), 400, true);
+  const { oobCode: code, password, confirm } = parsed.data;
+  if (!code) return refused(say('reset.missing'), 400, false);
+  if (password !== confirm) return refused(say('reset.mismatch'), 400, true);
+  if (password.length < MIN_PASSWORD) return refused(say('reset.too-short'), 400, true);
+  try {
+    const reset = await resetPassword(shop, { code, password });
+    if (reset.ok) return { isDone: true, canTryAgain: false, message: say('reset.done') };
+    return refused(say(`reset.${reset.problem}`), 400, reset.problem === 'weak-password');
+  } catch (error) {
+    shop.log.error({ err: error, requestId }, 'a password could not be reset');
+    return refused(say('reset.other'), 500, true);
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { isDone: false, canTryAgain: true, message: say('reset.other') });
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { code, isMissing } = loaderData;
+  const checking = useFetcher<typeof check>();
+  const navigate = useNavigate();
+  const isDone = actionData?.isDone === true;
+  const load = checking.load;
+  useEffect(() => {
+    if (!isMissing && !loaderData.checked) load(`/reset-password/check?oobCode=${encodeURIComponent(code)}`);
+  }, [load, code, isMissing, loaderData.checked]);
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => navigate('/login'), TO_LOGIN_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+
+  if (isDone) {
+    return (
+      <AuthPage title={say('reset.title')}>
+        <Notice tone="success" title={actionData.message} />
+      </AuthPage>
+    );
+  }
+  const checked = loaderData.checked ?? checking.data;
+  if (isMissing) return <Refused message={say('reset.missing')} />;
+  if (actionData && !actionData.canTryAgain) return <Refused message={actionData.message} />;
+  if (!checked) return <Verifying code={code} />;
+  if (!checked.email) return <Refused message={say('reset.unverified')} />;
+  return (
+    <AuthPage title={say('reset.title')} error={actionData?.message}>
+      <p className="break-words">{say('reset.text', { email: checked.email })}</p>
+      <NewPassword code={code} email={checked.email} />
+    </AuthPage>
+  );
+}
+
+function Verifying({ code }: { code: string }) {
+  return (
+    <AuthPage title={say('reset.title')}>
+      <p role="status" className="flex items-center gap-3">
+        <Spinner />
+        {say('reset.verifying')}
+      </p>
+      <noscript>
+        <a className="prose-link" href={`/reset-password?oobCode=${encodeURIComponent(code)}&plain`}>
+          {say('reset.no-script')}
+        </a>
+      </noscript>
+    </AuthPage>
+  );
+}
+
+function Refused({ message }: { message: string }) {
+  return (
+    <AuthPage title={say('reset.title')} error={message}>
+      <ButtonLink to="/forgot-password" fullWidth>
+        {say('reset.again')}
+      </ButtonLink>
+    </AuthPage>
+  );
+}
+
+function NewPassword({ code, email }: { code: string; email: string }) {
+  return (
+    <AuthForm submit={say('reset.submit')} busy={say('reset.busy')}>
+      <input type="hidden" name="oobCode" value={code} />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        id="password"
+        name="password"
+        label={say('reset.new')}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        id="confirm"
+        name="confirm"
+        label={say('reset.confirm')}
+        autoComplete="new-password"
+        required
+      />
+    </AuthForm>
+  );
+}

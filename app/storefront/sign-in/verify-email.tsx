@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, useNavigation, useSubmit } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Spinner } from '#app/ui/feedback/spinner.tsx';
+import { say } from '#messages/accounts.ts';
+import { confirmEmailChange } from '#shop/accounts/change-account.server.ts';
+import { checkVerification, refuseAccount, verifyEmail } from '#shop/accounts/verify-email.server.ts';
+import { claimOrders } from '#shop/orders/list/claim.server.ts';
+import { sendOr } from '../unsent.ts';
+import type { Route } from './+types/verify-email';
+import { formOf, typed } from './answers.server.ts';
+import { AuthPage, authMeta } from './frame.tsx';
+
+export const meta = () => authMeta(say('verify.title'));
+
+const verification = z.strictObject({
+  token: typed(200),
+  isChange: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  isMine: z.enum(['true', 'false']).transform((value) => value === 'true'),
+});
+
+/**
+ * Looking at the page proves nothing: programs that fetch links ahead would verify what nobody has read. Where the
+ * same person is signed in, the page goes on by itself; others are asked, because an account may have been made
+ * with their address by somebody else.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { searchParams } = new URL(request.url);
+  const isChange = searchParams.has('change');
+  const token = searchParams.get(isChange ? 'change' : 'token') ?? '';
+  const looked = await checkVerification(visit.shop, { token, isChange });
+  if (!looked.ok) return { problem: looked.problem };
+  const isOwn = (await visit.person())?.id === looked.userId;
+  return { problem: null, token, isChange, isOwn, email: looked.email };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { shop } = visitOf(context);
+  const parsed = verification.safeParse(await formOf(request));
+  if (!parsed.success) return data({ outcome: 'invalid' as const }, { status: 400 });
+  const { token, isChange, isMine } = parsed.data;
+  if (!isMine) {
+    const refused = !isChange && (await refuseAccount(shop, token)).ok;
+    return { outcome: refused ? ('refused' as const) : ('invalid' as const) };
+  }
+  const proven = await (isChange ? confirmEmailChange(shop, token) : verifyEmail(shop, token));
+  if (!proven.ok) return data({ outcome: proven.problem }, { status: 410 });
+  await claimOrders(shop, { id: proven.userId, email: proven.email, emailVerified: true });
+  return { outcome: isChange ? ('changed' as const) : ('done' as const) };
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { outcome: 'unsent' as const });
+
+export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData) return <Outcome outcome={actionData.outcome} />;
+  if (loaderData.problem !== null) return <Outcome outcome={loaderData.problem} />;
+  return <Question {...loaderData} />;
+}
+
+const GOOD = new Set(['done', 'changed', 'refused']);
+
+function Outcome({
+  outcome,
+}: {
+  outcome: 'done' | 'changed' | 'refused' | 'invalid' | 'expired' | 'unsent';
+}) {
+  const isGood = GOOD.has(outcome);
+  const [to, label] =
+    outcome === 'changed' ? ['/login', say('verify.to-login')] : ['/account', say('verify.to-account')];
+  return (
+    <AuthPage title={say('verify.title')} error={isGood ? null : say(`verify.${outcome}`)}>
+      {isGood && <Notice tone="success" title={say(`verify.${outcome}`)} />}
+      {outcome !== 'refused' && <ButtonLink to={to}>{label}</ButtonLink>}
+    </AuthPage>
+  );
+}
+
+interface Asked {
+  token: string;
+  isChange: boolean;
+  isOwn: boolean;
+  email: string;
+}
+
+function Question({ token, isChange, isOwn, email }: Asked) {
+  const isBusy = useNavigation().state !== 'idle';
+  const submit = useSubmit();
+  const hasGone = useRef(false);
+  useEffect(() => {
+    if (!isOwn || hasGone.current) return;
+    hasGone.current = true;
+    submit({ token, isChange: String(isChange), isMine: 'true' }, { method: 'post' });
+  }, [isOwn, submit, token, isChange]);
+  if (isBusy || hasGone.current) {
+    return (
+      <AuthPage title={say('verify.title')}>
+        <p role="status" className="flex items-center gap-3">
+          <Spinner />
+          {say('verify.busy')}
+        </p>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={say('verify.title')}>
+      <p className="break-words">{say(isChange ? 'verify.ask-change' : 'verify.ask', { email })}</p>
+      <Form method="post" className="grid gap-3">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="isChange" value={String(isChange)} />
+        <Button type="submit" name="isMine" value="true" fullWidth>
+          {say('verify.yes')}
+        </Button>
+        {!isChange && (
+          <Button type="submit" name="isMine" value="false" variant="outline" fullWidth>
+            {say('verify.no')}
+          </Button>
+        )}
+      </Form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,102 @@
+import { Outlet, useRouteLoaderData } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { Toaster } from '#app/ui/feedback/toaster.tsx';
+import { say as sayAtCheckout } from '#messages/checkout.ts';
+import { say } from '#messages/common.ts';
+import type { Others } from '#shop/backoffice/analytics/others.ts';
+import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
+import type { CategoryView } from '#shop/catalog/categories/categories.ts';
+import { countryName } from '#shop/core/addresses/address-countries.ts';
+import { type ShopSettings, settingsOf } from '#shop/core/settings/settings.server.ts';
+import { countriesServed } from '#shop/core/settings/settings-countries.ts';
+import type { Route } from './+types/storefront-layout';
+import { Late } from './deferred/load.tsx';
+import { Header } from './frame/header.tsx';
+import { LateFooter } from './frame/late-footer.tsx';
+import { Moving } from './frame/moving.tsx';
+import { NotFound } from './frame/not-found.tsx';
+
+/** What every page of the shop may show of its settings. */
+export type Shopfront = Omit<
+  ShopSettings,
+  'about' | 'hours' | 'orderPrefix' | 'taxNumbers' | 'lowStock' | 'notices' | 'customs'
+> & {
+  year: number;
+  categories: readonly Pick<CategoryView, 'slug' | 'name'>[];
+  /** Where the shop ships to, Canada first. */
+  countries: readonly { code: string; name: string }[];
+  /** What shoppers elsewhere read about duties. */
+  dutiesText: string;
+  /** Null where nobody is to be asked. */
+  others: Others | null;
+};
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> {
+  const shop = shopOf(context);
+  const {
+    about: _,
+    hours: __,
+    orderPrefix: ___,
+    taxNumbers: ____,
+    lowStock: _____,
+    notices: ______,
+    customs,
+    ...settings
+  } = await settingsOf(shop);
+  const categories = (await categoriesOf(shop)).map(({ slug, name }) => ({ slug, name }));
+  const year = shop.clock.now().getUTCFullYear();
+  shop.reads.until(Date.UTC(year + 1, 0));
+  const countries = countriesServed({ customs }).map((code) => ({ code, name: countryName(code) ?? code }));
+  const dutiesText = customs.dutiesText || sayAtCheckout(`duties.${customs.incoterm}`);
+  const { others } = shop.config;
+  return {
+    ...settings,
+    year,
+    categories,
+    countries,
+    dutiesText,
+    others: others.ga4 || others.sentry ? others : null,
+  };
+}
+
+// The settings do not change while a shopper walks from page to page.
+export const shouldRevalidate = () => false;
+
+/** The settings of the shop, in any page inside the frame. */
+export const useShopfront = (): Shopfront => useRouteLoaderData<Shopfront>('storefront/storefront-layout')!;
+
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <a href="#content" className="skip">
+        {say('skip')}
+      </a>
+      <Moving />
+      <Header shopName={loaderData.shopName} />
+      {/* Where a page is short, its footer still comes near the lower edge of a tall screen. */}
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-42rem)] focus:outline-none">
+        <Outlet />
+      </main>
+      <LateFooter front={loaderData} />
+      <Toaster closeLabel={say('close')} />
+      <Late front={loaderData} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!isMissing(error) || !loaderData) throw error;
+  return (
+    <>
+      <Header shopName={loaderData.shopName} />
+      <main id="content" tabIndex={-1}>
+        <NotFound />
+      </main>
+      <LateFooter front={loaderData} />
+      <Late front={loaderData} />
+    </>
+  );
+}
+
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

@@ -1,0 +1,91 @@
+import { isRouteErrorResponse } from 'react-router';
+import { visitOf } from '#app/context.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { stateOf } from '#messages/orders.ts';
+import { say } from '#messages/tracking.ts';
+import { mayTry } from '#shop/accounts/account-limits.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { readTrackedOrder } from '#shop/fulfilment/parcels.server.ts';
+import { shownStep } from '#shop/orders/order-progress.ts';
+import { NotFound } from '../frame/not-found.tsx';
+import { tooOften } from '../sign-in/answers.server.ts';
+import { useShopfront } from '../storefront-layout.tsx';
+import type { Route } from './+types/track.$token';
+import { TrackingFailed } from './failed.tsx';
+import { parcelsInWords } from './in-words.server.ts';
+import { Contents, Parcels } from './parcel.tsx';
+import { Progress } from './tracking-progress.tsx';
+
+export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+
+/** Shows the way of an order's parcels to whoever has the link of a mail, and nothing of the person. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { shop, network } = visitOf(context);
+  const tracked = await readTrackedOrder(shop, params.token);
+  if (!tracked) return notFound(shop, network);
+  const { status, city, lines } = tracked;
+  const parcels = parcelsInWords(shop, tracked.parcels, { isPublic: true });
+  return { status, city, lines, parcels, step: shownStep(status, tracked.parcels) };
+}
+
+/** Guesses are counted; a link that is right opens however many there were. */
+async function notFound(shop: Shop, network: string) {
+  const allowed = await mayTry(shop, 'track', { own: network, network });
+  if (allowed.ok) throw new Response(null, { status: 404 });
+  return tooOften(null, allowed);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status < 500) return <NotFound />;
+  return (
+    <div className="page grid max-w-2xl gap-7 pt-10">
+      <h1 className="title">{say('title')}</h1>
+      <TrackingFailed />
+    </div>
+  );
+}
+
+export default function TrackPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page grid max-w-2xl gap-7 pt-10">
+      <h1 className="title">{say('title')}</h1>
+      {loaderData ? <Tracked tracked={loaderData} /> : <Notice tone="error" title={say('too-often')} />}
+    </div>
+  );
+}
+
+type TrackedProps = { tracked: NonNullable<Route.ComponentProps['loaderData']> };
+
+function Tracked({ tracked: { status, city, lines, parcels, step } }: TrackedProps) {
+  const { email } = useShopfront();
+  const isHere = parcels.length > 0;
+  const isOnItsWay = step !== null || status === 'partially_refunded';
+  return (
+    <>
+      {isOnItsWay && (
+        <p className="-mt-4 text-lg">
+          {isHere ? say('to', { count: parcels.length, city }) : say('packing', { city })}
+        </p>
+      )}
+      {!isOnItsWay && <Notice title={say('not-on-its-way', { state: stateOf(status) })} />}
+      {step && !isHere && <Progress step={step} />}
+      {isOnItsWay && <Parcels parcels={parcels} />}
+      {!isHere && (
+        <section aria-labelledby="lines">
+          <h2 id="lines" className="text-2xl">
+            {say('lines')}
+          </h2>
+          <Contents items={lines} />
+        </section>
+      )}
+      <p className="text-sm text-quiet">
+        {say('keep')} {say('help')}{' '}
+        <a href={`mailto:${email}`} className="prose-link">
+          {say('write')}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { data, Form, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { say } from '#messages/newsletter.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { consentsOf } from '#shop/customers/consent/consents.server.ts';
+import { TOPICS, type Topic } from '#shop/customers/consent/topics.ts';
+import {
+  chooseTopics,
+  openUnsubscribeLink,
+  unsubscribe,
+} from '#shop/customers/consent/unsubscribe.server.ts';
+import { formOf } from '../sign-in/answers.server.ts';
+import type { Route } from './+types/unsubscribe.$token';
+import { maskedEmail } from './masked-email.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: say('unsubscribe.title', { shopName: loaderData?.shopName ?? '' }) },
+  { name: 'robots', content: 'noindex' },
+];
+
+const STATUS = { invalid: 404, 'too-often': 429 };
+
+/** Looking ends nothing: programs fetch links ahead. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { shop, network } = visitOf(context);
+  const { shopName } = await settingsOf(shop);
+  const opened = await openUnsubscribeLink(shop, params.token, network);
+  if (!opened.ok) return data({ shopName, link: null }, { status: STATUS[opened.problem] });
+  // Whoever was handed the mail learns no address by it.
+  const link = {
+    email: maskedEmail(opened.email),
+    topic: opened.topic,
+    consents: await consentsOf(shop, opened.email),
+  };
+  return data({ shopName, link });
+}
+
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on');
+const topics = Object.fromEntries(TOPICS.map((topic) => [topic, ticked])) as Record<Topic, typeof ticked>;
+
+const asked = z.union([
+  // What mail programs send by themselves (RFC 8058): no cookies, no page before it, and no redirect after it.
+  z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
+  z.strictObject({ part: z.literal('all') }),
+  z.strictObject({ part: z.literal('topics'), ...topics }),
+]);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { shop, network } = visitOf(context);
+  const parsed = asked.safeParse(await formOf(request));
+  if (!parsed.success) return data({ done: null }, { status: 400 });
+  const by = { token: params.token, network };
+  if ('part' in parsed.data && parsed.data.part === 'topics') {
+    const { part: _, ...wanted } = parsed.data;
+    const chosen = await chooseTopics(shop, by, wanted);
+    return chosen.ok
+      ? data({ done: 'saved' as const })
+      : data({ done: null }, { status: STATUS[chosen.problem] });
+  }
+  const ended = await unsubscribe(shop, by, 'part' in parsed.data ? 'unsubscribe' : 'one-click');
+  return ended.ok ? data({ done: 'done' as const }) : data({ done: null }, { status: STATUS[ended.problem] });
+}
+
+export default function UnsubscribePage({
+  loaderData: { shopName, link },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <div className="page py-12 sm:py-16">
+      <div className="mx-auto grid max-w-md gap-6">
+        <h1 className="title">{say('unsubscribe.title', { shopName })}</h1>
+        {actionData?.done && <Notice tone="success" title={say(`unsubscribe.${actionData.done}`)} />}
+        {link ? <Choices {...link} isOver={actionData?.done === 'done'} /> : <Unknown />}
+      </div>
+    </div>
+  );
+}
+
+const Unknown = () => (
+  <>
+    <Notice tone="error" title={say('unsubscribe.invalid')} />
+    <ButtonLink to="/contact" variant="outline" className="justify-self-start">
+      {say('unsubscribe.contact')}
+    </ButtonLink>
+  </>
+);
+
+interface Choice {
+  email: string;
+  topic: Topic;
+  consents: Record<Topic, boolean>;
+  isOver: boolean;
+}
+
+function Choices({ email, topic, consents, isOver }: Choice) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <>
+      {!isOver && (
+        <Form method="post" className="grid gap-4">
+          <p>
+            <strong>{say(`topic.${topic}`)}.</strong> {say('unsubscribe.ask', { email })}
+          </p>
+          <Button type="submit" name="part" value="all" busy={isBusy} className="justify-self-start">
+            {say('unsubscribe.button')}
+          </Button>
+        </Form>
+      )}
+      <Form method="post" className="grid gap-1 border-t border-line pt-6">
+        <h2 className="mb-2 text-2xl">{say('unsubscribe.topics')}</h2>
+        <input type="hidden" name="part" value="topics" />
+        {TOPICS.map((name) => (
+          <Checkbox
+            key={`${name} ${consents[name]}`}
+            name={name}
+            label={say(`topic.${name}`)}
+            defaultChecked={consents[name]}
+          />
+        ))}
+        <p className="my-3 text-sm text-quiet">{say('unsubscribe.orders')}</p>
+        <Button type="submit" variant="outline" busy={isBusy} className="justify-self-start">
+          {say('unsubscribe.save')}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useRef } from 'react';
+import { useCartIsRestored } from '#app/browser/cart-store.ts';
+import { dropWish, removeFromWishlist, useWishlist } from '#app/browser/wishlist-store.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { NoPicture } from '#app/ui/no-picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { say } from '#messages/wishlist.ts';
+import type { ProductCard } from '#shop/catalog/products/product-cards.server.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import type { Wish } from '#shop/customers/wishlist/wishlist-rules.ts';
+import { useKeepFocus } from '../keep-focus.ts';
+import { NeedsScript } from '../needs-script.tsx';
+import { CardFoot } from '../product-card/product-card.tsx';
+import { useWishedProducts } from './use-wished-products.ts';
+
+/** The list of who looks at the page, whether they are signed in or not; what was added last stands first. */
+export function Wishlist() {
+  // The page comes without it: what is wished for is known in the browser only.
+  const isRestored = useCartIsRestored();
+  return (
+    <>
+      <NeedsScript />
+      {isRestored ? <Own /> : <Skeleton className="noscript:hidden mt-8 h-96 w-full" />}
+    </>
+  );
+}
+
+function Own() {
+  const wishes = useWishlist();
+  const list = useRef<HTMLUListElement>(null);
+  const shown = wishes.toReversed();
+  useKeepFocus(
+    shown.map(({ id }) => id),
+    list,
+  );
+  const { products, hasFailed, retry } = useWishedProducts(wishes.map(({ id }) => id));
+  if (wishes.length === 0) {
+    return (
+      <EmptyState art="heart" title={say('empty.title')}>
+        <p>{say('empty.text')}</p>
+        <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="mt-2 text-quiet">{say('count', { count: wishes.length })}</p>
+      {hasFailed && (
+        <div className="mt-4">
+          <Notice tone="warning" title={say('failed')}>
+            <Button variant="text" size="small" onClick={retry}>
+              {say('failed.retry')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <ul
+        ref={list}
+        className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6"
+      >
+        {shown.map((wish) => (
+          <li key={wish.id}>
+            <WishCard wish={wish} product={products && (products.get(wish.id) ?? 'gone')} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface WishCardProps {
+  wish: Wish;
+  /** As it is now; null while that is not known. */
+  product: ProductCard | 'gone' | null;
+}
+
+function WishCard({ wish, product }: WishCardProps) {
+  const now = product === 'gone' ? null : product;
+  const name = now?.name ?? wish.name;
+  const picture = now?.pictures[0]?.src ?? wish.imageUrl;
+  const price = formatMoney(now?.fromCents ?? wish.price);
+  return (
+    <article className="card">
+      <div className="card-picture aspect-4/5">
+        {picture ? (
+          <Picture
+            picture={{ src: picture, alt: '', width: 640, height: 800 }}
+            sizes="(min-width: 768px) 300px, 46vw"
+          />
+        ) : (
+          <NoPicture />
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={say('remove-name', { name })}
+        onClick={() => removeFromWishlist(wish.id)}
+        className="heart"
+      >
+        <Icon name="trash" className="size-5" />
+      </button>
+      <h2>{product === 'gone' ? name : <Link to={`/shop/product/${wish.id}`}>{name}</Link>}</h2>
+      <p className="card-price">
+        <b>{now?.hasRange ? say('from', { price }) : price}</b>
+        {product === 'gone' && say('gone')}
+        {now && (
+          <span className={now.inStock ? 'text-good' : 'text-bad'}>
+            {say(now.inStock ? 'stock.in' : 'stock.out')}
+          </span>
+        )}
+      </p>
+      {now?.inStock && (
+        <CardFoot
+          product={now}
+          icon="bag"
+          add={say('move')}
+          addName={say('move-name', { name })}
+          choose={say('choose')}
+          chooseName={say('choose-name', { name })}
+          onAdded={() => dropWish(wish.id)}
+        />
+      )}
+    </article>
+  );
+}

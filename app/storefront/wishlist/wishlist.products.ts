@@ -1,0 +1,23 @@
+import { shopOf } from '#app/context.ts';
+import type { ProductCard } from '#shop/catalog/products/product-cards.server.ts';
+import { wishedProducts } from '#shop/customers/wishlist/own-wishlists.server.ts';
+import { parseWishesToShow } from '#shop/customers/wishlist/wishes-input.ts';
+import { jsonBody } from '../json-body.server.ts';
+import { unreadable } from '../own.server.ts';
+import type { Route } from './+types/wishlist.products';
+
+export interface WishedProducts {
+  ok: true;
+  products: ProductCard[];
+}
+
+/** The products of a browser's list as they are now: POST with their ids. What is not sold any more is left out. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ids = parseWishesToShow(await jsonBody(request));
+  if (!ids) return unreadable();
+  const answer: WishedProducts = { ok: true, products: await wishedProducts(shopOf(context), ids) };
+  return Response.json(answer);
+}
+
+/** There is nothing to read here. */
+export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

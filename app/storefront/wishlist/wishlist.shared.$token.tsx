@@ -1,0 +1,63 @@
+import { visitOf } from '#app/context.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { say } from '#messages/wishlist.ts';
+import { mayTry } from '#shop/accounts/account-limits.server.ts';
+import { openSharedWishlist } from '#shop/customers/wishlist/share-wishlist.server.ts';
+import { ProductCard } from '../product-card/product-card.tsx';
+import { tooOften } from '../sign-in/answers.server.ts';
+import type { Route } from './+types/wishlist.shared.$token';
+
+const titleOf = (name: string | null | undefined): string =>
+  name ? say('shared.title-of', { name }) : say('shared.title');
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titleOf(loaderData?.name) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Shows a list to whoever has its link. Guesses are counted; a link that is right opens however many there were. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { shop, network } = visitOf(context);
+  const list = await openSharedWishlist(shop, params.token);
+  if (list) return list;
+  const allowed = await mayTry(shop, 'wishlist-look', { own: network, network });
+  if (allowed.ok) throw new Response(null, { status: 404 });
+  return tooOften(null, allowed);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function SharedWishlistPage({ loaderData: list }: Route.ComponentProps) {
+  return (
+    <div className="page pt-8">
+      <h1 className="title wrap-anywhere">{titleOf(list?.name)}</h1>
+      {list ? <Wishes {...list} /> : <Notice tone="error" title={say('shared.too-often')} />}
+    </div>
+  );
+}
+
+function Wishes({ name, products }: NonNullable<Route.ComponentProps['loaderData']>) {
+  if (products.length === 0) {
+    return (
+      <EmptyState art="heart" title={say('shared.empty')}>
+        <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="mt-2 break-words text-quiet">
+        {name ? say('shared.text-of', { name }) : say('shared.text')}
+      </p>
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard card={product} heading="h2" isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { visitOf } from '#app/context.ts';
+import { trackingInWords } from '#app/storefront/tracking/in-words.server.ts';
+import type { ParcelInWords } from '#app/storefront/tracking/parcel.tsx';
+import { newOffer, type PricedDelivery, priceDelivery } from '#shop/checkout/pricing/delivery.server.ts';
+import { mockTracking } from '#shop/checkout/shipping/mock-tracking.ts';
+import { askedOf } from '#shop/checkout/shipping/quote.server.ts';
+import type { Address } from '#shop/core/addresses/address-rules.ts';
+import { sum } from '#shop/core/money/money.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import type { Visit } from '#shop/core/visit.ts';
+import { progressStep } from '#shop/orders/order-progress.ts';
+import { testOnly } from '../test-only.server.ts';
+import type { Route } from './+types/shipping-test.ask';
+import { SAMPLES } from './samples.ts';
+
+const text = (most: number) => z.string().trim().max(most);
+const address = z.strictObject({
+  ...{ name: text(80), street1: text(120), city: text(80), state: text(10), zip: text(12) },
+  country: z.enum(['CA', 'US']),
+});
+const question = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('status') }),
+  z.strictObject({
+    what: z.literal('rates'),
+    address,
+    items: z.array(z.string().max(20)).max(SAMPLES.length),
+  }),
+  z.strictObject({ what: z.literal('tracking'), number: text(60).min(1), carrier: text(60).min(1) }),
+]);
+type Question<What> = Extract<z.infer<typeof question>, { what: What }>;
+
+/** What the provider says to the shop: nothing is set up, or how the last question ended. */
+export interface ApiStatus {
+  status: string;
+}
+export interface TestTracking {
+  parcel: ParcelInWords;
+}
+
+/** Asks the carriers for the test page: POST, JSON in and out. In test mode only. */
+export async function action({ context, request }: Route.ActionArgs) {
+  testOnly(context);
+  const visit = visitOf(context);
+  const { shop } = visit;
+  const parsed = question.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) return Response.json({ problem: 'unreadable' }, { status: 400 });
+  const { data: asked } = parsed;
+  if (asked.what === 'status') return Response.json(await statusOf(shop));
+  if (asked.what === 'rates') return Response.json(await ratesFor(visit, asked));
+  return Response.json(await track(shop, asked));
+}
+
+/** There is nothing to read here. */
+export function loader({ context }: Route.LoaderArgs) {
+  testOnly(context);
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}
+
+const OTTAWA: Address = {
+  ...{ name: 'Ada Field', street1: '1 Elgin Street', city: 'Ottawa' },
+  ...{ state: 'ON', zip: 'K1P 5W1', country: 'CA' },
+};
+const A_PARCEL = { length: 20, width: 15, height: 10, grams: 500 };
+
+/** Found out by asking for the rates of a parcel to Ottawa. */
+async function statusOf(shop: Shop): Promise<ApiStatus> {
+  const { shopName, address, phone, email } = await settingsOf(shop);
+  const from = { name: shopName, ...address, phone, email };
+  const answer = await shop.carrier.rates({ from, to: OTTAWA, parcels: [A_PARCEL] });
+  return { status: answer.ok ? 'connected' : answer.problem };
+}
+
+/** What the checkout would offer for the samples. */
+async function ratesFor(
+  { shop, cartId, network }: Visit,
+  { address: place, items: keys }: Question<'rates'>,
+): Promise<PricedDelivery> {
+  const items = SAMPLES.filter(({ key }) => keys.includes(key));
+  const asked = askedOf(
+    items.map(({ key, quantity }) => ({ id: key, quantity })),
+    place,
+  );
+  const offer = await newOffer(shop, { place, asked, items }, cartId ? { cartId, network } : undefined);
+  const subtotalCents = sum(items.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
+  const goods = { subtotalCents, discountCents: 0, freesShipping: false };
+  const free = await settingsOf(shop);
+  return priceDelivery(shop, offer, goods, {
+    country: place.country,
+    state: place.state,
+    free,
+    rateId: undefined,
+  });
+}
+
+async function track(shop: Shop, { number, carrier }: Question<'tracking'>): Promise<TestTracking> {
+  const answer = await shop.carrier.track({ number, carrier, isFirstLook: false });
+  const tracking = answer.ok ? answer.tracking : mockTracking(number, shop.clock.now());
+  return {
+    parcel: {
+      ...{ carrier, number, url: null, contents: [], isMock: !answer.ok, isUnheard: false, heard: null },
+      ...trackingInWords(tracking),
+      step: progressStep('paid', { status: tracking.status, number }),
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { say } from '#messages/mail.ts';
+import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+
+/** Colours and type of every mail. Mail programs know no style sheets, so each part carries its own. */
+export const look = {
+  ink: '#2b2622',
+  quiet: '#655b51',
+  paper: '#fbf7f2',
+  card: '#ffffff',
+  line: '#e4d9cc',
+  pink: '#a62f5c',
+  serif: "Newsreader, Georgia, 'Times New Roman', serif",
+  sans: "Figtree, 'Helvetica Neue', Arial, sans-serif",
+} as const;
+
+/** Where a mail program follows the dark theme, what each part carries is overruled by its colour. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  body { background: #221c1a !important; color: #f4ece4 !important }
+  .card { background: #2b2421 !important; border-color: #443a35 !important }
+  .button { background: #f3a6bf !important; color: #35101f !important }
+  .flower, [style*="color:${look.pink}"] { color: #f3a6bf !important }
+  [style*="color:${look.ink}"] { color: #f4ece4 !important }
+  [style*="color:${look.quiet}"] { color: #c0b3a7 !important }
+  [style*="${look.line}"] { border-color: #443a35 !important }
+}`;
+
+/** The frame around every mail: the shop's name above, its address below, and in commercial ones the way out. */
+export function MailFrame({
+  preview,
+  settings,
+  unsubscribeUrl,
+  children,
+}: {
+  preview: string;
+  settings: ShopSettings;
+  unsubscribeUrl?: string | undefined;
+  children: ReactNode;
+}) {
+  const { shopName, address, email, phone } = settings;
+  const place = [address.street1, `${address.city} ${address.state} ${address.zip}`]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
+        <title>{preview}</title>
+      </head>
+      <body style={{ margin: 0, padding: 0, background: look.paper, color: look.ink, fontFamily: look.sans }}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }} data-skip-in-text="true">
+          {preview}
+        </div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '32px 16px' }}>
+                <table
+                  role="presentation"
+                  width="100%"
+                  style={{ maxWidth: 560 }}
+                  cellPadding={0}
+                  cellSpacing={0}
+                >
+                  <tbody>
+                    <tr>
+                      <td
+                        align="center"
+                        style={{
+                          padding: '0 0 24px',
+                          fontFamily: look.serif,
+                          fontSize: 28,
+                          letterSpacing: -0.3,
+                        }}
+                      >
+                        <div
+                          aria-hidden="true"
+                          data-skip-in-text="true"
+                          className="flower"
+                          style={{ color: look.pink, fontSize: 26, lineHeight: '30px' }}
+                        >
+                          ❁
+                        </div>
+                        {shopName}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td
+                        className="card"
+                        style={{
+                          background: look.card,
+                          border: `1px solid ${look.line}`,
+                          borderRadius: 12,
+                          padding: '36px 28px',
+                        }}
+                      >
+                        {children}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td
+                        align="center"
+                        style={{ padding: 24, fontSize: 13, lineHeight: '20px', color: look.quiet }}
+                      >
+                        {shopName}
+                        <br />
+                        {place}
+                        <br />
+                        {[email, phone].filter(Boolean).join(' · ')}
+                        {unsubscribeUrl && (
+                          <>
+                            <br />
+                            <br />
+                            {say('unsubscribe.why')}{' '}
+                            <a href={unsubscribeUrl} style={{ color: look.quiet }}>
+                              {say('unsubscribe.link')}
+                            </a>
+                          </>
+                        )}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+/** What a mail is about. */
+export const MailTitle = ({ children }: { children: ReactNode }) => (
+  <h1
+    style={{
+      fontFamily: look.serif,
+      fontSize: 32,
+      lineHeight: '37px',
+      fontWeight: 400,
+      letterSpacing: -0.4,
+      margin: '0 0 14px',
+    }}
+  >
+    {children}
+  </h1>
+);
+
+/** The one thing to do in a mail. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="button"
+      style={{
+        display: 'inline-block',
+        background: look.pink,
+        color: '#ffffff',
+        padding: '14px 26px',
+        borderRadius: 999,
+        textDecoration: 'none',
+        fontWeight: 600,
+      }}
+    >
+      {children}
+    </a>
+  );
+}

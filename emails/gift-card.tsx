@@ -1,0 +1,82 @@
+import { Fragment } from 'react';
+import { say } from '#messages/mail.ts';
+import { inGroups } from '#shop/checkout/gift-cards/gift-card-rules.ts';
+import { type Cents, formatMoney } from '#shop/core/money/money.ts';
+import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import { bodiesOf } from './bodies.ts';
+import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
+
+interface GiftCard {
+  card: { code: string; initialCents: Cents; recipientName: string; senderName: string; message: string };
+  origin: string;
+  settings: ShopSettings;
+}
+
+/** Writes the mail that hands over a gift card, with its code. */
+export async function writeGiftCard(about: GiftCard) {
+  return {
+    subject: say('gift-card.subject', wordsOf(about)),
+    ...(await bodiesOf(<GiftCardMail {...about} />)),
+  };
+}
+
+const wordsOf = ({ card, settings }: GiftCard) => ({
+  ...{ amount: formatMoney(card.initialCents), sender: card.senderName },
+  ...{ name: card.recipientName, shopName: settings.shopName },
+});
+
+function GiftCardMail(about: GiftCard) {
+  const { card, origin, settings } = about;
+  const words = wordsOf(about);
+  const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 24px' };
+  const small = { fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' };
+  return (
+    <MailFrame preview={say('gift-card.subject', words)} settings={settings}>
+      <MailTitle>{say('gift-card.title', words)}</MailTitle>
+      {card.message && (
+        <p
+          style={{
+            ...text,
+            fontFamily: look.serif,
+            fontSize: 20,
+            lineHeight: '29px',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {card.message.split(/\r?\n/).map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text do not move
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <p style={text}>{say('gift-card.text', words)}</p>
+      <table
+        role="presentation"
+        width="100%"
+        cellPadding={0}
+        cellSpacing={0}
+        style={{ border: `1px solid ${look.line}`, borderRadius: 12, margin: '0 0 24px' }}
+      >
+        <tbody>
+          <tr>
+            <td align="center" style={{ padding: '24px 16px' }}>
+              <div style={{ fontFamily: look.serif, fontSize: 34, margin: '0 0 12px' }}>{words.amount}</div>
+              <div style={{ fontSize: 17, fontWeight: 600, letterSpacing: 1, lineHeight: '27px' }}>
+                {inGroups(card.code)}
+              </div>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p style={text}>{say('gift-card.attached')}</p>
+      <MailButton href={`${origin}/shop`}>{say('gift-card.button')}</MailButton>
+      <p style={small}>{say('gift-card.note')}</p>
+      <p style={{ ...small, margin: '8px 0 0' }}>
+        {say('gift-card.balance', { url: `${origin}/gift-cards/balance` })}
+      </p>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { Fragment } from 'react';
+import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { WrittenMail } from '#shop/email/templates.ts';
+import { bodiesOf } from './bodies.ts';
+import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
+
+interface Letter {
+  subject: string;
+  title: string;
+  text: string;
+  /** What somebody else wrote, or what is to be copied: shown apart, line by line. */
+  quote?: string;
+  button?: { label: string; href: string };
+  note?: string;
+  unsubscribeUrl?: string;
+}
+
+/** Writes a mail that says one thing and asks for one at the most. */
+export async function writeLetter(settings: ShopSettings, letter: Letter): Promise<WrittenMail> {
+  return {
+    subject: letter.subject,
+    ...(letter.unsubscribeUrl && { unsubscribeUrl: letter.unsubscribeUrl }),
+    ...(await bodiesOf(<LetterMail settings={settings} letter={letter} />)),
+  };
+}
+
+function LetterMail({
+  settings,
+  letter: { title, text, quote, button, note, unsubscribeUrl },
+}: {
+  settings: ShopSettings;
+  letter: Letter;
+}) {
+  return (
+    <MailFrame preview={text} settings={settings} unsubscribeUrl={unsubscribeUrl}>
+      <MailTitle>{title}</MailTitle>
+      <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>{text}</p>
+      {quote && (
+        <blockquote
+          style={{
+            margin: '0 0 24px',
+            padding: '2px 0 2px 16px',
+            borderLeft: `3px solid ${look.line}`,
+            fontSize: 16,
+            lineHeight: '25px',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {quote.split(/\r?\n/).map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text do not move
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </blockquote>
+      )}
+      {button && <MailButton href={button.href}>{button.label}</MailButton>}
+      {note && (
+        <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>{note}</p>
+      )}
+    </MailFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { say } from '#messages/mail.ts';
+import { formatDeliveryWindow } from '#shop/checkout/shipping/delivery-dates.ts';
+import { countryLine } from '#shop/core/addresses/address-countries.ts';
+import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { ParcelOnItsWay } from '#shop/fulfilment/read-labels.server.ts';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
+import { bodiesOf } from './bodies.ts';
+import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
+
+interface Shipped {
+  order: OrderView;
+  parcels: ParcelOnItsWay[];
+  /** The shop's own page that follows them. */
+  trackingPageUrl: string;
+  settings: ShopSettings;
+}
+
+/** Writes the mail that goes out with the parcels of an order. */
+export async function writeOrderShipped(about: Shipped) {
+  return {
+    subject: say('shipped.subject', { number: about.order.number }),
+    ...(await bodiesOf(<OrderShipped {...about} />)),
+  };
+}
+
+function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
+  const { number, address, shipping } = order;
+  const isTracked = parcels.some(({ trackingNumber }) => trackingNumber);
+  const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
+  return (
+    <MailFrame preview={say('shipped.preview', { number })} settings={settings}>
+      <MailTitle>{say('shipped.title', { name: address.name })}</MailTitle>
+      <p style={text}>{say(isTracked ? 'shipped.text' : 'shipped.no-number', { number })}</p>
+      {parcels.length > 1 && <p style={text}>{say('shipped.parcels', { count: parcels.length })}</p>}
+      {parcels.map(({ carrier, service, trackingNumber }, index) => (
+        <p
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
+          key={index}
+          style={{ borderTop: `1px solid ${look.line}`, padding: '12px 0 0', margin: '0 0 12px' }}
+        >
+          {service ? say('shipped.parcel', { carrier, service }) : carrier}
+          {trackingNumber && (
+            <>
+              <br />
+              <strong>{say('shipped.number', { number: trackingNumber })}</strong>
+            </>
+          )}
+        </p>
+      ))}
+      <p style={{ fontSize: 15, lineHeight: '23px', margin: '24px 0' }}>
+        {say('shipped.arrives', { dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil) })}
+        <br />
+        {say('shipped.to')}: {[address.name, address.street1, address.street2].filter(Boolean).join(', ')},{' '}
+        {address.city} {address.state} {address.zip} {countryLine(address)}
+      </p>
+      <MailButton href={trackingPageUrl}>
+        {say(isTracked ? 'shipped.button' : 'shipped.no-number.button')}
+      </MailButton>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { say } from '#messages/mail.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
+import { dueOf } from '#shop/orders/order-rules.ts';
+import { writeLetter } from './letter.tsx';
+
+interface About {
+  /** A part of an order. */
+  part: OrderView;
+  /** The number of that order. */
+  ofNumber: string;
+  payUrl: string;
+  /** Until when it is kept, as the clock of the shop says it. */
+  until: string;
+  settings: ShopSettings;
+}
+
+/** Asks for what a part of an order comes to. */
+export function writePaymentRequest({ part, ofNumber: of, payUrl, until, settings }: About) {
+  const amount = formatMoney(dueOf(part));
+  const { number, lines, partKind } = part;
+  const named = lines.map(({ quantity: count, name, variantName }) =>
+    say('payment-request.line', { count, name: [name, variantName].filter(Boolean).join(', ') }),
+  );
+  return writeLetter(settings, {
+    subject: say('payment-request.subject', { amount, number }),
+    title: say('payment-request.title', { of }),
+    text: say(`payment-request.${partKind ?? 'added'}`, { of, amount }),
+    ...(named.length > 0 && { quote: named.join('\n') }),
+    button: { label: say('payment-request.button', { amount }), href: payUrl },
+    note: say('payment-request.note', { until }),
+  });
+}

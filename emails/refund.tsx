@@ -1,0 +1,104 @@
+import { say } from '#messages/mail.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
+import type { RefundView } from '#shop/orders/refunds/read-refunds.server.ts';
+import { creditNoteNumber } from '#shop/orders/refunds/refund-rules.ts';
+import { bodiesOf } from './bodies.ts';
+import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
+
+type Kind = 'refund' | 'refund-pending' | 'refund-failed';
+
+interface Refunded {
+  kind: Kind;
+  order: OrderView;
+  refund: RefundView;
+  orderUrl: string;
+  settings: ShopSettings;
+}
+
+/** Which sentences a mail about a refund has: what is true of the money when it is written. */
+function wordsOf({ kind, order, refund }: Refunded) {
+  if (kind === 'refund-failed') return 'refund.failed' as const;
+  const isCancelled = order.status === 'cancelled';
+  // A mail that waited until the money had gone says so.
+  if (refund.status === 'pending') return isCancelled ? 'refund.pending-cancelled' : 'refund.pending';
+  return isCancelled ? 'refund.cancelled' : 'refund';
+}
+
+/** Writes the mail that tells what comes back, and of what it is made. */
+export async function writeRefund(about: Refunded) {
+  const words = { number: about.order.number, amount: formatMoney(about.refund.totalCents) };
+  return { subject: say(`${wordsOf(about)}.subject`, words), ...(await bodiesOf(<RefundMail {...about} />)) };
+}
+
+function RefundMail(about: Refunded) {
+  const { order, refund, orderUrl, settings } = about;
+  const words = { number: order.number, amount: formatMoney(refund.totalCents) };
+  const which = wordsOf(about);
+  const isSettled = which === 'refund' || which === 'refund.cancelled';
+  const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 24px' };
+  return (
+    <MailFrame preview={say(isSettled ? 'refund.preview' : `${which}.text`, words)} settings={settings}>
+      <MailTitle>{say(`${which}.title`, words)}</MailTitle>
+      <p style={text}>
+        {say(which === 'refund' && refund.isByHand ? 'refund.by-hand' : `${which}.text`, words)}
+      </p>
+      {refund.note && <p style={text}>{say('refund.note', { note: refund.note })}</p>}
+      <Sums refund={refund} giftCardLastFour={order.giftCardLastFour} />
+      <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '16px 0 24px' }}>
+        {isSettled && say('refund.paper', { paper: creditNoteNumber(order, refund) })}
+      </p>
+      <MailButton href={orderUrl}>{say('refund.button')}</MailButton>
+    </MailFrame>
+  );
+}
+
+function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFour: string | null }) {
+  const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents, giftCardCents } = refund;
+  const gross = lines.reduce((total, { amountCents }) => total + amountCents, 0);
+  const sums: [string, number][] = [
+    ...lines.map(({ name, variantName, quantity, amountCents }): [string, number] => [
+      `${quantity} × ${[name, variantName].filter(Boolean).join(', ')}`,
+      amountCents,
+    ]),
+    // Of an amount without pieces the goods are one sum.
+    lines.length > 0 ? [say('refund.discount'), goodsCents - gross] : [say('sum.subtotal'), goodsCents],
+    [say('sum.gift-wrap'), giftWrapCents],
+    [say('refund.delivery'), shippingCents],
+    ...taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
+  ];
+  const cell = { padding: '8px 0', borderBottom: `1px solid ${look.line}`, fontSize: 15 };
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        {sums
+          .filter(([, cents]) => cents !== 0)
+          .map(([label, cents]) => (
+            <tr key={label}>
+              <td style={cell}>{label}</td>
+              <td align="right" style={cell}>
+                {formatMoney(cents)}
+              </td>
+            </tr>
+          ))}
+        <tr>
+          <td style={{ padding: '10px 0', fontSize: 17, fontWeight: 600 }}>{say('refund.total')}</td>
+          <td align="right" style={{ padding: '10px 0', fontSize: 17, fontWeight: 600 }}>
+            {formatMoney(totalCents)}
+          </td>
+        </tr>
+        {giftCardCents > 0 && (
+          <tr>
+            <td style={{ padding: '6px 0', fontSize: 15, color: look.quiet }}>
+              {say('refund.gift-card', { lastFour: giftCardLastFour ?? '' })}
+            </td>
+            <td align="right" style={{ padding: '6px 0', fontSize: 15 }}>
+              {formatMoney(giftCardCents)}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}

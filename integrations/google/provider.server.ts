@@ -1,0 +1,150 @@
+import type { Configuration, ServerMetadata } from 'openid-client';
+import { z } from 'zod';
+import type { Log } from '#platform/log.ts';
+import type {
+  SocialIdentity,
+  SocialProblem,
+  SocialProvider,
+  SocialRefusal,
+} from '#shop/accounts/sign-in/social.ts';
+
+type Library = typeof import('openid-client');
+
+interface Settings {
+  clientId: string;
+  clientSecret: string;
+  /** https, or http on this very machine. */
+  issuer: string;
+  /** Where the provider sends people back to. */
+  callback: string;
+}
+
+const TIMEOUT_SECONDS = 5;
+/** What a provider says of itself is asked for again after so long. */
+const KNOWN_MS = 3_600_000;
+const SIGNATURES = ['RS256', 'ES256'];
+
+const kept = z.strictObject({ state: z.string(), nonce: z.string(), verifier: z.string() });
+
+const claims = z.object({
+  iss: z.string().min(1),
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254).toLowerCase(),
+  email_verified: z.boolean(),
+  // A name that cannot be shown is no name; nobody is refused for it.
+  name: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^[^\p{Cc}]*$/u)
+    .catch(''),
+});
+
+/** Sign-in with Google, or with any other provider that speaks OpenID Connect. */
+export function googleSignIn(settings: Settings, log: Log): SocialProvider {
+  const metadata = metadataOf(settings);
+
+  /** What went wrong, in our words. Its details may hold who it was about, so that only its code is logged. */
+  const refusal = (step: 'begin' | 'finish', error: unknown): SocialRefusal => {
+    const problem = problemOf(error);
+    log.warn({ step, problem, code: codeOf(error) }, 'a sign-in with Google came to nothing');
+    return { ok: false, problem };
+  };
+
+  return {
+    async begin() {
+      try {
+        const { library, config } = await metadata();
+        const [state, nonce] = [library.randomState(), library.randomNonce()];
+        const verifier = library.randomPKCECodeVerifier();
+        const url = library.buildAuthorizationUrl(config, {
+          redirect_uri: settings.callback,
+          scope: 'openid email profile',
+          // On a computer that several people use, whoever sits there says which of them it is.
+          prompt: 'select_account',
+          state,
+          nonce,
+          code_challenge: await library.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        });
+        return { ok: true, url: url.href, keep: JSON.stringify({ state, nonce, verifier }) };
+      } catch (error) {
+        return refusal('begin', error);
+      }
+    },
+    async finish(callback, keep) {
+      try {
+        const { state, nonce, verifier } = kept.parse(JSON.parse(keep));
+        const { library, config } = await metadata();
+        const tokens = await library.authorizationCodeGrant(config, callback, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        return { ok: true, identity: identityOf(claims.parse(tokens.claims())) };
+      } catch (error) {
+        return refusal('finish', error);
+      }
+    },
+  };
+}
+
+/** Asks the provider once for what it says of itself. The library is loaded by who signs in with it first. */
+function metadataOf({ issuer, clientId, clientSecret }: Settings) {
+  let asked: { at: number; answer: Promise<{ library: Library; config: Configuration }> } | undefined;
+
+  const ask = async () => {
+    const library = await import('openid-client');
+    const isPlain = new URL(issuer).protocol === 'http:';
+    const execute = isPlain ? [library.allowInsecureRequests] : [];
+    const found = await library.discovery(new URL(issuer), clientId, undefined, library.None(), {
+      timeout: TIMEOUT_SECONDS,
+      execute,
+    });
+    const server: ServerMetadata = found.serverMetadata();
+    const offered = server.id_token_signing_alg_values_supported ?? ['RS256'];
+    const signatures = offered.filter((name) => SIGNATURES.includes(name));
+    const config = new library.Configuration(
+      { ...server, id_token_signing_alg_values_supported: signatures },
+      clientId,
+      clientSecret,
+    );
+    config.timeout = TIMEOUT_SECONDS;
+    // The library leaves the signature unread otherwise, because the token comes straight from the provider.
+    for (const set of [...execute, library.enableNonRepudiationChecks]) set(config);
+    return { library, config };
+  };
+
+  return () => {
+    if (asked && Date.now() - asked.at < KNOWN_MS) return asked.answer;
+    const asking = { at: Date.now(), answer: ask() };
+    asked = asking;
+    asking.answer.catch(() => {
+      if (asked === asking) asked = undefined;
+    });
+    return asking.answer;
+  };
+}
+
+const identityOf = ({ iss, sub, email, email_verified, name }: z.infer<typeof claims>): SocialIdentity => ({
+  issuer: iss,
+  subject: sub,
+  email,
+  emailVerified: email_verified,
+  name,
+});
+
+function codeOf(error: unknown): string {
+  const { error: said, code, name } = error as { error?: unknown; code?: unknown; name?: unknown };
+  return [said, code, name].find((text) => typeof text === 'string') as string;
+}
+
+function problemOf(error: unknown): SocialProblem {
+  // Without a connection `fetch` throws a TypeError with the reason in it; a wrong call of ours has none.
+  const isNetwork = error instanceof TypeError && error.cause !== undefined;
+  const code = codeOf(error);
+  if (isNetwork || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return 'network-request-failed';
+  if (code === 'invalid_client' || code === 'unauthorized_client') return 'operation-not-allowed';
+  return 'other';
+}

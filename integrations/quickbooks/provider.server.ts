@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { ask, type Ending, type Question } from '#integrations/ask.server.ts';
+import type { Log } from '#platform/log.ts';
+import { clean } from '#platform/text/clean.ts';
+import type {
+  Books,
+  BooksAccess,
+  BooksFailure,
+  Choice,
+  TokensAnswer,
+} from '#shop/backoffice/accounting/books.ts';
+import { bodyOf } from './document.ts';
+
+/** Our app at Intuit, and where it is asked. */
+export interface QuickBooksSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Where the owner comes back to. */
+  callback: string;
+  /** Whether real books are kept, or those of their sandbox. */
+  isLive: boolean;
+  /** What stands in for them. */
+  base?: string | undefined;
+  /** In milliseconds. The first must be over before a transaction that waits is. */
+  limits?: { tokens: number; books: number };
+}
+
+const LIMITS = { tokens: 6_000, books: 10_000 };
+const MINOR_VERSION = '75';
+const ENTITY = { sale: 'SalesReceipt', refund: 'RefundReceipt' } as const;
+const DUPLICATE_NUMBER = '6140';
+const WORDS = 300;
+
+/** Where each of their parts lives (developer.intuit.com). */
+const hostsOf = ({ base, isLive }: QuickBooksSettings) => ({
+  connect: `${base ?? 'https://appcenter.intuit.com'}/connect/oauth2`,
+  tokens: `${base ?? 'https://oauth.platform.intuit.com'}/oauth2/v1/tokens/bearer`,
+  revoke: `${base ?? 'https://developer.api.intuit.com'}/v2/oauth2/tokens/revoke`,
+  books: base ?? (isLive ? 'https://quickbooks.api.intuit.com' : 'https://sandbox-quickbooks.api.intuit.com'),
+});
+
+const token = z.string().min(1).max(4_096);
+const tokens = z.object({
+  access_token: token,
+  refresh_token: token,
+  expires_in: z.number().int().positive(),
+  x_refresh_token_expires_in: z.number().int().positive(),
+});
+
+const id = z.string().regex(/^\w{1,36}$/);
+const booked = z.object({ Id: id, TotalAmt: z.number() });
+const named = z.object({
+  Id: id,
+  Name: z.string(),
+  FullyQualifiedName: z.string().optional(),
+  Type: z.string().optional(),
+  Active: z.boolean().optional(),
+});
+/** Items of these types stand on no line of a receipt. */
+const NOT_SOLD = ['Category', 'Group'];
+const fault = z.object({
+  Fault: z.object({
+    Error: z.array(
+      z.object({ code: z.string().catch(''), Message: z.string().catch(''), Detail: z.string().catch('') }),
+    ),
+  }),
+});
+
+/** QuickBooks Online, asked over plain fetch as carriers are (docs/decisions/013): one question, one end. */
+export function quickbooks(settings: QuickBooksSettings, log: Log): Books {
+  const { clientId, clientSecret, callback, limits = LIMITS } = settings;
+  const hosts = hostsOf(settings);
+  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+
+  const asApp = <T>(url: string, type: string, body: string, answer: z.ZodType<T>) =>
+    ask<T>({
+      ...{ method: 'POST', url, answer, timeoutMs: limits.tokens },
+      headers: { Authorization: basic, 'Content-Type': type },
+      body,
+      // Of a refusal only its code matters: `invalid_grant`.
+      wordsIn: (json) =>
+        z.object({ error: z.string() }).safeParse(json).data?.error.slice(0, 60).split(',') ?? [],
+    });
+
+  async function tokensFor(fields: Record<string, string>): Promise<TokensAnswer> {
+    const form = new URLSearchParams(fields).toString();
+    const ending = await asApp(hosts.tokens, 'application/x-www-form-urlencoded', form, tokens);
+    if (ending.how !== 'answered') {
+      const said = ending.how === 'refused' ? ending.said : [];
+      log.warn({ how: ending.how, status: ending.status, said }, 'quickbooks gave no tokens');
+      // Another refusal is about our app, and connecting anew would not help.
+      return { ok: false, problem: said.includes('invalid_grant') ? 'refused' : 'unavailable' };
+    }
+    const { access_token: accessToken, refresh_token: refreshToken, ...lives } = ending.value;
+    return {
+      ...{ ok: true, accessToken, refreshToken, accessSeconds: lives.expires_in },
+      refreshSeconds: lives.x_refresh_token_expires_in,
+    };
+  }
+
+  function inBooks<T>(
+    { company, accessToken }: BooksAccess,
+    question: Pick<Question<T>, 'method' | 'answer'> & {
+      path: string;
+      query: Record<string, string>;
+      body?: object;
+    },
+  ): Promise<Ending<T>> {
+    const { path, query, body, ...more } = question;
+    const parameters = new URLSearchParams({ ...query, minorversion: MINOR_VERSION });
+    return ask({
+      ...{ ...more, timeoutMs: limits.books, wordsIn: faultIn },
+      url: `${hosts.books}/v3/company/${encodeURIComponent(company)}/${path}?${parameters}`,
+      headers: {
+        Authorization: `Bearer ${accessToken}`,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  }
+
+  function failure(ending: Exclude<Ending<unknown>, { how: 'answered' }>): BooksFailure {
+    const problem = problemOf(ending);
+    const reason = ending.how === 'refused' ? ending.said.slice(1).join(' ') : '';
+    log.warn({ how: ending.how, status: ending.status, problem }, 'quickbooks did not do it');
+    return { ok: false, problem, reason };
+  }
+
+  const select = <T>(access: BooksAccess, query: string, answer: z.ZodType<T>) =>
+    inBooks(access, {
+      ...{ method: 'GET', path: 'query', query: { query } },
+      answer: z.object({ QueryResponse: answer }),
+    });
+
+  return {
+    name: 'QuickBooks',
+    connectUrl: (state) =>
+      `${hosts.connect}?${new URLSearchParams({
+        ...{ client_id: clientId, response_type: 'code', scope: 'com.intuit.quickbooks.accounting' },
+        ...{ redirect_uri: callback, state },
+      })}`,
+    exchange: (code) => tokensFor({ grant_type: 'authorization_code', code, redirect_uri: callback }),
+    refresh: (token) => tokensFor({ grant_type: 'refresh_token', refresh_token: token }),
+    async revoke(token) {
+      const body = JSON.stringify({ token });
+      const ending = await asApp(hosts.revoke, 'application/json', body, z.unknown());
+      // Its answer has no body, so one that cannot be read is an answer, too.
+      const isRevoked = ending.how === 'answered' || ending.how === 'garbled';
+      if (!isRevoked)
+        log.warn({ how: ending.how, status: ending.status }, 'quickbooks did not revoke a token');
+      return isRevoked;
+    },
+    async choices(access) {
+      const of = (what: string, columns: string, where = '') =>
+        select(
+          access,
+          `select ${columns} from ${what}${where} maxresults 1000`,
+          z.record(z.string(), z.unknown()).transform((found) => choicesIn(found[what])),
+        );
+      const accounts = (type: string) =>
+        of('Account', 'Id, Name, FullyQualifiedName', ` where Active = true and AccountType = '${type}'`);
+      // Their queries know no "or", and refuse a property that the entity lacks. A tax code has no full name, and is
+      // not filtered by Active.
+      const endings = await Promise.all([
+        of('Item', 'Id, Name, FullyQualifiedName, Type', ' where Active = true'),
+        accounts('Bank'),
+        accounts('Other Current Asset'),
+        of('TaxCode', 'Id, Name, Active'),
+      ]);
+      const found: Choice[][] = [];
+      for (const ending of endings) {
+        if (ending.how !== 'answered') return failure(ending);
+        found.push(ending.value.QueryResponse);
+      }
+      const [items = [], banks = [], assets = [], taxCodes = []] = found;
+      return { ok: true, items, moneyAccounts: [...assets, ...banks], taxCodes };
+    },
+    async find(access, kind, number) {
+      const entity = ENTITY[kind];
+      const ending = await select(
+        access,
+        `select Id, TotalAmt from ${entity} where DocNumber = '${number.replace(/[^\w-]/g, '')}'`,
+        z.object({ [entity]: z.array(booked).max(1_000).optional() }),
+      );
+      if (ending.how !== 'answered') return failure(ending);
+      const [found] = ending.value.QueryResponse[entity] ?? [];
+      return { ok: true, found: found ? bookedOf(found) : null };
+    },
+    async create(access, document) {
+      const entity = ENTITY[document.kind];
+      const ending = await inBooks(access, {
+        ...{ method: 'POST', path: entity.toLowerCase(), query: { requestid: document.key } },
+        ...{ body: bodyOf(document), answer: z.object({ [entity]: booked }) },
+      });
+      if (ending.how !== 'answered') return failure(ending);
+      return { ok: true, ...bookedOf(ending.value[entity]!) };
+    },
+  };
+}
+
+const bookedOf = ({ Id, TotalAmt }: z.infer<typeof booked>) => ({
+  ...{ id: Id, totalCents: Math.round(TotalAmt * 100) },
+});
+
+const choicesIn = (found: unknown): Choice[] =>
+  (z.array(named).safeParse(found).data ?? [])
+    .filter(({ Type, Active }) => Active !== false && !NOT_SOLD.includes(Type ?? ''))
+    .map(({ Id, Name, FullyQualifiedName }) => ({ id: Id, name: clean(FullyQualifiedName ?? Name, 100) }));
+
+/** The code of their fault, and then what it says. */
+function faultIn(json: unknown): string[] {
+  const said = fault.safeParse(json).data?.Fault.Error ?? [];
+  const words = said.flatMap(({ Message, Detail }) => [clean(Message, WORDS), clean(Detail, WORDS)]);
+  return [said[0]?.code ?? '', ...new Set(words.filter(Boolean))].slice(0, 4);
+}
+
+/** Answers that ask for patience, and those of which nobody knows what they did, may be asked again. */
+function problemOf(ending: Exclude<Ending<unknown>, { how: 'answered' }>): BooksFailure['problem'] {
+  if (ending.how !== 'refused') return 'unavailable';
+  if (ending.status === 401) return 'unauthorized';
+  if (ending.status === 429 || ending.status === 403) return 'unavailable';
+  return ending.said[0] === DUPLICATE_NUMBER ? 'duplicate' : 'refused';
+}

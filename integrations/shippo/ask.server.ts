@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { z } from 'zod';
+import { ask as askVendor, type Ending } from '#integrations/ask.server.ts';
+import { wordsIn } from './words.ts';
+
+export interface ShippoAccess {
+  apiKey: string;
+  /** Scheme and host; http only on this machine. */
+  apiBase: string;
+}
+
+export interface Question<T> {
+  method: 'GET' | 'POST';
+  /** From the root, encoded. */
+  path: string;
+  body?: object;
+  /** For everything from the connection to the last byte. */
+  timeoutMs: number;
+  /** What an answer must look like to be believed. */
+  answer: z.ZodType<T>;
+}
+
+/** Without it an account's own version answers, which depends on its age. */
+const API_VERSION = '2018-02-08';
+
+/**
+ * Asks Shippo with the shop's key. Where it is asked too often it does nothing and says when to come back: if that is
+ * within the question's time, it is asked again.
+ */
+export async function ask<T>(access: ShippoAccess, question: Question<T>): Promise<Ending<T>> {
+  const end = performance.now() + question.timeoutMs;
+  for (;;) {
+    const ending = await askOnce(access, { ...question, timeoutMs: end - performance.now() });
+    const seconds = ending.how === 'refused' && ending.status === 429 ? ending.retryAfterSeconds : undefined;
+    if (seconds === undefined || performance.now() + seconds * 1000 >= end) return ending;
+    await wait(seconds * 1000);
+  }
+}
+
+const askOnce = <T>(
+  { apiKey, apiBase }: ShippoAccess,
+  { path, body, ...question }: Question<T>,
+): Promise<Ending<T>> =>
+  askVendor({
+    ...question,
+    url: apiBase + path,
+    headers: {
+      Authorization: `ShippoToken ${apiKey}`,
+      'Shippo-API-Version': API_VERSION,
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    wordsIn: (json) => wordsIn(json, apiKey),
+  });

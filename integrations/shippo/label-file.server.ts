@@ -1,0 +1,34 @@
+import { type Ending, fetchBytes } from '#integrations/ask.server.ts';
+import type { LabelFile } from '#shop/checkout/shipping/carrier.ts';
+import type { ShippoAccess } from './ask.server.ts';
+import { askPurchase, labelAddress } from './labels.server.ts';
+import { problemOf } from './problems.ts';
+
+const MOST_BYTES = 10_000_000;
+/** How every PDF begins (ISO 32000-1, 7.5.2). */
+const PDF = '%PDF-';
+
+/** Fetches the PDF of a label; where its address is not at hand, by asking for the purchase first. */
+export async function askLabelFile(
+  access: ShippoAccess,
+  { transactionId, labelUrl }: { transactionId: string; labelUrl: string | null },
+  limits: { find: number; file: number },
+): Promise<{ file: LabelFile; status?: number | undefined }> {
+  const refused = (ending: Exclude<Ending<unknown>, { how: 'answered' }>) => ({
+    file: problemOf(ending),
+    status: ending.status,
+  });
+  let told: string | null | undefined = labelUrl;
+  if (!told) {
+    const found = await askPurchase(access, transactionId, limits.find);
+    if (found.how !== 'answered') return refused(found);
+    told = found.value.label_url;
+  }
+  const address = labelAddress(access, told);
+  if (!address) return { file: { ok: false, problem: 'garbled', said: [] } };
+  const ending = await fetchBytes(address, limits.file, MOST_BYTES);
+  if (ending.how !== 'answered') return refused(ending);
+  const pdf = ending.value;
+  const isPdf = Buffer.from(pdf.subarray(0, PDF.length)).toString('latin1') === PDF;
+  return { file: isPdf ? { ok: true, pdf } : { ok: false, problem: 'garbled', said: [] } };
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type {
+  CarrierRefusal,
+  GivenBack,
+  Label,
+  LabelProblem,
+  LabelSize,
+} from '#shop/checkout/shipping/carrier.ts';
+import { centsOfDecimal } from '#shop/core/money/decimal.ts';
+import { ask, type ShippoAccess } from './ask.server.ts';
+import { problemOf } from './problems.ts';
+import { refundState, transactionState } from './states.ts';
+import { amount, isNotRegistered, messages, objectId, saidIn, words } from './words.ts';
+
+/** What became of a purchase, with the code of a refusal. */
+export type Purchase =
+  | { ok: true; label: Label }
+  | (CarrierRefusal<LabelProblem> & { status?: number | undefined });
+
+const webAddress = z.url({ protocol: /^https?$/ }).max(4000);
+
+/** A purchase as they keep it; `metadata` is our reference. */
+const transaction = z.object({
+  object_id: objectId,
+  status: z.string(),
+  metadata: z.string().nullish(),
+  label_url: z.string().nullish(),
+  tracking_number: words(60),
+  tracking_url_provider: webAddress.nullish().catch(null),
+  rate: z.unknown(),
+  // What is only told besides does not make a label that was paid for unreadable.
+  messages: messages.catch([]),
+  test: z.boolean().nullish().catch(null),
+});
+
+const list = z.object({ results: z.array(transaction), next: z.string().nullish() });
+
+const refused = (problem: LabelProblem, said: string[] = [], status?: number): Purchase => ({
+  ok: false,
+  problem,
+  said,
+  status,
+});
+
+/** Looks for what was bought of a rate under a reference; null when nothing was. They search by rate only. */
+export async function findPurchase(
+  access: ShippoAccess,
+  { rateId, reference }: { rateId: string; reference: string },
+  timeoutMs: number,
+): Promise<Purchase | null> {
+  const path = `/transactions/?rate=${rateId}&results=100`;
+  const ending = await ask(access, { method: 'GET', path, timeoutMs, answer: list });
+  if (ending.how !== 'answered') return { ...problemOf(ending), status: ending.status };
+  const { results, next } = ending.value;
+  const ours = results.filter(
+    ({ metadata, status }) => metadata === reference && transactionState(status) !== 'failed',
+  );
+  const standing = ours.find(({ status }) => transactionState(status) === 'bought') ?? ours[0];
+  if (standing) return purchaseOf(access, standing);
+  return next ? refused('unknown') : null;
+}
+
+const FILE_TYPES = { '4x6': 'PDF_4x6', letter: 'PDF' } as const satisfies Record<LabelSize, string>;
+
+/** Buys the label of a rate. Asked twice, it buys twice: look first where it may have been asked before. */
+export async function purchase(
+  access: ShippoAccess,
+  { rateId, reference, size }: { rateId: string; reference: string; size: LabelSize },
+  timeoutMs: number,
+): Promise<Purchase> {
+  const ending = await ask(access, {
+    method: 'POST',
+    path: '/transactions/',
+    body: { rate: rateId, label_file_type: FILE_TYPES[size], metadata: reference, async: false },
+    timeoutMs,
+    answer: transaction,
+  });
+  if (ending.how === 'answered') return purchaseOf(access, ending.value);
+  // Only a refusal, and a connection that was never made, say that nothing was bought.
+  if (ending.how === 'lost' || ending.how === 'garbled') return refused('unknown', [], ending.status);
+  const refusal = problemOf(ending);
+  const isSetup = refusal.problem === 'refused' && isNotRegistered(refusal.said);
+  return { ...refusal, problem: isSetup ? 'setup-required' : refusal.problem, status: ending.status };
+}
+
+/** Reads a purchase. */
+export const askPurchase = (access: ShippoAccess, transactionId: string, timeoutMs: number) =>
+  ask(access, {
+    method: 'GET',
+    path: `/transactions/${encodeURIComponent(transactionId)}`,
+    timeoutMs,
+    answer: transaction,
+  });
+
+const refund = z.object({ status: z.string() });
+
+/** Gives a label back, unless it was given back already: they refund what they are asked to, each time. */
+export async function giveBack(
+  access: ShippoAccess,
+  transactionId: string,
+  limits: { find: number; file: number },
+): Promise<{ given: GivenBack; status?: number | undefined }> {
+  const found = await askPurchase(access, transactionId, limits.find);
+  if (found.how !== 'answered') return { given: problemOf(found), status: found.status };
+  if (transactionState(found.value.status) === 'given-back') return { given: { ok: true } };
+  const ending = await ask(access, {
+    method: 'POST',
+    path: '/refunds/',
+    body: { transaction: transactionId, async: false },
+    timeoutMs: limits.file,
+    answer: refund,
+  });
+  if (ending.how === 'answered') {
+    const isRefused = refundState(ending.value.status) === 'refused';
+    return { given: isRefused ? { ok: false, problem: 'failed', said: [] } : { ok: true } };
+  }
+  if (ending.how === 'lost' || ending.how === 'garbled')
+    return { given: { ok: false, problem: 'unknown', said: [] }, status: ending.status };
+  return { given: problemOf(ending), status: ending.status };
+}
+
+function purchaseOf(access: ShippoAccess, told: z.infer<typeof transaction>): Purchase {
+  const said = saidIn(told.messages, access.apiKey);
+  const state = transactionState(told.status);
+  if (state === 'failed') return refused(isNotRegistered(said) ? 'setup-required' : 'failed', said);
+  if (state === 'given-back') return refused('given-back', said);
+  const labelUrl = labelAddress(access, told.label_url);
+  if (state !== 'bought' || !labelUrl || !told.tracking_number) return refused('unknown', said);
+  return {
+    ok: true,
+    label: {
+      labelUrl,
+      trackingNumber: told.tracking_number,
+      trackingUrl: told.tracking_url_provider ?? null,
+      transactionId: told.object_id,
+      costCents: costIn(told.rate),
+      isTest: told.test ?? false,
+    },
+  };
+}
+
+/** Where the PDF is: over https, or where their stand-in on this machine has it; null when that is no address to ask. */
+export function labelAddress({ apiBase }: ShippoAccess, told: string | null | undefined): string | null {
+  const { data } = webAddress.safeParse(told);
+  if (!data) return null;
+  const { protocol, origin, username, password } = new URL(data);
+  return (protocol === 'https:' || origin === apiBase) && !username && !password ? data : null;
+}
+
+const pricedRate = z.object({ amount, currency: z.literal('CAD') });
+
+function costIn(rate: unknown): number | null {
+  const { data } = pricedRate.safeParse(rate);
+  return data ? centsOfDecimal(data.amount) : null;
+}

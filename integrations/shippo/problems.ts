@@ -1,0 +1,25 @@
+import type { Ending } from '#integrations/ask.server.ts';
+import type { CarrierProblem, CarrierRefusal } from '#shop/checkout/shipping/carrier.ts';
+
+type Unanswered = Exclude<Ending<unknown>, { how: 'answered' }>;
+
+/** Their limits are by the minute. */
+const USUAL_WAIT_SECONDS = 30;
+
+/** Why nothing came of a question that changes nothing, or nothing that matters. */
+export function problemOf(ending: Unanswered): CarrierRefusal {
+  const refusal = (problem: CarrierProblem, said: string[] = []): CarrierRefusal => ({
+    ok: false,
+    problem,
+    said,
+  });
+  if (ending.how === 'garbled') return refusal('garbled');
+  if (ending.how !== 'refused') return refusal('unavailable');
+  const { status, said } = ending;
+  if (status === 401 || status === 403) return refusal('unauthorised', said);
+  if (status !== 429) return refusal('refused', said);
+  return {
+    ...refusal('unavailable', said),
+    retryAfterSeconds: ending.retryAfterSeconds ?? USUAL_WAIT_SECONDS,
+  };
+}

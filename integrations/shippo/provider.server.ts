@@ -1,0 +1,103 @@
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import {
+  type BoughtLabel,
+  type Carrier,
+  type CarrierRefusal,
+  type LabelRequest,
+  labelMessage,
+  SETTLING_MS,
+} from '#shop/checkout/shipping/carrier.ts';
+import type { ShippoAccess } from './ask.server.ts';
+import { askLabelFile } from './label-file.server.ts';
+import { findPurchase, giveBack, type Purchase, purchase } from './labels.server.ts';
+import { askRates } from './rates.server.ts';
+import { askTracking } from './tracking.server.ts';
+
+/** For how long an answer is waited for, in milliseconds, from the connection to the last byte. */
+export const TIME_LIMITS = { rates: 3_500, find: 5_000, buy: 30_000, file: 10_000, track: 5_000 };
+
+const RATE_ID = /^\w{1,64}$/;
+const REFERENCE = /^[\w.:-]{1,100}$/;
+
+interface Settings {
+  /** Undefined: nothing is asked for, and every answer is `no-key`. */
+  apiKey: string | undefined;
+  apiBase: string;
+  limits?: typeof TIME_LIMITS;
+  clock?: Clock;
+}
+
+/** Shippo: rates, labels and tracking of many carriers. Said are only words of ours; logged only outcomes and codes. */
+export function shippo(
+  { apiKey, apiBase, limits = TIME_LIMITS, clock = systemClock }: Settings,
+  log: Log,
+): Carrier {
+  const access: ShippoAccess | null = apiKey ? { apiKey, apiBase } : null;
+  const buying = new Map<string, Promise<BoughtLabel>>();
+
+  const noted = <T extends { ok: boolean; problem?: string }>(
+    call: string,
+    answer: T,
+    status?: number,
+  ): T => {
+    if (!answer.ok) log.warn({ call, problem: answer.problem, status }, 'the carrier gave no answer of use');
+    return answer;
+  };
+  const noKey: CarrierRefusal<'no-key'> = { ok: false, problem: 'no-key', said: [] };
+
+  async function buy({ rateId, reference, size, inDoubtSince, onlyLook }: LabelRequest): Promise<Purchase> {
+    if (!rateId || !RATE_ID.test(rateId)) return { ok: false, problem: 'no-rate', said: [] };
+    if (!access) return noKey;
+    const wanted = { rateId, reference, size };
+    // Lists are what Shippo allows least often: only what may have been bought is looked for.
+    if (inDoubtSince) {
+      const found = await findPurchase(access, wanted, limits.find);
+      if (found) return found;
+      const doubtMs = clock.now().getTime() - inDoubtSince.getTime();
+      if (doubtMs < SETTLING_MS) return { ok: false, problem: 'unknown', said: [] };
+      if (onlyLook) return { ok: false, problem: 'failed', said: [] };
+    }
+    return purchase(access, wanted, limits.buy);
+  }
+
+  async function buyNoted(request: LabelRequest): Promise<BoughtLabel> {
+    const bought = await buy(request);
+    if (bought.ok) return bought;
+    const { status, ...refusal } = noted('label', bought, bought.ok ? undefined : bought.status);
+    return { ...refusal, message: labelMessage(refusal, status) };
+  }
+
+  return {
+    isSetUp: access !== null,
+    async rates(shipment) {
+      if (!access) return noKey;
+      const { rates, status } = await askRates(access, shipment, limits.rates);
+      return noted('rates', rates, status);
+    },
+    buyLabel(request) {
+      if (!REFERENCE.test(request.reference)) throw new Error('a label needs a reference of 1 to 100 signs');
+      // Whoever clicks twice waits for the first: looking and buying are two calls.
+      const underWay = buying.get(request.reference);
+      if (underWay) return underWay;
+      const begun = buyNoted(request).finally(() => buying.delete(request.reference));
+      buying.set(request.reference, begun);
+      return begun;
+    },
+    async fetchLabel(label) {
+      if (!access) return noKey;
+      const { file, status } = await askLabelFile(access, label, limits);
+      return noted('label file', file, status);
+    },
+    async giveBack(transactionId) {
+      if (!access) return noKey;
+      const { given, status } = await giveBack(access, transactionId, limits);
+      return noted('give back', given, status);
+    },
+    async track(parcel) {
+      if (!access) return noKey;
+      const { tracking, status } = await askTracking(access, parcel, limits.track);
+      return noted('track', tracking, status);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import { LONGEST_SENDING_MS, type Mailer, MailRefused } from '#shop/email/mailer.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/** Sends mails over SMTP. @param url `smtps://user:password@host:port` @param longestMs for the whole of one mail */
+export function smtpMailer(url: string, longestMs = LONGEST_SENDING_MS): Mailer {
+  const transport = createTransport(url, {}) as ReturnType<typeof createTransport>;
+  Object.assign(transport.options, {
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return {
+    async send({ messageId, to, from, subject, html, text, replyTo, unsubscribeUrl, attachments = [] }) {
+      const over = new AbortController();
+      // A server that dribbles is silent for less than any of the limits above.
+      const tooLate = wait(longestMs, undefined, { signal: over.signal }).then(() => {
+        throw new Error(`the mail server took longer than ${longestMs / 1000} s`);
+      });
+      const sending = transport.sendMail({
+        messageId,
+        to,
+        from,
+        subject,
+        html,
+        text,
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
+        attachments: attachments.map(({ filename, pdf }) => ({
+          ...{ filename, content: Buffer.from(pdf), contentType: 'application/pdf' },
+        })),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      await Promise.race([sending, tooLate])
+        .catch((error) => {
+          throw isForGood(error) ? new MailRefused(error.message) : error;
+        })
+        .finally(() => {
+          over.abort();
+          for (const left of [sending, tooLate]) left.catch(() => {});
+        });
+    },
+  };
+}
+
+/** Answers about our sign-in, which the owner can mend; they say nothing about the mail. */
+const ABOUT_SIGN_IN = [530, 534, 535, 538];
+
+/** Whether it is this mail that was refused (RFC 5321, 4.2.1: 5xx), and not the server that was away or asked to wait. */
+function isForGood({ code, responseCode }: { code?: string; responseCode?: number }): boolean {
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
+  return responseCode === undefined || (responseCode >= 500 && !ABOUT_SIGN_IN.includes(responseCode));
+}
+
+/** What lets a mail program unsubscribe by itself (RFC 8058). */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** Keeps mails where they are: in the outbox, for the admin and /debug to read. Test mode without a mail server. */
+export const caughtMails: Mailer = { send: async () => {} };

@@ -1,0 +1,29 @@
+import type Stripe from 'stripe';
+import type { ProviderDispute } from '#shop/orders/payments/payment-provider.ts';
+import type { DisputeStage } from '#shop/orders/payments/payment-tables.ts';
+import { type Known, lookUp } from './known.ts';
+
+/** What each status of a dispute is in the shop's words. */
+export const DISPUTE_STAGES = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry-under-review',
+  warning_closed: 'inquiry-closed',
+  needs_response: 'needs-response',
+  under_review: 'under-review',
+  appeal_needs_response: 'needs-response',
+  appeal_under_review: 'under-review',
+  won: 'won',
+  lost: 'lost',
+  prevented: 'prevented',
+} satisfies Record<Known<Stripe.Dispute.Status>, DisputeStage>;
+
+/** A dispute of Stripe in the shop's words. One of a status that nobody knows yet needs a look. */
+export function disputeOf({ id, status, reason, amount, evidence_details }: Stripe.Dispute): ProviderDispute {
+  const { due_by: due } = evidence_details;
+  const stage: DisputeStage = lookUp<DisputeStage, DisputeStage>(DISPUTE_STAGES, status, 'needs-response');
+  const wantsAnswer = stage === 'needs-response' || stage === 'inquiry';
+  return {
+    ...{ id, stage, reason, amountCents: amount },
+    respondBy: wantsAnswer && due ? new Date(due * 1000) : null,
+  };
+}

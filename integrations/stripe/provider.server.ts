@@ -1,0 +1,264 @@
+import Stripe from 'stripe';
+import type { Log } from '#platform/log.ts';
+import type {
+  KnownPayment,
+  PaymentNews,
+  PaymentProvider,
+  PaymentState,
+  ProviderRefund,
+  RefundPart,
+  RefundState,
+} from '#shop/orders/payments/payment-provider.ts';
+import { bookOf } from './book.ts';
+import { newCircuit } from './circuit.ts';
+import { disputeOf } from './disputes.ts';
+import { oncePerKey } from './keys.ts';
+import { giveBack, refundsOfIntent } from './refunds.ts';
+import { stateOf } from './state.ts';
+import { type About, aboutOf, readEvent } from './webhook.ts';
+
+const STRIPE = 'stripe';
+/** The version that is tested here and in tests/stand-ins/stripe.ts; its script in the browser is of the same release. */
+export const API_VERSION = '2026-10-28.endive';
+export const SCRIPT = '/endive/stripe.js';
+const HALF_AN_HOUR_MS = 30 * 60_000;
+/** For one try, and for all that a shopper waits for, in milliseconds. */
+const LIMITS = { aTry: 4_000, whole: 7_000 };
+const RETRIES = 2;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** How Stripe is reached. */
+export interface StripeAccess {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Whether real money moves: news of the other mode are refused. */
+  isLive: boolean;
+  apiBase: string;
+  jsBase: string;
+  /** Of the shop, where banks send shoppers back to. */
+  publicOrigin: string;
+  limits?: typeof LIMITS;
+}
+
+/**
+ * Stripe. A payment of ours is one PaymentIntent, made under our payment's id and confirmed on the server with what
+ * the shopper's browser made of the card, so that we count every decline (docs/decisions/019).
+ */
+export function stripePayments(access: StripeAccess, log: Log): PaymentProvider {
+  const { secretKey, publishableKey, webhookSecret, isLive, jsBase, publicOrigin, limits = LIMITS } = access;
+  const stripe = openStripe(access, limits.aTry);
+  const circuit = newCircuit();
+
+  /** Asks, within the time that a shopper waits; throws `Unavailable` where nothing was learned. */
+  async function ask<T>(question: () => Promise<T>): Promise<T> {
+    if (!circuit.mayAsk(Date.now())) throw new Unavailable();
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => fail(new Unavailable()), limits.whole);
+    });
+    try {
+      const answer = await Promise.race([question(), tooLate]);
+      circuit.note(true, Date.now());
+      return answer;
+    } catch (error) {
+      const isAnswer = error instanceof Stripe.errors.StripeError && !isFailure(error);
+      circuit.note(isAnswer, Date.now());
+      if (isAnswer) throw error;
+      log.warn({ reason: reasonOf(error, secretKey) }, 'stripe did not answer');
+      throw new Unavailable();
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The PaymentIntent of a payment, made if it is not there. What is sent depends on nothing else, so that it can be sent again. */
+  async function intentOf({ id, orderId, amountCents, currency, providerRef }: KnownPayment) {
+    if (providerRef) return stripe.paymentIntents.retrieve(providerRef);
+    const params = {
+      amount: amountCents,
+      currency: currency.toLowerCase(),
+      automatic_payment_methods: { enabled: true },
+      metadata: { order_id: orderId, payment_id: id },
+    };
+    const made = await oncePerKey(id, (options) => stripe.paymentIntents.create(params, options));
+    // An answer given before says how things stood then.
+    const isOld = made.lastResponse.headers['idempotent-replayed'] === 'true';
+    return isOld ? stripe.paymentIntents.retrieve(made.id) : made;
+  }
+
+  async function confirmed(intent: Stripe.PaymentIntent, paymentId: string, token: string) {
+    if (stateOf(intent).state !== 'unknown' && intent.status !== 'requires_action') return intent;
+    return stripe.paymentIntents
+      .confirm(
+        intent.id,
+        { confirmation_token: token, return_url: `${publicOrigin}/checkout/confirm?payment=${paymentId}` },
+        { idempotencyKey: `${paymentId}:${token}` },
+      )
+      .catch(async (error) => {
+        const now = intentIn(error) ?? (await stripe.paymentIntents.retrieve(intent.id));
+        // Without a word about the payment they refuse how we ask, and the next try will fare no better.
+        if (isRefusal(error) && stateOf(now).state === 'unknown') throw error;
+        return now;
+      });
+  }
+
+  /** A declined payment is over, also for who holds the secret of its confirmation: another card is another payment. */
+  async function ended(intent: Stripe.PaymentIntent) {
+    if (intent.status !== 'requires_payment_method' || stateOf(intent).state !== 'declined') return intent;
+    const now = await stripe.paymentIntents.cancel(intent.id).catch(intentIn);
+    // Cancelling clears the error, so the state is that of before, unless it has succeeded meanwhile.
+    return now && ['succeeded', 'processing'].includes(now.status) ? now : intent;
+  }
+
+  /** Asks how what an event is about stands now: events come late and in any sequence. */
+  async function newsOf(about: About): Promise<PaymentNews | null> {
+    const isPayment = about.look === 'payment';
+    const intent = isPayment ? about.intent : await stripe.paymentIntents.retrieve(about.intent);
+    const paymentId = intent.metadata.payment_id ?? '';
+    // Only the metadata of the payment itself says whose payment it is.
+    if (!UUID.test(paymentId)) return null;
+    const news = { paymentId, payment: stateOf(intent) };
+    const { id: ref } = intent;
+    switch (about.look) {
+      case 'payment':
+        return { ...news, about: 'payment' };
+      case 'refunds':
+        return { ...news, about: 'refunds', refunds: await refundsOfIntent(stripe, ref) };
+      case 'dispute':
+        return { ...news, about: 'dispute', dispute: disputeOf(await stripe.disputes.retrieve(about.id)) };
+      case 'warning':
+        return { ...news, about: 'fraud', ref, eventId: about.id, suspicion: 'warning' };
+      case 'review': {
+        const { open } = await stripe.reviews.retrieve(about.id);
+        const suspicion = open ? 'review' : 'cleared';
+        return { ...news, about: 'fraud', ref, eventId: `${about.id}:${suspicion}`, suspicion };
+      }
+    }
+  }
+
+  /** Where a payment stands after a question; `unavailable` where that was not learned. */
+  const standing = (question: () => Promise<Stripe.PaymentIntent>): Promise<PaymentState> =>
+    ask(question).then(stateOf, orUnavailable(log, secretKey));
+
+  return {
+    id: STRIPE,
+    offered: { kind: 'vendor-fields', script: jsBase + SCRIPT, key: publishableKey },
+    holdMs: HALF_AN_HOUR_MS,
+    find: (payment) => standing(async () => ended(await intentOf(payment))),
+    async start({ details, ...payment }) {
+      const { token } = details;
+      if (!token) return { state: 'unavailable' };
+      return standing(async () => ended(await confirmed(await intentOf(payment), payment.id, token)));
+    },
+    cancel: (payment) =>
+      standing(async () => {
+        const intent = await intentOf(payment);
+        if (intent.status === 'succeeded' || intent.status === 'canceled') return intent;
+        return stripe.paymentIntents
+          .cancel(intent.id)
+          .catch((error) => intentIn(error) ?? Promise.reject(error));
+      }),
+    async refund(payment, part) {
+      const { providerRef } = payment;
+      if (!providerRef) return 'unavailable';
+      return ask(() => giveBack(stripe, { ...payment, providerRef }, part)).then(
+        ({ state }) => REFUNDED[state],
+        (error) => refusedRefund(error, part, log, secretKey),
+      );
+    },
+    refunds: ({ providerRef }) =>
+      providerRef ? ask(() => refundsOfIntent(stripe, providerRef)).catch(() => null) : Promise.resolve(null),
+    // Nobody waits for it: it takes the time that it takes, apart from what shoppers ask.
+    book: (since, until) =>
+      bookOf(stripe, since, until).catch((error) => {
+        log.warn({ reason: reasonOf(error, secretKey) }, 'the book of stripe could not be read');
+        return null;
+      }),
+    async hear(body, signature, now) {
+      const event = readEvent(body, signature, webhookSecret, now);
+      if (!event) return { ok: false, problem: 'forged' };
+      if (event.livemode !== isLive || event.account) return { ok: false, problem: 'other-mode' };
+      const about = aboutOf(event);
+      if (!about) return { ok: true, news: null };
+      const isAsked = about.look !== 'payment';
+      const news = await (isAsked ? ask(() => newsOf(about)) : newsOf(about)).catch(() => undefined);
+      if (news === undefined) return { ok: false, problem: 'unavailable' };
+      return { ok: true, news };
+    },
+  };
+}
+
+/** What a refund that has an answer is: one that failed at once has never gone. */
+const REFUNDED: Record<ProviderRefund['state'], RefundState> = {
+  done: 'done',
+  pending: 'pending',
+  failed: 'refused',
+};
+
+/** A whole that has gone back already is done; a part for which nothing is left, or any other refusal, never will be. */
+function refusedRefund(
+  error: unknown,
+  part: RefundPart | undefined,
+  log: Log,
+  secretKey: string,
+): RefundState {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) {
+    if (!(error instanceof Unavailable)) log.error({ reason: reasonOf(error, secretKey) }, 'stripe refused');
+    return 'unavailable';
+  }
+  if (error.code === 'charge_already_refunded' && !part) return 'done';
+  log.error({ reason: reasonOf(error, secretKey) }, 'stripe refused to give money back');
+  return 'refused';
+}
+
+function openStripe({ secretKey, apiBase }: StripeAccess, timeout: number): Stripe {
+  const { hostname, port, protocol } = new URL(apiBase);
+  return new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    host: hostname,
+    ...(port && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+}
+
+class Unavailable extends Error {}
+
+/** Whether nothing was learned: no answer, a broken one, or that they are too busy. */
+const isFailure = (error: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError;
+
+/** A refusal often brings the payment that it is about: declined, or already another way. */
+function intentIn(error: unknown): Stripe.PaymentIntent | null {
+  if (!(error instanceof Stripe.errors.StripeError)) return null;
+  return error.payment_intent ?? null;
+}
+
+/** Whether they understood us, and will not do it: a wrong setting or key, or a request that is not as they want it. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError ||
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError;
+
+function reasonOf(error: unknown, secretKey: string): string {
+  if (!(error instanceof Stripe.errors.StripeError)) return 'too late';
+  const { type, statusCode = '', code = '', param = '', message } = error;
+  const words = [type, statusCode, code, param, message].filter((word) => word !== '');
+  return words.join(' ').replaceAll(secretKey, '…').slice(0, 300);
+}
+
+/** What they refuse without a payment is a fault of ours or of the keys: the log and the page of the status say why. */
+const orUnavailable =
+  (log: Log, secretKey: string) =>
+  (error: unknown): PaymentState => {
+    if (error instanceof Unavailable) return { state: 'unavailable' };
+    const request = error instanceof Stripe.errors.StripeError ? error.requestId : undefined;
+    log.error({ reason: reasonOf(error, secretKey), request }, 'stripe refused');
+    if (!(error instanceof Stripe.errors.StripeError)) return { state: 'unavailable' };
+    return { state: 'unavailable', refused: error.message.replaceAll(secretKey, '…').slice(0, 200) };
+  };

@@ -1,0 +1,34 @@
+import type Stripe from 'stripe';
+import type { PaymentState } from '#shop/orders/payments/payment-provider.ts';
+import { type Known, lookUp } from './known.ts';
+
+type Reader = (intent: Stripe.PaymentIntent) => PaymentState;
+
+/** One that waits for another card was declined, or never tried: a new try is a new payment. */
+const declinedOr =
+  (otherwise: (ref: string) => PaymentState): Reader =>
+  ({ id: ref, last_payment_error: error }) =>
+    error ? { state: 'declined', ref, code: error.decline_code ?? error.code ?? error.type } : otherwise(ref);
+const untried = declinedOr(() => ({ state: 'unknown' }));
+
+/** What each status of a PaymentIntent is in the shop's words. */
+export const INTENT_STATES = {
+  requires_payment_method: untried,
+  requires_confirmation: untried,
+  // Payments are captured at once: nothing waits for it.
+  requires_capture: ({ id: ref }) => ({ state: 'processing', ref }),
+  processing: ({ id: ref }) => ({ state: 'processing', ref }),
+  canceled: declinedOr((ref) => ({ state: 'cancelled', ref })),
+  requires_action: ({ id: ref, metadata, client_secret }) => ({
+    ...{ state: 'needs_confirmation', ref },
+    confirmPath: `/checkout/confirm?payment=${metadata.payment_id}`,
+    ...(client_secret && { secret: client_secret }),
+  }),
+  succeeded: ({ id: ref, amount_received: amountCents, currency }) => ({
+    ...{ state: 'succeeded', ref, amountCents, currency: currency.toUpperCase() },
+  }),
+} satisfies Record<Known<Stripe.PaymentIntent.Status>, Reader>;
+
+/** Where a PaymentIntent stands, in the shop's words. */
+export const stateOf = (intent: Stripe.PaymentIntent): PaymentState =>
+  lookUp<Reader, Reader>(INTENT_STATES, intent.status, untried)(intent);

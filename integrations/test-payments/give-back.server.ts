@@ -1,0 +1,30 @@
+import { eq, sum } from 'drizzle-orm';
+import type { Database } from '#platform/database/db.ts';
+import type { RefundPart, RefundState } from '#shop/orders/payments/payment-provider.ts';
+import { testPaymentLog, testRefundLog } from './tables.ts';
+
+/** Gives a part of a test payment back, once under its id, and of a payment never more than it had. */
+export function givePartBack(
+  db: Database,
+  paymentId: string,
+  { key: refundId, amountCents }: RefundPart,
+): Promise<RefundState> {
+  return db.transaction(async (db) => {
+    const book = await db
+      .select()
+      .from(testPaymentLog)
+      .where(eq(testPaymentLog.paymentId, paymentId))
+      .for('update');
+    const captured = book.find(({ entry }) => entry === 'captured');
+    const [known] = await db.select().from(testRefundLog).where(eq(testRefundLog.refundId, refundId));
+    if (known) return known.amountCents === amountCents ? 'done' : 'refused';
+    if (!captured || book.some(({ entry }) => entry === 'refunded')) return 'refused';
+    const [before] = await db
+      .select({ cents: sum(testRefundLog.amountCents) })
+      .from(testRefundLog)
+      .where(eq(testRefundLog.paymentId, paymentId));
+    if (Number(before?.cents ?? 0) + amountCents > captured.amountCents) return 'refused';
+    await db.insert(testRefundLog).values({ refundId, paymentId, amountCents });
+    return 'done';
+  });
+}

@@ -1,0 +1,134 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/db.ts';
+import type { Jobs } from '#shop/core/jobs.ts';
+import type {
+  PaymentProvider,
+  PaymentRequest,
+  PaymentState,
+} from '#shop/orders/payments/payment-provider.ts';
+import { type Behaviour, behaviourOf } from './cards.ts';
+import { givePartBack } from './give-back.server.ts';
+import { testPaymentLog } from './tables.ts';
+
+const TEST_PROVIDER = 'test';
+const LATE_SECONDS = 5;
+const HALF_AN_HOUR_MS = 30 * 60_000;
+
+type Entry = typeof testPaymentLog.$inferSelect;
+type End = 'captured' | 'declined' | 'cancelled';
+
+/** A provider that moves no money: the card number says how a payment goes. Test mode only. */
+export function testPayments(db: Database, jobs: Pick<Jobs, 'add'>): PaymentProvider {
+  const book = (paymentId: string): Promise<Entry[]> =>
+    db
+      .select()
+      .from(testPaymentLog)
+      .where(eq(testPaymentLog.paymentId, paymentId))
+      .orderBy(asc(testPaymentLog.id));
+
+  /** Adds a line to the book; nothing where the payment has ended already. */
+  async function write(opened: Entry, entry: Entry['entry']): Promise<Entry | undefined> {
+    const { paymentId, behaviour, amountCents, currency } = opened;
+    const [written] = await db
+      .insert(testPaymentLog)
+      .values({ paymentId, behaviour, amountCents, currency, entry })
+      .onConflictDoNothing()
+      .returning();
+    return written;
+  }
+
+  const stateNow = async (paymentId: string): Promise<PaymentState> => stateOf(await book(paymentId));
+
+  async function end(paymentId: string, how: End, known?: Entry): Promise<PaymentState> {
+    const opened = known ?? (await book(paymentId))[0];
+    const written = opened && (await write(opened, how));
+    return written ? stateOf([opened, written]) : stateNow(paymentId);
+  }
+
+  async function open(request: PaymentRequest): Promise<Entry> {
+    const { id: paymentId, amountCents, currency } = request;
+    const behaviour = behaviourOf(request.details.card ?? '') ?? 'decline';
+    const opened = await db
+      .insert(testPaymentLog)
+      .values({ paymentId, entry: 'opened', behaviour, amountCents, currency })
+      .onConflictDoNothing()
+      .returning();
+    if (opened[0] && behaviour === 'late') {
+      await jobs.add(db, 'test-payment-late', { paymentId }, { afterSeconds: LATE_SECONDS });
+    }
+    return opened[0] ?? (await book(paymentId))[0]!;
+  }
+
+  /** A payment that ends as it begins, in one statement; null where it does not, or was begun before. */
+  async function openAndEnd(request: PaymentRequest): Promise<PaymentState | null> {
+    const { id: paymentId, amountCents, currency } = request;
+    const behaviour = behaviourOf(request.details.card ?? '') ?? 'decline';
+    if (behaviour !== 'approve' && behaviour !== 'decline') return null;
+    const how: End = behaviour === 'approve' ? 'captured' : 'declined';
+    const { rowCount } = await db.execute(sql`
+      with opened as (
+        insert into ${testPaymentLog} (payment_id, entry, behaviour, amount_cents, currency)
+        values (${paymentId}, 'opened', ${behaviour}, ${amountCents}, ${currency})
+        on conflict do nothing returning *)
+      insert into ${testPaymentLog} (payment_id, entry, behaviour, amount_cents, currency)
+      select payment_id, ${how}, behaviour, amount_cents, currency from opened`);
+    if (rowCount !== 1) return null;
+    return stateOf([
+      { paymentId, entry: 'opened', behaviour, amountCents, currency },
+      { paymentId, entry: how, behaviour, amountCents, currency },
+    ]);
+  }
+
+  return {
+    id: TEST_PROVIDER,
+    offered: { kind: 'test-card' },
+    holdMs: HALF_AN_HOUR_MS,
+    find: ({ id }) => stateNow(id),
+    async start(request) {
+      const ended = await openAndEnd(request);
+      if (ended) return ended;
+      const opened = await open(request);
+      if (opened.behaviour === 'approve') return end(request.id, 'captured', opened);
+      if (opened.behaviour === 'decline') return end(request.id, 'declined', opened);
+      return stateNow(request.id);
+    },
+    async cancel({ id: paymentId }) {
+      // A payment that was never begun is written down as cancelled, so that it cannot begin any more.
+      await db
+        .insert(testPaymentLog)
+        .values({ paymentId, entry: 'opened', behaviour: 'decline', amountCents: 0, currency: 'CAD' })
+        .onConflictDoNothing();
+      return end(paymentId, 'cancelled');
+    },
+    async refund({ id: paymentId }, part) {
+      if (part) return givePartBack(db, paymentId, part);
+      const [opened, ...rest] = await book(paymentId);
+      if (!opened || !rest.some(({ entry }) => entry === 'captured')) return 'refused';
+      await write(opened, 'refunded');
+      return 'done';
+    },
+    confirm: (paymentId, approve) => end(paymentId, approve ? 'captured' : 'declined'),
+  };
+}
+
+type Line = Omit<Entry, 'id' | 'at'>;
+
+function stateOf(book: readonly Line[]): PaymentState {
+  const [opened] = book;
+  if (!opened) return { state: 'unknown' };
+  const ref = `test_${opened.paymentId}`;
+  const has = (entry: Line['entry']) => book.some((line) => line.entry === entry);
+  if (has('captured')) {
+    return { state: 'succeeded', ref, amountCents: opened.amountCents, currency: opened.currency };
+  }
+  if (has('declined')) return { state: 'declined', ref, code: 'card_declined' };
+  if (has('cancelled')) return { state: 'cancelled', ref };
+  const waiting: Partial<Record<Behaviour, PaymentState>> = {
+    confirm: {
+      state: 'needs_confirmation',
+      ref,
+      confirmPath: `/checkout/confirm?payment=${opened.paymentId}`,
+    },
+  };
+  return waiting[opened.behaviour as Behaviour] ?? { state: 'processing', ref };
+}

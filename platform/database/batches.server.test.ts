@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '#shop/core/audit/audit-tables.ts';
+import { gathered } from '#tests/gathered.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { inBatches } from './batches.ts';
+
+let opened: TestShop;
+beforeAll(async () => {
+  opened = await makeTestShop();
+  // Three share a microsecond, and some differ by one only.
+  await opened.shop.db.execute(sql`
+    insert into ${auditEntries} (at, actor, subject, subject_id, name, act)
+    select '2026-11-22T10:00:00.000001Z'::timestamptz + (n / 3) * interval '1 microsecond', 'ada', 'batch', n, n, 'made'
+    from generate_series(1, 23) n`);
+});
+afterAll(() => opened.close());
+
+/** What is read, and how many rows each question brought. */
+function everything(size: number, isNewestFirst: boolean) {
+  const asked: number[] = [];
+  const batches = inBatches(
+    { at: auditEntries.at, id: auditEntries.id, isNewestFirst },
+    async ({ after, sequence, limit }) => {
+      const rows = await opened.shop.db
+        .select()
+        .from(auditEntries)
+        .where(sql`subject = 'batch' and ${after ?? sql`true`}`)
+        .orderBy(...sequence)
+        .limit(limit);
+      asked.push(rows.length);
+      return rows;
+    },
+    size,
+  );
+  return { asked, batches };
+}
+
+test.each([
+  [1, 24],
+  [4, 6],
+  [23, 2],
+  [50, 1],
+])('in batches of %d each row comes once, in its place, by %d questions', async (size, questions) => {
+  for (const isNewestFirst of [false, true]) {
+    const { asked, batches } = everything(size, isNewestFirst);
+    const names = (await gathered(batches)).flat().map(({ name }) => Number(name));
+    const all = Array.from({ length: 23 }, (_, at) => at + 1);
+    expect(names).toEqual(isNewestFirst ? all.toReversed() : all);
+    expect(asked).toHaveLength(questions);
+    expect(Math.max(...asked)).toBeLessThanOrEqual(size);
+  }
+});
+
+test('nothing is asked for before it is wanted', async () => {
+  const { asked, batches } = everything(4, false);
+  expect(asked).toEqual([]);
+  await batches.next();
+  await batches.next();
+  expect(asked).toEqual([4, 4]);
+  await batches.return(undefined);
+  expect(asked).toEqual([4, 4]);
+});

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { StartRefused } from '../refusal.ts';
+import { newClient, newPool } from './connections.ts';
+
+/** A connection to the database, or the transaction that is under way on one. */
+export type Database = Pick<
+  NodePgDatabase,
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'transaction'
+  | '$with'
+  | 'with'
+>;
+
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens the pool of connections that the shop works with. */
+export function openDatabase(
+  url: string,
+  log: Log,
+  {
+    max = 20,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    onQuery,
+  }: { max?: number /** 0 for none. */; statementTimeoutMs?: number; onQuery?: (sql: string) => void } = {},
+): OpenDatabase {
+  const options = {
+    max,
+    Client: PreparingClient,
+    // What is asked together goes together: one way there and back for all of it.
+    pipeline: true,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: 5_000,
+  };
+  const pool = newPool(url, 'calendula', options, (error) =>
+    log.warn({ err: error }, 'an idle database connection was lost'),
+  );
+  const logger = onQuery ? { logQuery: onQuery } : undefined;
+  return { db: drizzle(pool, { casing: 'snake_case', logger }), pool, close: () => pool.end() };
+}
+
+const snakes = new Map<string, string>();
+
+/** A property's name as that of its column. Kept: names are few, and orders are many. */
+function snake(name: string): string {
+  const known = snakes.get(name);
+  if (known) return known;
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  snakes.set(name, column);
+  return column;
+}
+
+/** A row as the database reads it from JSON: its columns under their own names. */
+export const asJson = (row: object): SQL => sql`${JSON.stringify(columnsOf(row))}::jsonb`;
+
+const columnsOf = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]));
+
+/** Whole rows of a table out of one parameter, to be inserted or joined. Columns that are missing are null. */
+export const rowsOf = <T extends PgTable>(table: T, rows: readonly T['$inferSelect'][]): SQL =>
+  sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows.map(columnsOf))}::jsonb)`;
+
+/** The rule of a table that a failed statement would have broken, by its name. */
+export function brokenRule(error: unknown): string | undefined {
+  // By its shape: the built process and its pages have a copy each of the driver, and so of its classes.
+  const cause = (error as Error).cause as { constraint?: string } | undefined;
+  return cause?.constraint;
+}
+
+/** How many statements are prepared on each connection, and from which time on that one is asked for. */
+const PREPARED = 200;
+const OFTEN = 3;
+
+const asked = new Map<string, number>();
+const names = new Map<string, string>();
+
+/** The name of a statement that is asked for often: the database reads and plans it once for each connection. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= PREPARED) return known;
+  const times = (asked.get(text) ?? 0) + 1;
+  if (times < OFTEN) {
+    if (asked.size >= 10 * PREPARED) asked.clear();
+    asked.set(text, times);
+    return undefined;
+  }
+  asked.delete(text);
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+class PreparingClient extends pg.Client {
+  #isGathering = false;
+
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own type has eight shapes; only one of them is touched
+  override query(config: any, ...rest: any[]): any {
+    this.#gather();
+    const isPlain = typeof config?.text === 'string' && !config.name && rest.length > 0;
+    return super.query(isPlain ? { ...config, name: nameOf(config.text) } : config, ...rest);
+  }
+
+  /** Sends what is asked in one turn of the loop in one piece. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    // Kept here, for after a secure handshake the connection has another stream.
+    const { stream } = this.connection;
+    stream.cork();
+    setImmediate(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
+}
+
+/**
+ * Refuses a database that is not on the way to this version: drizzle looks at the newest migration alone, and would leave
+ * out what lies before it without a word.
+ */
+async function refuseOther(client: pg.Client, folder: string): Promise<void> {
+  const { rows: found } = await client.query(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  );
+  if (!found[0].there) return;
+  const { rows } = await client.query<{ at: string }>(
+    'select created_at as at from drizzle.__drizzle_migrations',
+  );
+  const seen = new Set(rows.map(({ at }) => Number(at)));
+  const { entries } = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'));
+  const ours: number[] = entries.map(({ when }: { when: number }) => when);
+  const newest = Math.max(...seen);
+  if (newest > Math.max(...ours)) {
+    throw new StartRefused(
+      'This database belongs to a newer version of the shop: start that version, or restore a backup made before the upgrade.',
+    );
+  }
+  if (ours.some((when) => when < newest && !seen.has(when))) {
+    throw new StartRefused(
+      'This database lacks a change that comes before its newest one: restore a backup, or start the version that it was last used with.',
+    );
+  }
+}
+
+/** Runs the migrations that this database has not seen, one process at a time: the lock ends with its connection. */
+export async function migrateDatabase(url: string, folder: string): Promise<void> {
+  const client = newClient(url, 'calendula migration');
+  try {
+    await client.connect();
+    await client.query('SELECT pg_advisory_lock(727204001)');
+    await refuseOther(client, folder);
+    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
+  } finally {
+    await client.end();
+  }
+}

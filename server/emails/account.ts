@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#shop/accounts/account-tables.ts';
+import { issueToken } from '#shop/accounts/sign-in/tokens.server.ts';
+import { ROLES } from '#shop/accounts/staff-roles.ts';
+import { writeInvitation } from '#shop/backoffice/staff/invite-staff.server.ts';
+import type { WrittenMail } from '#shop/email/templates.ts';
+import type { Mail, Writers } from './mail.ts';
+import { plainMail } from './plain.ts';
+
+type LinkKind = 'verify-email' | 'reset-password' | 'change-email';
+
+const PAGES: Record<LinkKind, string> = {
+  'verify-email': '/verify-email?token=',
+  'reset-password': '/reset-password?oobCode=',
+  'change-email': '/verify-email?change=',
+};
+
+/** The mails of an account. */
+export const accountMails: Writers<
+  LinkKind | 'welcome' | 'account-changed' | 'sign-in-attempts' | 'address-taken' | 'staff-invitation'
+> = {
+  'verify-email': linkMail,
+  'reset-password': linkMail,
+  'change-email': linkMail,
+  welcome: async ({ recipient: email, data: { name }, origin, settings, templates }) =>
+    (await templates()).writeWelcome({ email, name, origin, settings }),
+  'account-changed': async ({ data: { change }, origin, settings, templates }) =>
+    (await templates()).writeAccountChanged({ change, origin, settings }),
+  'sign-in-attempts': async ({ origin, settings, templates }) =>
+    (await templates()).writeSignInAttempts({ origin, settings }),
+  'address-taken': async ({ origin, settings, templates }) =>
+    (await templates()).writeAddressTaken({ origin, settings }),
+  'staff-invitation': async ({ shop, data: { invitationId }, origin, settings, templates }) => {
+    const written = await writeInvitation(shop, invitationId);
+    if (!written) return null;
+    const { token, role, invitedBy } = written;
+    const joinLink = `${origin}/admin/join?token=${token}`;
+    return (await templates()).writeStaffInvitation({ invitedBy, role: ROLES[role], joinLink, settings });
+  },
+};
+
+/**
+ * The token is made here, with the mail: what waits in the outbox holds no secret. Where the template fails, a plain
+ * mail with the same link goes in its place: nobody waits at a locked door for the look of a letter.
+ */
+async function linkMail(mail: Mail<LinkKind>): Promise<WrittenMail | null> {
+  const { shop, kind, recipient: email, data, settings, origin, templates } = mail;
+  const [user] = await shop.db.select({ name: users.name }).from(users).where(eq(users.id, data.userId));
+  if (!user) return null;
+  const link = origin + PAGES[kind] + (await issueToken(shop, kind, { userId: data.userId, email }));
+  try {
+    const { writeEmailVerification, writePasswordReset, writeEmailChange } = await templates();
+    if (kind === 'verify-email') {
+      return await writeEmailVerification({ email, name: user.name, verificationLink: link, settings });
+    }
+    if (kind === 'reset-password') {
+      return await writePasswordReset({ email, name: 'User', resetLink: link, settings });
+    }
+    return await writeEmailChange({ email, confirmationLink: link, settings });
+  } catch (error) {
+    shop.log.warn({ err: error, kind }, 'the template of a mail failed; a plain mail goes in its place');
+    return plainMail(kind, link, settings.shopName);
+  }
+}

@@ -1,0 +1,65 @@
+import { abandonedToMail } from '#shop/customers/abandoned-carts/read-abandoned-carts.server.ts';
+import { restoreToken } from '#shop/customers/abandoned-carts/restore-abandoned-cart.ts';
+import { pricesToTell } from '#shop/customers/alerts/tell-of-prices.server.ts';
+import { stockToTell } from '#shop/customers/alerts/tell-of-stock.server.ts';
+import { hasRefused } from '#shop/customers/consent/consents.server.ts';
+import { unsubscribeUrl } from '#shop/customers/consent/unsubscribe.server.ts';
+import { requestToken } from '#shop/customers/reviews/request-token.ts';
+import { COMMERCIAL_MAILS, type CommercialKind } from '#shop/email/templates.ts';
+import { readOrder } from '#shop/orders/list/read-orders.server.ts';
+import type { Mail, Writers } from './mail.ts';
+
+/** The mails that sell: none is written without a way to end it, nor to who has refused such mails meanwhile. */
+export const commercialMails: Writers<CommercialKind> = {
+  'newsletter-welcome': async (mail) => {
+    const wayOut = await wayOutOf(mail);
+    if (!wayOut) return null;
+    const { origin, settings, templates } = mail;
+    return (await templates()).writeNewsletterWelcome({ origin, settings, unsubscribeUrl: wayOut });
+  },
+  'review-request': async (mail) => {
+    const { shop, data, origin, settings, templates } = mail;
+    const [order, wayOut] = await Promise.all([readOrder(shop, data.orderId), wayOutOf(mail)]);
+    if (!order || !wayOut) return null;
+    return (await templates()).writeReviewRequest({
+      name: order.address.name,
+      products: [...new Set(order.lines.map(({ name }) => name))],
+      reviewUrl: `${origin}/review/${requestToken(shop.config.secret, order.id, shop.clock.now())}`,
+      unsubscribeUrl: wayOut,
+      settings,
+    });
+  },
+  'abandoned-cart': async (mail) => {
+    const { shop, data, origin, settings, templates } = mail;
+    const [cart, wayOut] = await Promise.all([abandonedToMail(shop, data.abandonedId), wayOutOf(mail)]);
+    if (!cart || !wayOut) return null;
+    const cartUrl = `${origin}/cart?restore=${restoreToken(shop.config.secret, data.abandonedId)}`;
+    return (await templates()).writeAbandonedCart({ ...cart, cartUrl, settings, unsubscribeUrl: wayOut });
+  },
+  'back-in-stock': async (mail) => {
+    const { shop, data, origin, settings, templates } = mail;
+    const [items, wayOut] = await Promise.all([stockToTell(shop, data.noteIds), wayOutOf(mail)]);
+    if (items.length === 0 || !wayOut) return null;
+    return (await templates()).writeBackInStock({ items, origin, settings, unsubscribeUrl: wayOut });
+  },
+  'price-drop': async (mail) => {
+    const { shop, data, origin, settings, templates } = mail;
+    const [items, wayOut] = await Promise.all([
+      pricesToTell(shop, data.userId, data.productIds),
+      wayOutOf(mail),
+    ]);
+    if (items.length === 0 || !wayOut) return null;
+    return (await templates()).writePriceDrop({ items, origin, settings, unsubscribeUrl: wayOut });
+  },
+};
+
+/**
+ * The link that every commercial mail carries; null where its recipient has refused such mails meanwhile.
+ * @throws where the shop has not said its postal address, without which none may go
+ */
+async function wayOutOf({ shop, kind, recipient, settings }: Mail<CommercialKind>): Promise<string | null> {
+  const topic = COMMERCIAL_MAILS[kind];
+  if (await hasRefused(shop, recipient, topic)) return null;
+  if (!settings.address.street1) throw new Error('a commercial mail needs the postal address of the shop');
+  return unsubscribeUrl(shop, recipient, topic);
+}

@@ -1,0 +1,52 @@
+import { shopMoment } from '#shop/core/settings/shop-time.ts';
+import { issueStockNoteToken } from '#shop/customers/alerts/ask-alert.server.ts';
+import { issueNewsletterToken } from '#shop/customers/consent/newsletter.server.ts';
+import { findLetter } from '#shop/customers/contact/write-message.server.ts';
+import type { Writers } from './mail.ts';
+
+/** What people write to the shop, and the questions that go before mails that sell. */
+export const contactMails: Writers<
+  | 'contact-message'
+  | 'contact-copy'
+  | 'contact-answer'
+  | 'confirm-newsletter'
+  | 'confirm-stock-note'
+  | 'payments-paused'
+  | 'books-reconnect'
+  | 'backup-late'
+> = {
+  'books-reconnect': async ({ data: { books }, origin, settings, templates }) =>
+    (await templates()).writeBooksReconnect({ books, origin, settings }),
+  'backup-late': async ({ data: { last, problem }, origin, settings, templates }) =>
+    (await templates()).writeBackupLate({
+      ...{ last: last && shopMoment(new Date(last)), problem, origin, settings },
+    }),
+  'payments-paused': async ({ data: { declines, until }, settings, templates }) =>
+    (await templates()).writePaymentsPaused({ declines, until: shopMoment(new Date(until)), settings }),
+  'contact-message': async ({ shop, data, settings, templates }) => {
+    const letter = await findLetter(shop, data.messageId);
+    return letter && (await templates()).writeContactMessage({ letter, settings });
+  },
+  'contact-copy': async ({ shop, data, settings, templates }) => {
+    const letter = await findLetter(shop, data.messageId);
+    return letter && (await templates()).writeContactCopy({ letter, settings });
+  },
+  'contact-answer': async ({ shop, data, settings, templates }) => {
+    const letter = await findLetter(shop, data.messageId);
+    return letter?.answer
+      ? (await templates()).writeContactAnswer({ letter, answer: letter.answer, settings })
+      : null;
+  },
+  'confirm-newsletter': async ({ shop, recipient: email, data, origin, settings, templates }) => {
+    const token = await issueNewsletterToken(shop, data.requestId);
+    if (!token) return null;
+    const confirmationLink = `${origin}/newsletter?token=${token}`;
+    return (await templates()).writeNewsletterConfirmation({ email, confirmationLink, settings });
+  },
+  'confirm-stock-note': async ({ shop, recipient: email, data, origin, settings, templates }) => {
+    const asked = await issueStockNoteToken(shop, data.noteId);
+    if (!asked) return null;
+    const confirmationLink = `${origin}/back-in-stock?token=${asked.token}`;
+    return (await templates()).writeStockNoteConfirmation({ ...asked, email, confirmationLink, settings });
+  },
+};

@@ -1,0 +1,13 @@
+import { cardToMail } from '#shop/checkout/gift-cards/gift-card-email.server.ts';
+import type { Writers } from './mail.ts';
+
+/** The mail that hands a gift card over. */
+export const giftCardMails: Writers<'gift-card'> = {
+  'gift-card': async ({ shop, data, origin, settings, templates }) => {
+    const card = await cardToMail(shop, data.cardId);
+    if (!card) return null;
+    const mail = await (await templates()).writeGiftCard({ card, origin, settings });
+    const pdf = await shop.documents.giftCard({ card, origin, settings, date: shop.clock.now() });
+    return { ...mail, attachments: [{ filename: 'gift-card.pdf', pdf }] };
+  },
+};

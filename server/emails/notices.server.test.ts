@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as templates from '#emails/index.ts';
+import { sendDailySummary, tellOfOrders, tellOfReturns } from '#shop/backoffice/notices/tell.server.ts';
+import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
+import { addBatch } from '#shop/catalog/inventory/stock-batches.server.ts';
+import { stockMovements } from '#shop/catalog/inventory/stock-tables.ts';
+import { defaultSettings, type Notices, writeSettings } from '#shop/core/settings/settings.server.ts';
+import { writeToShop } from '#shop/customers/contact/write-message.server.ts';
+import { outbox } from '#shop/email/email-tables.ts';
+import type { AnyMail } from '#shop/email/templates.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { requestReturn } from '#shop/orders/returns/request-return.server.ts';
+import { CREAM, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { mailWriter } from './writer.ts';
+
+let opened: TestShop;
+let shop: TestShop['shop'];
+beforeAll(async () => {
+  // A morning in Calgary.
+  opened = await makeTestShop({ now: new Date('2026-11-23T17:00:00Z') });
+  shop = { ...opened.shop, writeMail: mailWriter(async () => templates) };
+  await stockUp(shop);
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  await shop.db.delete(outbox);
+  await choose({});
+});
+
+const choose = (notices: Partial<Notices>) =>
+  writeSettings(shop.db, { notices: { ...defaultSettings.notices, ...notices } });
+const posted = (kind: AnyMail['kind']) => shop.db.select().from(outbox).where(eq(outbox.kind, kind));
+async function written(kind: AnyMail['kind']) {
+  const [mail] = await posted(kind);
+  return shop.writeMail(shop, mail as unknown as AnyMail);
+}
+
+test('a paid order is emailed to the staff once, with a link to its page in the admin', async () => {
+  const id = await paidOrder(shop);
+  await Promise.all([tellOfOrders(shop), tellOfOrders(shop)]);
+  await tellOfOrders(shop);
+  expect(await posted('order-notice')).toMatchObject([{ recipient: 'hello@lindenandloam.example' }]);
+  const mail = (await written('order-notice'))!;
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(mail.subject).toMatch(new RegExp(`^New order ${order!.number}: \\$\\d+\\.\\d\\d$`));
+  expect(mail.html).toContain(`/admin/orders/${id}`);
+  expect(mail.text).toContain('1 × Calming Oat Cream');
+
+  // A later order is told beside the one before, and each chosen address gets its own.
+  await choose({ to: ['olive@example.ca', 'pat@example.ca'] });
+  opened.clock.advance(60_000);
+  const later = await paidOrder(shop);
+  await tellOfOrders(shop);
+  const told = (await posted('order-notice')).filter(({ about }) => about.includes(later));
+  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(['olive@example.ca', 'pat@example.ca']);
+
+  await choose({ orders: 'off' });
+  const quiet = await paidOrder(shop);
+  await tellOfOrders(shop);
+  expect((await posted('order-notice')).filter(({ about }) => about.includes(quiet))).toEqual([]);
+});
+
+test('an order of two days ago is news to nobody', async () => {
+  const id = await paidOrder(shop);
+  opened.clock.advance(2 * 86_400_000);
+  await tellOfOrders(shop);
+  expect((await posted('order-notice')).filter(({ about }) => about.includes(id))).toEqual([]);
+});
+
+const ask = async () => {
+  const orderId = await paidOrder(shop);
+  await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
+  const wish = { lines: [{ position: 0, quantity: 1 }], reason: 'damaged' as const, wantsExchange: false };
+  expect(await requestReturn(shop, { orderId, ...wish, note: 'It leaks.' })).toMatchObject({ ok: true });
+};
+const question = (subject: string) =>
+  writeToShop(
+    shop,
+    { userId: null, network: randomUUID() },
+    {
+      name: 'Ada',
+      email: `${randomUUID()}@example.ca`,
+      subject,
+      message: 'Is it vegan?',
+      orderNumber: null,
+    },
+  );
+
+test('returns and questions are emailed, or left out', async () => {
+  await ask();
+  await tellOfReturns(shop);
+  await tellOfReturns(shop);
+  expect(await posted('return-notice')).toHaveLength(1);
+  const mail = (await written('return-notice'))!;
+  expect(mail.text).toContain('It leaks.');
+  expect(mail.html).toContain('/admin/returns');
+
+  await question('Soap');
+  expect(await posted('contact-message')).toHaveLength(1);
+  await choose({ questions: 'off' });
+  await question('Balm');
+  expect(await posted('contact-message')).toHaveLength(1);
+  expect(await posted('contact-copy')).toHaveLength(2);
+});
+
+test('the daily summary comes once, after eight, and says nothing on a day without news', async () => {
+  await choose({
+    orders: 'daily',
+    returns: 'daily',
+    questions: 'daily',
+    lowStock: 'daily',
+    expiring: 'daily',
+  });
+  // Before eight in the morning in Calgary.
+  opened.clock.set(new Date('2027-01-11T13:00:00Z'));
+  await sendDailySummary(shop);
+  expect(await posted('daily-summary')).toEqual([]);
+
+  await paidOrder(shop);
+  await ask();
+  await question('Shipping to Yukon');
+  await countStock(shop, CREAM.variantId, 3, 'test');
+  const at = opened.clock.now();
+  const broken = { variantId: CREAM.variantId, change: -1, reason: 'damaged' as const, actor: 'test', at };
+  await shop.db.insert(stockMovements).values(broken);
+  const made = { madeOn: '2026-11-01', expiresOn: '2027-04-11', pieces: 1, code: 'OC-7' };
+  expect(await addBatch(shop, { variantId: CREAM.variantId, ...made }, 'test')).toMatchObject({ ok: true });
+  opened.clock.set(new Date('2027-01-11T15:30:00Z'));
+  await Promise.all([sendDailySummary(shop), sendDailySummary(shop)]);
+  expect(await posted('daily-summary')).toHaveLength(1);
+  const mail = (await written('daily-summary'))!;
+  expect(mail.text).toMatch(/Orders: 2 \(\$\d+\.\d\d\)/);
+  for (const said of ['Return requests: 1', 'Ada: Shipping to Yukon', 'batch OC-7: expiry date 2027-04-11']) {
+    expect(mail.text).toContain(said);
+  }
+  expect(mail.text).toMatch(/Calming Oat Cream.*: \d+ left/);
+  for (const path of ['orders?view=to-pack', 'returns', 'messages', 'products?expiring=1']) {
+    expect(mail.html).toContain(`/admin/${path}`);
+  }
+
+  // The next one takes up where this one ended, also when the shop was away for a day.
+  opened.clock.set(new Date('2027-01-13T16:00:00Z'));
+  await sendDailySummary(shop);
+  const spans = (await posted('daily-summary')).map(({ data }) => data as { from: string; until: string });
+  const [first, second] = spans.toSorted((a, b) => (a.until < b.until ? -1 : 1));
+  expect(second!.from).toBe(first!.until);
+  const [next] = await shop.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, 'daily-summary'), eq(outbox.data, second!)));
+  await choose({ orders: 'daily' });
+  expect(await shop.writeMail(shop, next as unknown as AnyMail)).toBeNull();
+});

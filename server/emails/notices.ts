@@ -1,0 +1,21 @@
+import { readSummary } from '#shop/backoffice/notices/summary.server.ts';
+import { readOrder } from '#shop/orders/list/read-orders.server.ts';
+import { readReturn } from '#shop/orders/returns/read-returns.server.ts';
+import type { Writers } from './mail.ts';
+
+/** What the staff are told about the shop. */
+export const noticeMails: Writers<'order-notice' | 'return-notice' | 'daily-summary'> = {
+  'order-notice': async ({ shop, data, origin, settings, templates }) => {
+    const order = await readOrder(shop, data.orderId);
+    if (!order || order.status === 'cancelled') return null;
+    return (await templates()).writeOrderNotice({ order, origin, settings });
+  },
+  'return-notice': async ({ shop, data, origin, settings, templates }) => {
+    const asked = await readReturn(shop, data.returnId);
+    return asked && (await templates()).writeReturnNotice({ asked, origin, settings });
+  },
+  'daily-summary': async ({ shop, data, origin, settings, templates }) => {
+    const summary = await readSummary(shop, new Date(data.from), new Date(data.until));
+    return (await templates()).writeDailySummary({ summary, origin, settings });
+  },
+};

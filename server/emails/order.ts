@@ -1,0 +1,65 @@
+import { cardBoughtBy } from '#shop/checkout/gift-cards/buy-gift-card.server.ts';
+import { shopMoment } from '#shop/core/settings/shop-time.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { readParcelForMail } from '#shop/fulfilment/parcels.server.ts';
+import { parcelsOnTheirWay } from '#shop/fulfilment/read-labels.server.ts';
+import { payToken, trackingToken } from '#shop/orders/list/order-access.ts';
+import { readOrder, readPart } from '#shop/orders/list/read-orders.server.ts';
+import type { Mail, Writers } from './mail.ts';
+import { orderUrlOf } from './order-url.ts';
+
+type OrderMail =
+  | 'order-confirmation'
+  | 'payment-request'
+  | 'order-shipped'
+  | 'out-for-delivery'
+  | 'delivered';
+
+/** The mails of an order, from its confirmation to its last parcel. */
+export const orderMails: Writers<OrderMail> = {
+  'order-confirmation': async ({ shop, data, origin, settings, templates }) => {
+    const order = await readOrder(shop, data.orderId);
+    if (!order) return null;
+    const orderUrl = orderUrlOf(shop, order);
+    const card = order.kind === 'gift-card' ? await cardBoughtBy(shop, order.id) : null;
+    if (card) return (await templates()).writeCardOrder({ order, card, orderUrl, settings });
+    const trackUrl = trackUrlOf(shop, order.id);
+    const findUrl = `${origin}/order/find`;
+    return (await templates()).writeOrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings });
+  },
+  'payment-request': async ({ shop, data, settings, templates }) => {
+    const { config, clock } = shop;
+    const asked = await readPart(shop, data.orderId);
+    // What has been paid or withdrawn meanwhile is not asked for any more.
+    if (asked?.part.status !== 'pending_payment') return null;
+    const payUrl = `${config.publicOrigin}/order/pay/${payToken(config.secret, asked.part.id, clock.now())}`;
+    const until = shopMoment(asked.part.heldUntil);
+    return (await templates()).writePaymentRequest({ ...asked, payUrl, until, settings });
+  },
+  'order-shipped': async ({ shop, data, settings, templates }) => {
+    const { orderId } = data;
+    const [order, parcels] = await Promise.all([readOrder(shop, orderId), parcelsOnTheirWay(shop, orderId)]);
+    // Its labels were given back before the mail went.
+    if (!order || parcels.length === 0) return null;
+    const trackingPageUrl = trackUrlOf(shop, order.id);
+    return (await templates()).writeOrderShipped({ order, parcels, trackingPageUrl, settings });
+  },
+  'out-for-delivery': async (mail) => {
+    const parcel = await parcelOf(mail);
+    return parcel && (await mail.templates()).writeOutForDelivery(parcel);
+  },
+  delivered: async (mail) => {
+    const parcel = await parcelOf(mail);
+    return parcel && (await mail.templates()).writeDelivered(parcel);
+  },
+};
+
+const trackUrlOf = ({ config, clock }: Shop, orderId: string): string =>
+  `${config.publicOrigin}/track/${trackingToken(config.secret, orderId, clock.now())}`;
+
+async function parcelOf({ shop, data, settings }: Mail<'out-for-delivery' | 'delivered'>) {
+  const parcel = await readParcelForMail(shop, data.labelId);
+  if (!parcel) return null;
+  const { orderId, number, city } = parcel;
+  return { number, city, trackUrl: trackUrlOf(shop, orderId), settings };
+}

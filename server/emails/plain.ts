@@ -1,0 +1,19 @@
+import { say } from '#messages/mail.ts';
+import type { WrittenMail } from '#shop/email/templates.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
+
+/** The mail that goes where our own could not be written: a sentence and the link. */
+export function plainMail(
+  kind: 'verify-email' | 'reset-password' | 'change-email',
+  link: string,
+  shopName: string,
+): WrittenMail {
+  const sentence = say(`plain.${kind}`, { shopName });
+  return {
+    subject: say(`${kind}.subject`, { shopName }),
+    text: `${sentence}\n\n${link}\n`,
+    html: `<p>${escaped(sentence)}</p><p><a href="${escaped(link)}">${escaped(link)}</a></p>`,
+  };
+}

@@ -1,0 +1,39 @@
+import type { WrittenMail } from '#shop/email/templates.ts';
+import { readOrder } from '#shop/orders/list/read-orders.server.ts';
+import { readRefund } from '#shop/orders/refunds/read-refunds.server.ts';
+import { readReturn } from '#shop/orders/returns/read-returns.server.ts';
+import type { Mail, Writers } from './mail.ts';
+import { orderUrlOf } from './order-url.ts';
+
+type RefundKind = 'refund' | 'refund-pending' | 'refund-failed';
+type ReturnKind = 'return-requested' | 'return-approved' | 'return-rejected';
+
+/** The mails of money that goes back, and of goods that do. */
+export const refundMails: Writers<RefundKind | ReturnKind> = {
+  refund: refundMail,
+  'refund-pending': refundMail,
+  'refund-failed': refundMail,
+  'return-requested': returnMail,
+  'return-approved': returnMail,
+  'return-rejected': returnMail,
+};
+
+async function returnMail(mail: Mail<ReturnKind>): Promise<WrittenMail | null> {
+  const { shop, kind, data, settings, templates } = mail;
+  const found = await readReturn(shop, data.returnId);
+  if (!found) return null;
+  const { orderId: id, number, answer } = found;
+  return (await templates()).writeReturn({
+    ...{ kind, number, answer, settings },
+    orderUrl: orderUrlOf(shop, { id, number }),
+  });
+}
+
+async function refundMail(mail: Mail<RefundKind>): Promise<WrittenMail | null> {
+  const { shop, kind, data, settings, templates } = mail;
+  const found = await readRefund(shop, data.refundId);
+  const order = found && (await readOrder(shop, found.orderId));
+  if (!order) return null;
+  const orderUrl = orderUrlOf(shop, order);
+  return (await templates()).writeRefund({ kind, order, refund: found.refund, orderUrl, settings });
+}

@@ -1,0 +1,23 @@
+import { shopMoment } from '#shop/core/settings/shop-time.ts';
+import type { WrittenMail } from '#shop/email/templates.ts';
+import { readOrder } from '#shop/orders/list/read-orders.server.ts';
+import type { Mail, Writers } from './mail.ts';
+
+type TransferKind = 'transfer-request' | 'transfer-reminder' | 'transfer-expired';
+
+/** The mails of an order that is paid by Interac e-Transfer. */
+export const transferMails: Writers<TransferKind> = {
+  'transfer-request': transferMail,
+  'transfer-reminder': transferMail,
+  'transfer-expired': transferMail,
+};
+
+async function transferMail(mail: Mail<TransferKind>): Promise<WrittenMail | null> {
+  const { shop, kind, data, settings, templates } = mail;
+  const order = await readOrder(shop, data.orderId);
+  // What has been paid or cancelled meanwhile is not asked for any more.
+  if (!order || !shop.transfers) return null;
+  if (kind !== 'transfer-expired' && order.status !== 'pending_payment') return null;
+  const until = shopMoment(order.heldUntil);
+  return (await templates()).writeTransfer({ kind, order, until, to: shop.transfers, settings });
+}

@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as templates from '#emails/index.ts';
+import { newId } from '#platform/ids.ts';
+import { users } from '#shop/accounts/account-tables.ts';
+import { register } from '#shop/accounts/register.server.ts';
+import { checkResetCode, requestPasswordReset } from '#shop/accounts/reset-password.server.ts';
+import { verifyEmail } from '#shop/accounts/verify-email.server.ts';
+import { defaultSettings, settingsOf, writeSettings } from '#shop/core/settings/settings.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { abandonedCarts } from '#shop/customers/abandoned-carts/abandoned-cart-tables.ts';
+import { stockNotes } from '#shop/customers/alerts/alert-tables.ts';
+import { unsubscribe } from '#shop/customers/consent/unsubscribe.server.ts';
+import { wishlistItems } from '#shop/customers/wishlist/wishlist-tables.ts';
+import { outbox } from '#shop/email/email-tables.ts';
+import { dueMails } from '#shop/email/outbox.server.ts';
+import { sendMail } from '#shop/email/send-email.server.ts';
+import { type AnyMail, COMMERCIAL_MAILS, type CommercialKind } from '#shop/email/templates.ts';
+import { readTrackedOrder } from '#shop/fulfilment/parcels.server.ts';
+import { labelled, paidOrder } from '#tests/parcels.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import type { MailTemplates } from './mail.ts';
+import { mailWriter } from './writer.ts';
+
+let opened: TestShop;
+let shop: Shop;
+beforeAll(async () => {
+  opened = await makeTestShop({ now: new Date() });
+  const broken = () => Promise.reject(new Error('the template is broken'));
+  shop = { ...opened.shop, writeMail: mailWriter(broken) };
+});
+afterAll(() => opened.close());
+
+const ADA = { name: 'Ada', email: 'ada@example.ca', password: 'thyme in the beds' };
+const linkIn = (text: string) => /[\w-]{43}/.exec(text)![0];
+const sendAll = async (shop: Shop) =>
+  Promise.allSettled((await dueMails(shop, 20)).map((id) => sendMail(shop, id)));
+
+test('where our own verification cannot be written, a plain one goes; the welcome only waits', async () => {
+  expect((await register(shop, ADA)).ok).toBe(true);
+  await sendAll(shop);
+  const [mail, ...others] = opened.mails;
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: ADA.email, subject: expect.stringContaining('Verify your e-mail') });
+  expect(mail!.text).toContain('http://localhost:3000/verify-email?token=');
+  expect((await verifyEmail(shop, linkIn(mail!.text))).ok).toBe(true);
+  const [welcome] = await shop.db.select().from(outbox).where(eq(outbox.kind, 'welcome'));
+  expect(welcome).toMatchObject({ status: 'waiting', lastError: 'the template is broken' });
+});
+
+test('where our own reset cannot be written, a plain one goes, and counts as success', async () => {
+  opened.mails.length = 0;
+  expect(await requestPasswordReset(shop, { email: ADA.email, network: '203.0.113.1' })).toEqual({
+    ok: true,
+  });
+  await sendAll(shop);
+  const mail = opened.mails.find(({ subject }) => subject.startsWith('Reset your password'));
+  expect((await checkResetCode(shop, linkIn(mail!.text))).ok).toBe(true);
+});
+
+test('no token waits in the outbox, and in live mode none stays there', async () => {
+  const live = { ...shop, config: { ...shop.config, mode: 'live' as const } };
+  await requestPasswordReset(live, { email: ADA.email, network: '203.0.113.1' });
+  const isReset = eq(outbox.kind, 'reset-password');
+  const waiting = await shop.db.select().from(outbox).where(isReset);
+  expect(waiting.find(({ status }) => status === 'waiting')?.data).toEqual({ userId: expect.any(String) });
+  opened.mails.length = 0;
+  await sendAll(live);
+  const token = linkIn(opened.mails.find(({ subject }) => subject.startsWith('Reset'))!.text);
+  expect(JSON.stringify(await shop.db.select().from(outbox).where(isReset))).not.toContain(token);
+});
+
+test('the mails of a parcel lead to the page that follows it', async () => {
+  const labelId = await labelled(shop, (await paidOrder(shop)).id);
+  const links: string[] = [];
+  const write = async ({ trackUrl, number, city }: { trackUrl: string; number: string; city: string }) => {
+    links.push(trackUrl);
+    return { subject: number, html: city, text: city };
+  };
+  const templates = { writeDelivered: write, writeOutForDelivery: write } as unknown as MailTemplates;
+  const writeMail = mailWriter(async () => templates);
+  for (const kind of ['out-for-delivery', 'delivered'] as const) {
+    const mail = await writeMail(shop, { kind, recipient: 'ada@example.ca', data: { labelId } });
+    expect(mail).toMatchObject({ subject: expect.stringMatching(/^LL-\d+$/), text: 'Calgary' });
+  }
+  for (const link of links) {
+    const token = link.replace('http://localhost:3000/track/', '');
+    expect(await readTrackedOrder(shop, token)).toMatchObject({ city: 'Calgary', status: 'paid' });
+  }
+  const gone = {
+    kind: 'delivered' as const,
+    recipient: 'ada@example.ca',
+    data: { labelId: newId(new Date()) },
+  };
+  expect(await writeMail(shop, gone)).toBeNull();
+});
+
+test('the confirmation leads to a page that is still there when it is read later', async () => {
+  const order = await paidOrder(shop);
+  const writeMail = mailWriter(async () => templates);
+  const mail = await writeMail(shop, {
+    kind: 'order-confirmation',
+    recipient: 'ada@example.ca',
+    data: { orderId: order.id },
+  });
+  const token = /\/track\/([\w.-]+)/.exec(mail!.html)![1]!;
+  const later = { now: () => new Date(shop.clock.now().getTime() + 30 * 86_400_000) };
+  expect(await readTrackedOrder({ ...shop, clock: later }, token)).toMatchObject({ status: 'paid' });
+  expect(mail!.html).toContain('http://localhost:3000/order/find');
+});
+
+async function abandonedCart(): Promise<object> {
+  const now = new Date();
+  const [owner] = await shop.db.select({ userId: users.id }).from(users).where(eq(users.email, ADA.email));
+  const left = { items: [], valueCents: 0, changedAt: now, reportedAt: now };
+  const abandonedId = newId(now);
+  await shop.db.insert(abandonedCarts).values({ id: abandonedId, ...owner, ...left });
+  return { abandonedId };
+}
+
+async function stockNote(): Promise<string> {
+  const now = new Date();
+  const id = newId(now);
+  await shop.db.insert(stockNotes).values({
+    ...{ id, email: 'reader@example.ca', variantId: 'garden-soap--bare--one-bar', words: '', network: '' },
+    ...{ askedAt: now, confirmedAt: now },
+  });
+  return id;
+}
+
+async function cheaperWish(): Promise<object> {
+  const [owner] = await shop.db.select({ userId: users.id }).from(users).where(eq(users.email, ADA.email));
+  const wish = { userId: owner!.userId, productId: 'garden-soap', addedAt: new Date(), priceCents: 9_900 };
+  await shop.db.insert(wishlistItems).values(wish);
+  return { userId: wish.userId, productIds: [wish.productId] };
+}
+
+// What each commercial mail is about: a new kind without an entry does not compile.
+const COMMERCIAL_DATA: Record<CommercialKind, () => Promise<object>> = {
+  'newsletter-welcome': async () => ({}),
+  'review-request': async () => ({ orderId: (await paidOrder(shop)).id }),
+  'abandoned-cart': abandonedCart,
+  'back-in-stock': async () => ({ noteIds: [await stockNote()] }),
+  'price-drop': cheaperWish,
+};
+
+test.each(Object.keys(COMMERCIAL_MAILS) as CommercialKind[])(
+  'the %s mail says how it is ended and where the shop is, and is not written otherwise',
+  async (kind) => {
+    const write = mailWriter(async () => templates);
+    const mail = { kind, recipient: 'reader@example.ca', data: await COMMERCIAL_DATA[kind]() } as AnyMail;
+    const { address } = await settingsOf(shop);
+    const written = await write(shop, mail);
+    expect(written?.unsubscribeUrl).toMatch(/^http:\/\/localhost:3000\/unsubscribe\/[\w-]{43}$/);
+    for (const body of [written!.html, written!.text]) {
+      expect(body).toContain(written!.unsubscribeUrl);
+      expect(body).toContain(address.street1);
+    }
+    await writeSettings(shop.db, { address: defaultSettings.address });
+    await expect(write(shop, mail)).rejects.toThrow('postal address');
+    await writeSettings(shop.db, { address });
+    const token = written!.unsubscribeUrl!.split('/').at(-1)!;
+    await unsubscribe(shop, { token, network: '203.0.113.1' }, 'unsubscribe');
+    expect(await write(shop, mail)).toBeNull();
+  },
+);

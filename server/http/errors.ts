@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { isFor, passOn } from '#integrations/sentry/tunnel.server.ts';
+import { allow } from '#platform/rate-limit.ts';
+import type { Env, Server } from './http.ts';
+import { visitsOf } from './visit.ts';
+
+// A recording is told every few seconds.
+const LIMIT = { times: 300, seconds: 900 };
+
+/**
+ * `POST /errors`: reports of browsers whose people allow it, passed on to Sentry. Nothing of theirs goes there but the
+ * report, and no page of ours needs to let Sentry's host in.
+ */
+export function errors(server: Server): Hono<Env> {
+  const { config, shop } = server;
+  const app = new Hono<Env>();
+  const visitOf = visitsOf(server);
+  app.post('/', async (c) => {
+    const dsn = config.others.sentry;
+    if (!dsn) return c.body(null, 404);
+    const { network } = visitOf(c);
+    const allowed = await allow(shop.db, config.secret, shop.clock.now(), 'errors', network, LIMIT);
+    if (!allowed.ok) return c.body(null, 429, { 'Retry-After': `${allowed.retryAfterSeconds}` });
+    const envelope = await c.req.text();
+    if (!isFor(dsn, envelope)) return c.json({ problem: 'invalid' }, 400);
+    const { status, headers } = await passOn(dsn, envelope);
+    return c.body(null, status, headers);
+  });
+  return app;
+}

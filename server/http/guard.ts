@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Rendered } from '#app/rendered.ts';
+import { isDatabaseAway, isWriteRefused } from '#platform/away.ts';
+import type { Log } from '#platform/log.ts';
+import type { Visit } from '#shop/core/visit.ts';
+import type { Load } from './load.ts';
+import { type Trouble, TryLater } from './try-later.ts';
+
+type RenderPage = (request: Request, visit: Visit) => Promise<Rendered>;
+
+/** After so long it is asked whether the database is still there, and again after as long. */
+const LOOK_MS = 1_500;
+/** For so long after the database refused to write the shop counts as unable to sell. */
+const FULL_MS = 15_000;
+const LOGGED_MS = 1_000;
+/** Where a shopper is about to pay, or the staff works. */
+const URGENT = /^\/(checkout|cart\/price|order\/pay|gift-cards|admin)(\/|\.data$|$)/;
+
+/** What is answered without a page being made. */
+const WITHOUT_A_PAGE =
+  /^\/(assets|media|webhooks|live|errors|csp-report|healthz|readyz|metrics|[\w-]+\.\w+$)/;
+
+/** Renders pages while the database and the processor can keep up; otherwise says at once when to try again. */
+export class Guard {
+  readonly #render: RenderPage;
+  readonly #load: Load;
+  readonly #answers: () => Promise<boolean>;
+  readonly #log: Log;
+  readonly #turnedAway = { away: 0, busy: 0 };
+  #refusedAt = 0;
+  #loggedAt = 0;
+
+  constructor(render: RenderPage, load: Load, answers: () => Promise<boolean>, log: Log) {
+    this.#render = render;
+    this.#load = load;
+    this.#answers = answers;
+    this.#log = log;
+  }
+
+  /** Whether the database has refused to write a moment ago: its disk may be full. */
+  get isWriteRefused(): boolean {
+    return Date.now() - this.#refusedAt < FULL_MS;
+  }
+
+  /** Whether a request like this one would wait in vain for its page. */
+  refuses(target: string): boolean {
+    return this.#load.isFull && !URGENT.test(target.split('?')[0]!) && !WITHOUT_A_PAGE.test(target);
+  }
+
+  /** @throws TryLater */
+  readonly render: RenderPage = async (request, visit) => {
+    const leave = await this.#load.enter(URGENT.test(new URL(request.url).pathname));
+    if (!leave) throw this.later('busy');
+    const over = new AbortController();
+    const rendering = this.#renderOrThrow(request, visit).finally(leave);
+    try {
+      return await Promise.race([rendering, this.#untilAway(over.signal)]);
+    } finally {
+      over.abort();
+      rendering.catch(() => {});
+    }
+  };
+
+  /** Notes that somebody is turned away. */
+  later(trouble: Trouble, error?: unknown): TryLater {
+    this.#turnedAway[trouble] += 1;
+    if (isWriteRefused(error)) this.#refusedAt = Date.now();
+    if (Date.now() - this.#loggedAt > LOGGED_MS) {
+      this.#loggedAt = Date.now();
+      const message =
+        trouble === 'busy' ? 'too many requests: some are turned away' : 'the database cannot be used';
+      this.#log.warn({ err: error, turnedAway: { ...this.#turnedAway } }, message);
+    }
+    return new TryLater(trouble);
+  }
+
+  async #renderOrThrow(request: Request, visit: Visit): Promise<Rendered> {
+    try {
+      const answer = await this.#render(request, visit);
+      const away = answer.status >= 500 ? visit.failures.find(isDatabaseAway) : undefined;
+      if (away) throw this.later('away', away);
+      return answer;
+    } catch (error) {
+      throw isDatabaseAway(error) ? this.later('away', error) : error;
+    }
+  }
+
+  /** A database that hangs answers nothing, not even that it fails. */
+  async #untilAway(signal: AbortSignal): Promise<never> {
+    for (;;) {
+      await wait(LOOK_MS, undefined, { signal, ref: false });
+      if (!(await this.#answers()) && !signal.aborted) throw this.later('away');
+    }
+  }
+}

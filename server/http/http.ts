@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type { Rendered } from '#app/rendered.ts';
+import { isDatabaseAway } from '#platform/away.ts';
+import type { Keep } from '#platform/cache/keep.ts';
+import type { Config } from '#platform/config.ts';
+import { randomPart } from '#platform/ids.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import type { Visit } from '#shop/core/visit.ts';
+import type { MailTemplates } from '../emails/mail.ts';
+import { type Live, live } from '../live/live.ts';
+import { media } from '../media/serve.ts';
+import { keptPages } from '../page-cache/kept-pages.ts';
+import type { KeptPage } from '../page-cache/page.ts';
+import { suggestions } from '../page-cache/suggestions.ts';
+import { testOutbox } from '../test-outbox.ts';
+import { webhooks } from '../webhooks/webhooks.ts';
+import { READS, refuseForeignChanges } from './csrf.ts';
+import { errors } from './errors.ts';
+import type { Guard } from './guard.ts';
+import { securityHeaders } from './headers.ts';
+import { health } from './health.ts';
+import { logRequests } from './request-log.ts';
+import { answerLater, TryLater } from './try-later.ts';
+import { visitsOf } from './visit.ts';
+
+/** What the process serves with. */
+export interface Server {
+  shop: Shop;
+  config: Config;
+  development: boolean;
+  /** Why nothing can be sold now; null where all is well. */
+  whyNotReady(): Promise<string | null>;
+  /** The shop's own figures, as Prometheus reads them. */
+  figures(): Promise<string>;
+  guard: Guard;
+  /** The shop's style sheets, for pages that are made without it. */
+  styles: readonly string[];
+  isOurHost(host: string | undefined): boolean;
+  isOurOrigin(origin: string, host: string | undefined): boolean;
+  renderPage(request: Request, visit: Visit): Promise<Rendered>;
+  /** The templates of the mails, for people who try them. */
+  mails(): Promise<MailTemplates>;
+  /** Pages that are the same for everybody. */
+  keptPages: Keep<KeptPage>;
+  /** Searches, which have no end, and push no page out. */
+  keptSearches: Keep<KeptPage>;
+  /** Lines to pages that are open. */
+  live: Live;
+}
+
+export interface Env {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; nonce: string };
+}
+
+const MAX_BODY = 100 * 1024;
+// Ten megabytes of pictures, and the form around them.
+const MAX_PICTURE = 10 * 1024 * 1024 + MAX_BODY;
+// A recording of a page, as it is told of an error; a piece of a picture of the staff.
+const MAX_PIECE = 1024 * 1024;
+const PIECES = /^\/(errors|admin\/uploads\/\w+)$/;
+const UPLOADS =
+  /^\/(admin\/products\/import|account\/avatar|shop\/product\/[\w-]+\/review|review\/[\w.-]+)(\.data)?$/;
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+/** The shop over HTTP, in the order in which a request passes. */
+export function httpServer(server: Server): Hono<Env> {
+  const app = new Hono<Env>();
+
+  app.use(async (c, next) => {
+    c.set('requestId', randomPart(9).toString('base64url'));
+    c.set('nonce', randomPart(16).toString('base64'));
+    await next();
+  });
+  app.use(logRequests(server.shop.log));
+  app.use(securityHeaders(server));
+  app.route('/', health(server));
+  app.use(async (c, next) => {
+    if (!server.isOurHost(c.req.header('Host')))
+      return c.text('This shop does not answer to that name.', 421);
+    await next();
+  });
+  app.use(async (c, next) => {
+    // A zero byte is in no address of ours, and in no text that PostgreSQL keeps.
+    if (c.req.url.includes('%00')) return c.text('This address cannot be read.', 400);
+    await next();
+  });
+  app.route('/webhooks', webhooks(server));
+  // What is still on its way is not read, so the connection is of no more use.
+  const onError = (c: Context) => c.json({ problem: 'too-large' }, 413, { Connection: 'close' });
+  const ofPicture = bodyLimit({ maxSize: MAX_PICTURE, onError });
+  const ofPiece = bodyLimit({ maxSize: MAX_PIECE, onError });
+  const ofOthers = bodyLimit({ maxSize: MAX_BODY, onError });
+  const limitOf = (path: string) => (UPLOADS.test(path) ? ofPicture : PIECES.test(path) ? ofPiece : ofOthers);
+  app.use((c, next) => (READS.has(c.req.method) ? next() : limitOf(c.req.path)(c, next)));
+  app.use(refuseForeignChanges(server));
+
+  const files = serveStatic({
+    root: resolve('build/client'),
+    precompressed: true,
+    onFound: (path, c) => {
+      c.header('Cache-Control', path.includes('/assets/') ? A_YEAR : 'public, max-age=3600');
+      // The answer differs by encoding even where it goes out unencoded.
+      c.header('Vary', 'Accept-Encoding');
+    },
+  });
+  if (!server.development) {
+    app.get('/assets/*', files, (c) => c.text('Not found', 404));
+    app.get('/:file{[\\w-]+\\.(?:svg|png|ico|txt|webmanifest)}', files);
+  }
+  app.route('/media', media(server));
+  app.route('/live', live(server));
+  app.route('/debug', testOutbox(server));
+  app.route('/errors', errors(server));
+  app.post('/csp-report', (c) => c.body(null, 204));
+
+  app.get('/search/suggest', suggestions(server));
+  app.get('*', keptPages(server));
+  app.use(compress());
+  const visitOf = visitsOf(server);
+  app.all('*', async (c) => {
+    const answer = await server.renderPage(c.req.raw, visitOf(c));
+    const { html, status, headers } = answer;
+    return html === undefined ? answer : new Response(html, { status, headers });
+  });
+  app.onError((error, c) => {
+    if (error instanceof TryLater) return answerLater(c, error, server.styles);
+    if (isDatabaseAway(error)) return answerLater(c, server.guard.later('away', error), server.styles);
+    server.shop.log.error({ err: error, requestId: c.get('requestId') }, 'a request failed');
+    return c.json({ problem: 'failed', requestId: c.get('requestId') }, 500);
+  });
+  return app;
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { Log } from '#platform/log.ts';
+import { loggedPath, logRequests } from './request-log.ts';
+
+const routes = readFileSync('app/routes.ts', 'utf8');
+const withToken = [...routes.matchAll(/route\('([^']*:token[^']*)'/g)].map(([, path]) => `/${path}`);
+
+test.each(withToken)('of %s no token is logged, nor of its data route', (path) => {
+  const asked = path.replace(':token', 'SECRET');
+  for (const way of [asked, `${asked}.data`]) expect(loggedPath(way)).not.toContain('SECRET');
+});
+
+test('other paths are logged as they are, up to a limit', () => {
+  expect(loggedPath('/shop/product/garden-soap/review')).toBe('/shop/product/garden-soap/review');
+  expect(loggedPath(`/${'a'.repeat(500)}`)).toHaveLength(200);
+});
+
+test('what fails for who has left already is no failure of the shop', async () => {
+  const told: [level: string, status: number][] = [];
+  const note = (level: string) => (line: { status: number }) => told.push([level, line.status]);
+  const app = new Hono();
+  app.use(logRequests({ error: note('error'), debug: note('debug') } as unknown as Log) as never);
+  app.get('/', (c) => c.text('Something went wrong', 500));
+  await app.request('/', {}, { outgoing: { destroyed: false } });
+  await app.request('/', {}, { outgoing: { destroyed: true } });
+  expect(told).toEqual([
+    ['error', 500],
+    ['debug', 499],
+  ]);
+});

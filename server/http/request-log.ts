@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from '#platform/log.ts';
+import { countRequest } from '#platform/metrics.ts';
+import type { Env } from './http.ts';
+
+// The token of these stands in the path itself (app/routes.ts).
+const WITH_TOKEN = /^(\/(?:track|unsubscribe|review|order\/pay|wishlist\/shared)\/).+/;
+
+/** A path as it may be logged. @example loggedPath('/track/secret') // '/track/…' */
+export const loggedPath = (path: string): string => path.replace(WITH_TOKEN, '$1…').slice(0, 200);
+
+/** Whoever asked has left before the answer: what it would have been says nothing of the shop. nginx calls it so, too. */
+const CLIENT_GONE = 499;
+
+/** One line for each request: never its query, its body or its cookies, which may hold tokens. */
+export function logRequests(log: Log): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    const milliseconds = performance.now() - start;
+    const status = c.env.outgoing.destroyed ? CLIENT_GONE : c.res.status;
+    countRequest(c.req.method, status, milliseconds / 1000);
+    const line = {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: loggedPath(c.req.path),
+      status,
+      ms: Math.round(milliseconds * 10) / 10,
+    };
+    // The guard counts and logs the requests that are turned away.
+    if (status >= 500 && status !== 503) log.error(line, 'answered');
+    else log.debug(line, 'answered');
+  };
+}

@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
+import { say } from '#messages/common.ts';
+import type { Config } from '#platform/config.ts';
+import { randomPart } from '#platform/ids.ts';
+import { countRequest } from '#platform/metrics.ts';
+import { answerHeaders, NOTHING, pagePolicy } from './headers.ts';
+import type { Env } from './http.ts';
+
+/** Why a request is not answered now. */
+export type Trouble = 'away' | 'busy';
+
+/** A request that cannot be answered now, and can be later. */
+export class TryLater extends Error {
+  readonly trouble: Trouble;
+  constructor(trouble: Trouble) {
+    super(trouble);
+    this.trouble = trouble;
+  }
+}
+
+const RETRY_SECONDS = { away: 10, busy: 3 } as const;
+
+interface Asked {
+  method: string;
+  /** Path and query. */
+  target: string;
+  accept: string;
+  contentType: string;
+  /** Sec-Fetch-Dest. */
+  destination: string;
+  requestId: string;
+}
+
+/** What is said, as it was asked for: a page to people, JSON to scripts of ours, a sentence to programs. */
+function saidTo(asked: Asked, trouble: Trouble, styles: readonly string[]): { type: string; body: string } {
+  const { target, accept, contentType, destination, requestId } = asked;
+  const isScript =
+    target.split('?')[0]!.endsWith('.data') ||
+    destination === 'empty' ||
+    accept.includes('application/json') ||
+    contentType.startsWith('application/json');
+  if (isScript) {
+    const body = JSON.stringify({ ok: false, problem: 'try-later', requestId });
+    return { type: 'application/json', body };
+  }
+  if (accept.includes('text/html'))
+    return { type: 'text/html; charset=utf-8', body: String(page(asked, trouble, styles)) };
+  return { type: 'text/plain; charset=utf-8', body: `${say(`${trouble}.title`)}. ${say(`${trouble}.text`)}` };
+}
+
+const laterHeaders = (trouble: Trouble) => ({
+  'Retry-After': String(RETRY_SECONDS[trouble]),
+  'Cache-Control': 'no-store',
+});
+
+/** Answers 503. */
+export function answerLater(c: Context<Env>, { trouble }: TryLater, styles: readonly string[]): Response {
+  const { pathname, search } = new URL(c.req.url);
+  const asked = {
+    method: c.req.method,
+    target: pathname + search,
+    accept: c.req.header('Accept') ?? '',
+    contentType: c.req.header('Content-Type') ?? '',
+    destination: c.req.header('Sec-Fetch-Dest') ?? '',
+    requestId: c.get('requestId'),
+  };
+  const { type, body } = saidTo(asked, trouble, styles);
+  return c.body(body, 503, { ...laterHeaders(trouble), 'Content-Type': type });
+}
+
+/** Answers 503 before anything else is done for a request, at the least cost. */
+export function turnAway(
+  request: IncomingMessage,
+  response: ServerResponse,
+  styles: readonly string[],
+  config: Config,
+): void {
+  const { method = 'GET', url: target = '/', headers } = request;
+  const requestId = randomPart(9).toString('base64url');
+  const asked = {
+    method,
+    target,
+    accept: headers.accept ?? '',
+    contentType: headers['content-type'] ?? '',
+    destination: String(headers['sec-fetch-dest'] ?? ''),
+    requestId,
+  };
+  const { type, body } = saidTo(asked, 'busy', styles);
+  const path = target.split('?')[0]!;
+  response.writeHead(503, {
+    ...Object.fromEntries(answerHeaders(path, config)),
+    ...laterHeaders('busy'),
+    'Content-Security-Policy': type.startsWith('text/html') ? pagePolicy([], path, config, false) : NOTHING,
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(body),
+    'X-Request-Id': requestId,
+  });
+  response.end(method === 'HEAD' ? undefined : body);
+  countRequest(method, 503, 0);
+}
+
+/** A page that needs neither database nor scripts. */
+const page = ({ method, target, requestId }: Asked, trouble: Trouble, styles: readonly string[]) =>
+  html`<!DOCTYPE html>
+<html lang="en-CA">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <meta name="theme-color" content="#fbf7f2">
+    <meta name="robots" content="noindex">
+    <title>${say(`${trouble}.title`)}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
+    <script>${raw(THEME_SCRIPT)}</script>
+  </head>
+  <body>
+    <main class="page flex min-h-dvh flex-col items-center justify-center gap-6 text-center">
+      <span aria-hidden="true" class="mark text-7xl"></span>
+      <h1 class="title">${say(`${trouble}.title`)}</h1>
+      <p class="max-w-md text-quiet">${say(`${trouble}.text`)}</p>
+      ${
+        method === 'GET'
+          ? html`<a class="button button-primary button-medium" href="${target}">${say('error.retry')}</a>`
+          : html`<p class="max-w-md">${say('later.sent')}</p>`
+      }
+      <p class="text-sm text-quiet">${say('error.id', { id: requestId })}</p>
+    </main>
+  </body>
+</html>`;

@@ -1,6 +1,0 @@
-import { orderToken } from '../../shop/orders/access.ts';
-import type { Shop } from '../../shop/shop.ts';
-
-/** The link of a mail that opens an order without an account. */
-export const orderUrlOf = ({ config, clock }: Shop, { id, number }: { id: string; number: string }): string =>
-  `${config.publicOrigin}/order/success?order=${number}&token=${orderToken(config.secret, id, clock.now())}`;

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { isSearch } from '#app/storefront/kept-pages.ts';
+import type { NotedReads } from '#platform/cache/reads.ts';
+import { randomPart } from '#platform/ids.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import type { Visit } from '#shop/core/visit.ts';
+import { answerHeaders, NOTHING, pagePolicy } from '../http/headers.ts';
+import type { Server } from '../http/http.ts';
+import { KeptPage } from './page.ts';
+
+/** A page that could not be made: it is shown to who asked, and an older one is better. */
+export class NotMade extends Error {
+  readonly page: KeptPage;
+  constructor(page: KeptPage) {
+    super(`answered with ${page.status}`);
+    this.page = page;
+  }
+}
+
+type Header = [name: string, value: string];
+
+const ASK_ALWAYS = 'public, max-age=0, must-revalidate';
+// What the router fetches when a link is aimed at is of use only if it is still there when the link is followed.
+const AIMED_AT = 'public, max-age=5, must-revalidate';
+
+/** A visit of nobody: whatever a page could ask about its visitor is not there. */
+export const nobodysVisit = (shop: Shop, nonce: string): Visit => ({
+  shop,
+  nonce,
+  requestId: 'kept',
+  cartId: null,
+  orderAccess: null,
+  network: '',
+  headers: new Headers(),
+  signedIn: async () => null,
+  person: async () => null,
+  staff: async () => ({ ok: false, problem: 'nobody' }),
+  cookie: () => null,
+  failures: [],
+  setCookie() {
+    throw new Error('A page that is kept sets no cookie.');
+  },
+});
+
+/**
+ * Renders an address for everybody: from the address and the database alone, without anything of the request
+ * that asked first.
+ * @throws NotMade when it failed
+ */
+export async function renderKept(server: Server, address: string, reads: NotedReads): Promise<KeptPage> {
+  const shop: Shop = { ...server.shop, reads };
+  const nonce = randomPart(16).toString('base64');
+  const request = new Request(shop.config.publicOrigin + address);
+  const answer = await server.renderPage(request, nobodysVisit(shop, nonce));
+  const { html, hashes } =
+    answer.html === undefined ? { html: await answer.text(), hashes: [] } : known(answer.html, nonce);
+  const own = ['Content-Type', 'Location', 'X-Remix-Response'].flatMap((name): Header[] => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const isGood = answer.status === 200;
+  const headers = keptHeaders(server, address, {
+    own,
+    policy: answer.html === undefined ? NOTHING : policyOf(server, address, hashes),
+    caching: isGood ? cachingOf(address, answer.html === undefined) : 'no-store',
+    tags: isGood ? reads.tags : null,
+  });
+  const page = await KeptPage.of(answer.status, headers, html);
+  if (answer.status >= 500) throw new NotMade(page);
+  return page;
+}
+
+interface KeptAnswer {
+  /** Headers that are its own. */
+  own: readonly Header[];
+  policy?: string;
+  caching?: string;
+  /** What it was made from; null where nobody keeps it. */
+  tags: ReadonlySet<string> | null;
+}
+
+/** The headers of an answer that is the same for everybody. */
+export const keptHeaders = (
+  { config }: Server,
+  address: string,
+  { own, policy = NOTHING, caching = ASK_ALWAYS, tags }: KeptAnswer,
+): Header[] => [
+  ...answerHeaders(pathOf(address), config),
+  ['Content-Security-Policy', policy],
+  ...own,
+  ['Cache-Control', caching],
+  ...(tags && config.cdnMaxAge > 0 ? forCdn(config.cdnMaxAge, tags) : []),
+];
+
+const pathOf = (address: string): string => address.split('?')[0]!;
+
+const policyOf = ({ config, development }: Server, address: string, hashes: readonly string[]): string =>
+  pagePolicy(hashes, pathOf(address), config, development);
+
+/** What is found is asked for by a form, when it is wanted; other data when a link to its page is aimed at. */
+const cachingOf = (address: string, isData: boolean): string =>
+  isData && !isSearch(address) ? AIMED_AT : ASK_ALWAYS;
+
+/** For a CDN: how long it may keep the page, and the names by which it is told that the page has changed. */
+const forCdn = (maxAge: number, tags: ReadonlySet<string>): Header[] => [
+  ['CDN-Cache-Control', `public, max-age=${maxAge}, stale-if-error=86400`],
+  ['Cache-Tag', [...tags].map((tag) => tag.replace(' ', ':')).join(',')],
+];
+
+/**
+ * The page without its nonce, and the hashes of the scripts that carried it. What somebody else got into the page
+ * carried none: no hash lets it run.
+ */
+function known(page: string, nonce: string): { html: string; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const hashes: string[] = [];
+  for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, at + mark.length)) {
+    const start = page.lastIndexOf('<', at);
+    if (!page.startsWith('<script', start)) continue;
+    const from = page.indexOf('>', at) + 1;
+    const script = page.slice(from, page.indexOf('</script>', from));
+    hashes.push(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  }
+  return { html: page.replaceAll(mark, ''), hashes };
+}

@@ -1,0 +1,63 @@
+import { type Allowance, allow, type Limit, takeTryBack } from '#platform/rate-limit.ts';
+import type { Shop } from '#shop/core/shop.ts';
+
+const QUARTER = 900;
+const HOUR = 3600;
+const DAY = 86_400;
+
+// Each try counts for the account or address it is about, and for the network it comes from.
+const LIMITS = {
+  // Beside these, an account has a limit for all networks together (sign-in-limits.server.ts).
+  login: { own: { times: 10, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
+  // Only wrong proofs count (see noteRight).
+  proof: { own: { times: 10, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
+  register: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
+  reset: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
+  resend: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
+  'order-lookup': { own: { times: 5, seconds: QUARTER }, network: { times: 5, seconds: QUARTER } },
+  track: { own: { times: 30, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
+  review: { own: { times: 5, seconds: DAY }, network: { times: 5, seconds: HOUR } },
+  // Of one person about one review: minds are changed, but not for ever.
+  'review-vote': { own: { times: 10, seconds: DAY }, network: { times: 60, seconds: HOUR } },
+  'review-report': { own: { times: 2, seconds: DAY }, network: { times: 10, seconds: HOUR } },
+  contact: { own: { times: 5, seconds: DAY }, network: { times: 5, seconds: HOUR } },
+  'wishlist-share': { own: { times: 20, seconds: HOUR }, network: { times: 60, seconds: HOUR } },
+  'wishlist-look': { own: { times: 30, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
+  'stock-note': { own: { times: 5, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
+  newsletter: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
+  'gift-card-mail': { own: { times: 3, seconds: DAY }, network: { times: 10, seconds: HOUR } },
+  document: { own: { times: 60, seconds: QUARTER }, network: { times: 120, seconds: QUARTER } },
+} satisfies Record<string, { own: Limit; network: Limit }>;
+
+/**
+ * Counts one try and says whether it may go on.
+ * @param own the account, address or order number that it is about
+ */
+export async function mayTry(
+  { db, config, clock }: Shop,
+  action: keyof typeof LIMITS,
+  { own, network }: { own: string; network: string },
+): Promise<Allowance> {
+  const limit = LIMITS[action];
+  const now = clock.now();
+  const tries = [
+    await allow(db, config.secret, now, `${action}-own`, own.toLowerCase(), limit.own),
+    await allow(db, config.secret, now, `${action}-network`, network, limit.network),
+  ];
+  const refused = tries
+    .filter((tried) => !tried.ok)
+    .toSorted((a, b) => b.retryAfterSeconds - a.retryAfterSeconds);
+  return refused[0] ?? { ok: true };
+}
+
+/** Takes back a try that was right. It is counted first, so that guesses sent at once cannot pass the limit. */
+export async function noteRight(
+  { db, config, clock }: Shop,
+  action: keyof typeof LIMITS,
+  { own, network }: { own: string; network: string },
+): Promise<void> {
+  const limit = LIMITS[action];
+  const now = clock.now();
+  await takeTryBack(db, config.secret, now, `${action}-own`, own.toLowerCase(), limit.own);
+  await takeTryBack(db, config.secret, now, `${action}-network`, network, limit.network);
+}

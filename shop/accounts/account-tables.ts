@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea } from '#platform/database/columns.ts';
+import type { Address } from '#shop/core/addresses/address-rules.ts';
+
+const made = {
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+};
+
+/** People with an account. The columns are those of better-auth, and the three claims of the specification. */
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  admin: boolean().notNull().default(false),
+  editor: boolean().notNull().default(false),
+  moderator: boolean().notNull().default(false),
+  twoFactorEnabled: boolean().notNull().default(false),
+  ...made,
+});
+
+/** Who is signed in where. A member of the staff opens the admin with a second cookie, bound to the session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** SHA-256 of the 256 random bits in the cookie (hashed-sessions.server.ts). */
+    token: text().notNull().unique(),
+    ipAddress: text(),
+    userAgent: text(),
+    /** SHA-256 of the staff cookie; null while this session does not open the admin. */
+    staffToken: text(),
+    staffSince: timestamp({ withTimezone: true }),
+    staffSeenAt: timestamp({ withTimezone: true }),
+    /** When the second factor was given in this session; null when it was not. */
+    secondFactorAt: timestamp({ withTimezone: true }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...made,
+  },
+  (t) => [index('sessions_of_user').on(t.userId)],
+);
+
+/** Ways in: a password, or a social provider. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: text().primaryKey(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: timestamp({ withTimezone: true }),
+    refreshTokenExpiresAt: timestamp({ withTimezone: true }),
+    scope: text(),
+    password: text(),
+    ...made,
+  },
+  (t) => [
+    index('credentials_of_user').on(t.userId),
+    // One way in leads to one account, however many ask for it at once.
+    uniqueIndex('credentials_of_account').on(t.providerId, t.accountId),
+  ],
+);
+
+/** Tokens that were sent to somebody, stored hashed. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    ...made,
+  },
+  (t) => [index('verifications_by_identifier').on(t.identifier)],
+);
+
+/** Authenticator apps and recovery codes, encrypted by the library. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: text().primaryKey(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    verified: boolean().default(true),
+    failedVerificationCount: integer().default(0),
+    lockedUntil: timestamp({ withTimezone: true }),
+  },
+  (t) => [index('two_factors_of_user').on(t.userId)],
+);
+
+/** What was mailed to somebody to prove that they read it: 256 random bits, stored as SHA-256 only, used once. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    token: text().primaryKey(),
+    purpose: text().$type<TokenPurpose>().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that it was sent to: it proves this one and no other. */
+    email: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check(
+      'account_tokens_purpose',
+      sql`${t.purpose} in ('verify-email', 'reset-password', 'change-email', 'sign-in')`,
+    ),
+    index('account_tokens_of_user').on(t.userId, t.purpose),
+  ],
+);
+
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'sign-in';
+
+/** Pictures of people: made small and stored whole, so that every process can show them. */
+export const avatars = pgTable('avatars', {
+  /** 128 random bits, part of the picture's address. */
+  id: text().primaryKey(),
+  userId: text()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** WebP of 256 by 256. */
+  picture: bytea().notNull(),
+});
+
+/** Where somebody has parcels sent, and bills. */
+export const savedAddresses = pgTable(
+  'saved_addresses',
+  {
+    id: uuid().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    address: jsonb().$type<Address>().notNull(),
+    phone: text().notNull().default(''),
+    isShippingDefault: boolean().notNull().default(false),
+    isBillingDefault: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('saved_addresses_of_user').on(t.userId, t.createdAt),
+    uniqueIndex('saved_addresses_one_shipping').on(t.userId).where(sql`${t.isShippingDefault}`),
+    uniqueIndex('saved_addresses_one_billing').on(t.userId).where(sql`${t.isBillingDefault}`),
+  ],
+);

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { postAccountChanged, sendEmailChange } from './account-emails.server.ts';
+import { users } from './account-tables.ts';
+import { isStaff, type SignedIn } from './accounts.ts';
+import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
+import { emailAddress, findUserByEmail } from './register.server.ts';
+import { setPassword } from './reset-password.server.ts';
+import { endSessions } from './sign-in/sessions.server.ts';
+import { spendToken } from './sign-in/tokens.server.ts';
+
+// Each of these follows a re-authentication (sign-in.server.ts), which its route asks for first.
+
+/** Changes the password, and ends all other sessions. */
+export async function changePassword(
+  shop: Shop,
+  { person, sessionId }: SignedIn,
+  password: string,
+): Promise<{ ok: true } | { ok: false; problem: 'weak-password' }> {
+  const rules = { email: person.email, isStaff: isStaff(person) };
+  if (password.length > MAX_PASSWORD || isWeakPassword(password, rules)) {
+    return { ok: false, problem: 'weak-password' };
+  }
+  await inTransaction(shop, async (shop) => {
+    await setPassword(shop, person.id, password);
+    await endSessions(shop, person.id, sessionId);
+    await postAccountChanged(shop, { userId: person.id, email: person.email }, 'password');
+  });
+  return { ok: true };
+}
+
+/** Asks whoever reads a new address to confirm it; until then the account keeps the old one. */
+export async function requestEmailChange(
+  shop: Shop,
+  { person }: SignedIn,
+  typed: string,
+): Promise<{ ok: true } | { ok: false; problem: 'invalid-email' | 'email-already-in-use' }> {
+  const email = typed.trim().toLowerCase();
+  if (!emailAddress.safeParse(email).success) return { ok: false, problem: 'invalid-email' };
+  const taken = await findUserByEmail(shop, email);
+  if (taken && !shop.config.uniformAnswers) return { ok: false, problem: 'email-already-in-use' };
+  if (!taken) await sendEmailChange(shop, { userId: person.id, email });
+  return { ok: true };
+}
+
+/** Puts the confirmed address in place of the old one, tells the old one, and ends all other sessions. */
+export function confirmEmailChange(
+  shop: Shop,
+  token: string,
+): Promise<{ ok: true; userId: string; email: string } | { ok: false; problem: 'invalid' | 'expired' }> {
+  return inTransaction(shop, async (shop) => {
+    const proven = await spendToken(shop, 'change-email', token);
+    if (!proven.ok) return proven;
+    const { userId, email } = proven;
+    const [user] = await shop.db.select().from(users).where(eq(users.id, userId)).for('update');
+    const taken = await findUserByEmail(shop, email);
+    if (!user || taken) return { ok: false, problem: 'invalid' };
+    await shop.db
+      .update(users)
+      .set({ email, emailVerified: true, updatedAt: shop.clock.now() })
+      .where(eq(users.id, userId));
+    await endSessions(shop, userId);
+    await postAccountChanged(shop, { userId, email: user.email }, 'email');
+    return { ok: true, userId, email };
+  });
+}

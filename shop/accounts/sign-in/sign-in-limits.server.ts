@@ -1,0 +1,43 @@
+import { type Allowance, allowanceAfter, noteTry } from '#platform/rate-limit.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { postSignInAttempts } from '../account-emails.server.ts';
+import { mayTry } from '../account-limits.server.ts';
+import { findUserByEmail } from '../register.server.ts';
+
+// From all networks together an account takes ten tries in a quarter of an hour, and then one a minute: at most 25,
+// so 2,400 guesses a day. It is never closed, or strangers could keep its owner out.
+const FREE = { times: 10, seconds: 900 };
+const SLOWED = { times: 1, seconds: 60 };
+
+/**
+ * Counts one try to sign in, and says whether it may go on. A browser that somebody has signed in with before is
+ * counted by itself, so that what strangers try does not slow it down.
+ * @param device the known browser's id; null for any other
+ */
+export async function maySignIn(
+  shop: Shop,
+  { email, network, device }: { email: string; network: string; device: string | null },
+): Promise<Allowance> {
+  if (device) {
+    const known = await mayTry(shop, 'login', { own: `device ${device}`, network });
+    if (known.ok) return known;
+  }
+  const here = await mayTry(shop, 'login', { own: `${email} from ${network}`, network });
+  if (!here.ok) return here;
+  const now = shop.clock.now();
+  const note = (action: string, limit: typeof FREE) =>
+    noteTry(shop.db, shop.config.secret, now, action, email.toLowerCase(), limit);
+  const tries = await note('login-account', FREE);
+  const inThisMinute = await note('login-account-slowed', SLOWED);
+  if (tries <= FREE.times) return { ok: true };
+  if (tries === FREE.times + 1) await warn(shop, email);
+  return allowanceAfter(inThisMinute - 1, now, SLOWED);
+}
+
+/** Tells the owner of the account, once a day at the most. */
+async function warn(shop: Shop, email: string): Promise<void> {
+  const user = await findUserByEmail(shop, email.toLowerCase());
+  if (!user) return;
+  const day = shop.clock.now().toISOString().slice(0, 10);
+  await postSignInAttempts(shop, { userId: user.id, email: user.email }, day);
+}

@@ -1,0 +1,98 @@
+import { type Allowance, noteTry } from '#platform/rate-limit.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { mayTry, noteRight } from '../account-limits.server.ts';
+import type { NewSession, SignedIn } from '../accounts.ts';
+import { knownDevice } from './known-device.ts';
+import { endSession, findSession } from './sessions.server.ts';
+import { maySignIn } from './sign-in-limits.server.ts';
+
+type TooOften = Extract<Allowance, { ok: false }>;
+
+/**
+ * Signs somebody in by email and password.
+ * @param device the cookie of a browser that somebody has signed in with before
+ */
+export async function signIn(
+  shop: Shop,
+  { headers, network, device = null }: { headers: Headers; network: string; device?: string | null },
+  { email, password }: { email: string; password: string },
+) {
+  const allowed = await maySignIn(shop, { email, network, device: knownDevice(shop, device, email) });
+  if (!allowed.ok) return allowed;
+  return shop.accounts.signIn(headers, email, password);
+}
+
+/**
+ * Checks the second factor of somebody who signs in, or who proves in their session who they are. A code that was
+ * given before signs nobody in (RFC 6238, 5.2): whoever has read it over a shoulder is too late. In a session it may
+ * prove a second time, for as long as the app shows it.
+ * @param who the account, or the cookie of the sign-in that waits
+ */
+export async function giveSecondFactor(
+  shop: Shop,
+  {
+    headers,
+    network,
+    who,
+    isSignIn = false,
+  }: { headers: Headers; network: string; who: string; isSignIn?: boolean },
+  code: string,
+) {
+  const about = { own: `second factor ${who}`, network };
+  const allowed = await mayTry(shop, 'proof', about);
+  if (!allowed.ok) return allowed;
+  const given = await shop.accounts.giveSecondFactor(headers, code);
+  if (!given.ok) return given;
+  if (!(await spendCode(shop, given.userId, code)) && isSignIn) {
+    const begun = await sessionOf(shop, given);
+    if (begun) await endSession(shop, given.userId, begun.sessionId);
+    return { ok: false, problem: 'wrong' } as const;
+  }
+  await noteRight(shop, 'proof', about);
+  return given;
+}
+
+const ONCE_A_DAY = { times: 1, seconds: 86_400 };
+/** For how long an authenticator's code is taken: its half minute, and those before and after. */
+const CODE_LIFE_MS = 90_000;
+
+/** Notes that an authenticator's code was used. @returns whether it was for the first time */
+async function spendCode({ db, config, clock }: Shop, userId: string, code: string): Promise<boolean> {
+  const subject = `${userId} ${code.replace(/\s/g, '')}`;
+  const note = (at: Date) => noteTry(db, config.secret, at, 'second-factor-code', subject, ONCE_A_DAY);
+  const now = clock.now();
+  const end = new Date(now.getTime() + CODE_LIFE_MS);
+  const times = await note(now);
+  // Tries are counted by the day: a code of the last minute counts for tomorrow, too.
+  if (end.getUTCDate() !== now.getUTCDate()) await note(end);
+  return times === 1;
+}
+
+/** Whether a sign-in belongs to the staff, read from the session cookie that it sets. */
+export async function sessionOf(shop: Shop, { cookies }: NewSession): Promise<SignedIn | null> {
+  const cookie = cookies.map((header) => /^(?:__Host-)?sid=([^;]+)/.exec(header)?.[1]).find(Boolean);
+  return cookie ? findSession(shop, cookie) : null;
+}
+
+const FRESH_MS = 10 * 60_000;
+
+/**
+ * Whether somebody who is signed in is still the same person, for what must not be done by who merely found the
+ * browser open: by their password, or without one by having signed in within ten minutes.
+ */
+export async function reauthenticate(
+  shop: Shop,
+  { person, since }: SignedIn,
+  { password, network }: { password: string; network: string },
+): Promise<{ ok: true } | { ok: false; problem: 'wrong-password' | 'sign-in-again' } | TooOften> {
+  const isFresh = shop.clock.now().getTime() - since.getTime() < FRESH_MS;
+  if (!(await shop.accounts.hasPassword(person.id))) {
+    return isFresh ? { ok: true } : { ok: false, problem: 'sign-in-again' };
+  }
+  const about = { own: person.email, network };
+  const allowed = await mayTry(shop, 'proof', about);
+  if (!allowed.ok) return allowed;
+  if (!(await shop.accounts.isPassword(person.id, password))) return { ok: false, problem: 'wrong-password' };
+  await noteRight(shop, 'proof', about);
+  return { ok: true };
+}

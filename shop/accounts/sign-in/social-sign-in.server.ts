@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { sendWelcomeEmail } from '../account-emails.server.ts';
+import { credentials, users } from '../account-tables.ts';
+import type { NewSession } from '../accounts.ts';
+import type { SocialIdentity, SocialRefusal } from './social.ts';
+
+const PROVIDER = 'google';
+
+/**
+ * Signs in whoever has proved elsewhere who they are: their account, the one with their address where they are known
+ * to read it on both sides, or a new one. An address that nobody has proven here may be anybody's account, who would
+ * find the newcomer's doings in it: it is not touched.
+ */
+export async function signInWithSocial(
+  shop: Shop,
+  headers: Headers,
+  identity: SocialIdentity,
+): Promise<NewSession | SocialRefusal> {
+  const found = await inTransaction(shop, (shop) => accountOf(shop, identity));
+  return found.ok ? shop.accounts.signInAs(headers, found.userId) : found;
+}
+
+async function accountOf(
+  shop: Shop,
+  identity: SocialIdentity,
+): Promise<{ ok: true; userId: string } | SocialRefusal> {
+  const known = await findByIdentity(shop, identity);
+  if (known) return { ok: true, userId: known };
+  if (!identity.emailVerified) return { ok: false, problem: 'other' };
+  const userId = await addUser(shop, identity);
+  if (userId) {
+    await addCredential(shop, userId, identity);
+    await sendWelcomeEmail(shop, { userId, email: identity.email, name: identity.name || 'Customer' });
+    return { ok: true, userId };
+  }
+  return linkByEmail(shop, identity);
+}
+
+/** The address is taken: by somebody who was here before, or by this very person, who comes twice at once. */
+async function linkByEmail(
+  shop: Shop,
+  identity: SocialIdentity,
+): Promise<{ ok: true; userId: string } | SocialRefusal> {
+  const isTheirs = eq(users.email, identity.email);
+  const [user] = await shop.db.select().from(users).where(isTheirs).for('update');
+  const twin = await findByIdentity(shop, identity);
+  if (twin) return { ok: true, userId: twin };
+  if (!user?.emailVerified) return { ok: false, problem: 'account-exists-with-different-credential' };
+  await addCredential(shop, user.id, identity);
+  return { ok: true, userId: user.id };
+}
+
+/** The provider's name for somebody. Not their address: that may pass to another person. */
+const keyOf = ({ issuer, subject }: SocialIdentity): string => `${issuer}|${subject}`;
+
+async function findByIdentity({ db }: Shop, identity: SocialIdentity): Promise<string | null> {
+  const [found] = await db
+    .select({ userId: credentials.userId })
+    .from(credentials)
+    .where(and(eq(credentials.providerId, PROVIDER), eq(credentials.accountId, keyOf(identity))));
+  return found?.userId ?? null;
+}
+
+async function addUser({ db, clock }: Shop, { name, email }: SocialIdentity): Promise<string | null> {
+  const [made] = await db
+    .insert(users)
+    .values({ id: newId(clock.now()), name, email, emailVerified: true })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  return made?.id ?? null;
+}
+
+async function addCredential({ db, clock }: Shop, userId: string, identity: SocialIdentity): Promise<void> {
+  const id = newId(clock.now());
+  await db.insert(credentials).values({ id, accountId: keyOf(identity), providerId: PROVIDER, userId });
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { fingerprintOf } from '#platform/ids.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { sessions } from '../account-tables.ts';
+import { isStaff, type Person, type SignedIn } from '../accounts.ts';
+
+/** Idle and absolute life of the admin's door, in seconds (quality of cookies: staff). */
+const IDLE = 30 * 60;
+export const STAFF_LIFE = 12 * 3600;
+const NOTED_MS = 60_000;
+
+export type StaffVisit =
+  | { ok: true; person: Person; hasSecondFactor: boolean }
+  /** Nobody is signed in; nobody of the staff; of the staff, but the door is not open in this session. */
+  | { ok: false; problem: 'nobody' | 'not-staff' | 'closed' };
+
+/**
+ * Whether the admin is open for a session: its staff cookie fits, was used within half an hour and made within
+ * twelve. In live mode the second factor must have been given; in test mode it may be put off.
+ */
+export async function findStaff(
+  shop: Shop,
+  signedIn: SignedIn | null,
+  cookie: string | null,
+): Promise<StaffVisit> {
+  if (!signedIn) return { ok: false, problem: 'nobody' };
+  if (!isStaff(signedIn.person)) return { ok: false, problem: 'not-staff' };
+  const closed = { ok: false, problem: 'closed' } as const;
+  if (!cookie) return closed;
+  const now = shop.clock.now();
+  const [door] = await shop.db
+    .select({
+      token: sessions.staffToken,
+      since: sessions.staffSince,
+      seenAt: sessions.staffSeenAt,
+      secondFactorAt: sessions.secondFactorAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, signedIn.sessionId));
+  if (!door?.since || !door.seenAt || door.token !== fingerprintOf(cookie)) return closed;
+  const age = (date: Date) => (now.getTime() - date.getTime()) / 1000;
+  if (age(door.since) > STAFF_LIFE || age(door.seenAt) > IDLE) return closed;
+  if (!door.secondFactorAt && needsSecondFactor(shop, signedIn)) return closed;
+  if (now.getTime() - door.seenAt.getTime() >= NOTED_MS) {
+    await shop.db.update(sessions).set({ staffSeenAt: now }).where(eq(sessions.id, signedIn.sessionId));
+  }
+  return { ok: true, person: signedIn.person, hasSecondFactor: signedIn.hasSecondFactor };
+}
+
+/** Staff give a second factor: always in live mode, and in test mode once they have one. */
+export const needsSecondFactor = (shop: Shop, { hasSecondFactor }: { hasSecondFactor: boolean }): boolean =>
+  shop.config.mode === 'live' || hasSecondFactor;
+
+/**
+ * Opens the admin for a session. Its caller has seen the second factor, or that none is needed.
+ * @returns the value of the staff cookie: 256 random bits
+ */
+export async function openStaffSession(
+  shop: Shop,
+  sessionId: string,
+  { secondFactor }: { secondFactor: boolean },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = shop.clock.now();
+  await shop.db
+    .update(sessions)
+    .set({
+      staffToken: fingerprintOf(token),
+      staffSince: now,
+      staffSeenAt: now,
+      secondFactorAt: secondFactor ? now : null,
+    })
+    .where(eq(sessions.id, sessionId));
+  return token;
+}

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { seal, unseal } from '#platform/seal.ts';
+import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { postMail } from '#shop/email/outbox.server.ts';
+import { type Mapping, NO_MAPPING } from './accounting-mapping.ts';
+import { accountingSyncs, bookConnections } from './accounting-tables.ts';
+import type { BooksAccess, BooksTokens } from './books.ts';
+
+export type Connection = typeof bookConnections.$inferSelect;
+
+const PURPOSE = 'books';
+/** So long before its end a token is not used any more. */
+const SPARE_MS = 60_000;
+/** So long nobody tries again after a refresh of which nothing was learned. */
+const REST_MS = 30_000;
+
+/** The connection to the books; null where there never was one. */
+export async function readConnection({ db }: Shop): Promise<Connection | null> {
+  return (await db.select().from(bookConnections))[0] ?? null;
+}
+
+const sealed = ({ config, clock }: Shop, tokens: BooksTokens) => {
+  const after = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+  return {
+    accessToken: seal(config.secret, PURPOSE, tokens.accessToken),
+    refreshToken: seal(config.secret, PURPOSE, tokens.refreshToken),
+    accessUntil: after(tokens.accessSeconds),
+    refreshUntil: after(tokens.refreshSeconds),
+    restUntil: null,
+  };
+};
+
+/** `unavailable`: nothing was learned, the owner begins again. `refused`: what they came back with counts no more. */
+export type Connected = { ok: true } | { ok: false; problem: 'unavailable' | 'refused' | 'no-books' };
+
+/**
+ * Connects to a company, for the first time or anew. What was chosen stays where it is the same company; of another
+ * nothing fits, and what was sent to the first is not sent again.
+ */
+export async function connectBooks(
+  shop: Shop,
+  { code, company, actor }: { code: string; company: string; actor: string },
+): Promise<Connected> {
+  if (!shop.books) return { ok: false, problem: 'no-books' };
+  const tokens = await shop.books.exchange(code);
+  if (!tokens.ok) return tokens;
+  return inTransaction(shop, async (shop) => {
+    const now = shop.clock.now();
+    const before = await lockConnection(shop);
+    const isSame = before?.company === company;
+    const row = {
+      ...{ state: 'on' as const, company, connectedAt: now, connectedBy: actor, ...sealed(shop, tokens) },
+      startDay: before?.startDay ?? shopDay(now).day,
+      mapping: isSame ? before.mapping : NO_MAPPING,
+    };
+    await shop.db
+      .insert(bookConnections)
+      .values(row)
+      .onConflictDoUpdate({ target: bookConnections.id, set: row });
+    await noteChange(shop, {
+      ...change(shop, actor, company),
+      ...{ act: 'connected', before: before && { state: before.state, company: before.company } },
+      after: { state: 'on', company },
+    });
+    await shop.jobs.add(shop.db, 'keep-books', {});
+    return { ok: true };
+  });
+}
+
+const change = ({ books }: Shop, actor: string, company: string) => ({
+  ...{ actor, subject: 'accounting', subjectId: company, name: books?.name ?? 'Books' },
+});
+
+/**
+ * Ends the connection. What was sent stays in the books, and is not sent again after another connection.
+ * @returns whether the vendor confirmed that our token opens nothing any more
+ */
+export async function disconnectBooks(shop: Shop, actor: string): Promise<boolean> {
+  const token = await inTransaction(shop, async (shop) => {
+    const row = await lockConnection(shop);
+    if (!row || row.state === 'off') return null;
+    await shop.db.update(bookConnections).set({ state: 'off', accessToken: '', refreshToken: '' });
+    await noteChange(shop, {
+      ...change(shop, actor, row.company),
+      ...{ act: 'disconnected', before: { state: row.state }, after: { state: 'off' } },
+    });
+    return unseal(shop.config.secret, PURPOSE, row.refreshToken);
+  });
+  return token ? ((await shop.books?.revoke(token)) ?? false) : true;
+}
+
+/** Says by which names the books call things, and from which day on they are kept. What could not be sent before is tried again. */
+export function chooseMapping(
+  shop: Shop,
+  { mapping, startDay, actor }: { mapping: Mapping; startDay: string; actor: string },
+): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const row = await lockConnection(shop);
+    if (!row) return;
+    await shop.db.update(bookConnections).set({ mapping, startDay });
+    await shop.db
+      .update(accountingSyncs)
+      .set({ state: 'pending', tryAgainAt: shop.clock.now() })
+      .where(eq(accountingSyncs.state, 'failed'));
+    await shop.jobs.add(shop.db, 'keep-books', {});
+    await noteChange(shop, {
+      ...change(shop, actor, row.company),
+      ...{
+        act: 'changed',
+        before: { mapping: row.mapping, startDay: row.startDay },
+        after: { mapping, startDay },
+      },
+    });
+  });
+}
+
+const lockConnection = async ({ db }: Shop): Promise<Connection | null> =>
+  (await db.select().from(bookConnections).for('update'))[0] ?? null;
+
+export type Access =
+  | { ok: true; access: BooksAccess; mapping: Mapping }
+  | { ok: false; problem: 'not-connected' | 'reconnect' | 'unavailable' };
+
+/**
+ * What opens the books now. A token that has come to its end is renewed by one alone, in whichever process: whoever
+ * refreshes holds the row, and who waited for it finds the new one. An answer that is lost after the books have
+ * changed the token leaves us with the old: it is tried again, and where it counts no more, the owner is asked to
+ * connect anew. @param spent an access token that was just refused
+ */
+export async function accessToBooks(shop: Shop, spent?: string): Promise<Access> {
+  const known = usable(shop, await readConnection(shop), spent);
+  if (known !== 'refresh') return known;
+  return inTransaction(shop, async (shop) => {
+    const row = await lockConnection(shop);
+    const meanwhile = usable(shop, row, spent);
+    return meanwhile === 'refresh' ? refresh(shop, row!) : meanwhile;
+  });
+}
+
+function usable(shop: Shop, row: Connection | null, spent?: string): Access | 'refresh' {
+  if (!shop.books || !row || row.state === 'off') return { ok: false, problem: 'not-connected' };
+  if (row.state === 'broken') return { ok: false, problem: 'reconnect' };
+  const now = shop.clock.now().getTime();
+  const accessToken = unseal(shop.config.secret, PURPOSE, row.accessToken);
+  if (accessToken && accessToken !== spent && row.accessUntil.getTime() - SPARE_MS > now) {
+    return { ok: true, access: { company: row.company, accessToken }, mapping: row.mapping };
+  }
+  if (row.restUntil && row.restUntil.getTime() > now) return { ok: false, problem: 'unavailable' };
+  return 'refresh';
+}
+
+/** Renews the tokens while the row is held. The vendor answers within six seconds, or counts as silent. */
+async function refresh(shop: Shop, row: Connection): Promise<Access> {
+  const token = unseal(shop.config.secret, PURPOSE, row.refreshToken);
+  // Sealed with another secret, it is lost.
+  const answer = token ? await shop.books!.refresh(token) : ({ ok: false, problem: 'refused' } as const);
+  if (answer.ok) {
+    await shop.db.update(bookConnections).set(sealed(shop, answer));
+    const { accessToken } = answer;
+    return { ok: true, access: { company: row.company, accessToken }, mapping: row.mapping };
+  }
+  if (answer.problem === 'unavailable') {
+    const restUntil = new Date(shop.clock.now().getTime() + REST_MS);
+    await shop.db.update(bookConnections).set({ restUntil });
+    return { ok: false, problem: 'unavailable' };
+  }
+  await shop.db.update(bookConnections).set({ state: 'broken' });
+  const { email: recipient } = await settingsOf(shop);
+  const about = `books-reconnect:${row.connectedAt.toISOString()}`;
+  await postMail(shop, { kind: 'books-reconnect', recipient, data: { books: shop.books!.name }, about });
+  shop.log.error({ company: row.company }, 'the connection to the books counts no more');
+  return { ok: false, problem: 'reconnect' };
+}

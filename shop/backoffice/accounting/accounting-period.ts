@@ -1,0 +1,73 @@
+import { dayAfter } from '#shop/core/settings/settings-days.ts';
+
+/** Days of the shop, 'YYYY-MM-DD': the first, and the first after the last. */
+export interface Period {
+  from: string;
+  until: string;
+  /** 'October 2026', 'October to December 2026', '2026', or its days. */
+  name: string;
+  /** As it stands in an address. */
+  query: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const KEY = /^(20\d\d)(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?$/;
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
+
+/** The first day of a month, which may lie outside of its year: month 13 is January of the next. */
+const firstOf = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+
+const isDay = (text: string | null): text is string =>
+  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text;
+
+/** A month '2026-10', a quarter '2026-Q4' or a year '2026'; null for anything else. */
+export function periodOf(key: string): Period | null {
+  const [matched, yearText, quarter, monthText] = KEY.exec(key) ?? [];
+  if (!matched) return null;
+  const year = Number(yearText);
+  const month = quarter ? Number(quarter) * 3 - 2 : Number(monthText ?? 1);
+  const months = quarter ? 3 : monthText ? 1 : 12;
+  const first = MONTHS[month - 1];
+  const name = { 1: `${first} ${year}`, 3: `${first} to ${MONTHS[month + 1]} ${year}`, 12: `${year}` }[
+    months
+  ]!;
+  return { from: firstOf(year, month), until: firstOf(year, month + months), name, query: `period=${key}` };
+}
+
+/**
+ * The period that an address asks for: `period`, or `from` and `to`, both inclusive. Where it asks for none that
+ * there is, the last whole month. @param today in the shop
+ */
+export function readPeriod(params: URLSearchParams, today: string): Period {
+  const [from, to] = [params.get('from'), params.get('to')];
+  if (isDay(from) && isDay(to) && from <= to) {
+    return { from, until: dayAfter(to), name: `${from} to ${to}`, query: `from=${from}&to=${to}` };
+  }
+  return periodOf(params.get('period') ?? '') ?? commonPeriods(today)[0]!.period;
+}
+
+/** What owners ask for: the last month first. @param today in the shop */
+export function commonPeriods(today: string): { label: string; period: Period }[] {
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  const quarter = Math.ceil(month / 3);
+  const monthKey = (back: number) => firstOf(year, month - back).slice(0, 7);
+  const quarterKey = (back: number) => {
+    const first = firstOf(year, (quarter - back) * 3 - 2);
+    return `${first.slice(0, 4)}-Q${Math.ceil(Number(first.slice(5, 7)) / 3)}`;
+  };
+  return [
+    ['Last month', monthKey(1)],
+    ['This month', monthKey(0)],
+    ['Last quarter', quarterKey(1)],
+    ['This quarter', quarterKey(0)],
+    ['Last year', `${year - 1}`],
+    ['This year', `${year}`],
+  ].map(([label, key]) => ({ label: label!, period: periodOf(key!)! }));
+}
+
+/** The last day of a period, as people name it. */
+export const lastDayOf = ({ until }: Period): string => dayAfter(until, -1);

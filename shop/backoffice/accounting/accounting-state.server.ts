@@ -1,0 +1,65 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { readConnection } from './accounting-connection.server.ts';
+import { documentOf } from './accounting-mapping.ts';
+import type { Period } from './accounting-period.ts';
+import { accountingSyncs, bookConnections } from './accounting-tables.ts';
+import { countReceipts, receiptsOf } from './receipts.server.ts';
+
+/** How many orders and refunds wait for the owner before they can be in the books; a broken connection counts as one. */
+export async function countBooksTroubles({ db }: Shop): Promise<number> {
+  const [row] = await db
+    .select({
+      troubles: sql<number>`((select count(*) from ${accountingSyncs} where state = 'failed'
+          and exists (select 1 from ${bookConnections} where state <> 'off'))
+        + (select count(*) from ${bookConnections} where state = 'broken'))::int`,
+    })
+    .from(sql`(select 1) as asked`);
+  return row!.troubles;
+}
+
+const SHOWN = 100;
+
+/** How the books stand: what is there, what is not and why, and where they have worked out another total than the shop. */
+export async function booksState({ db }: Shop) {
+  const [counts, open, differing] = await Promise.all([
+    db
+      .select({ state: accountingSyncs.state, count: sql<number>`count(*)::int` })
+      .from(accountingSyncs)
+      .groupBy(accountingSyncs.state),
+    db
+      .select()
+      .from(accountingSyncs)
+      .where(inArray(accountingSyncs.state, ['failed', 'pending']))
+      .orderBy(asc(accountingSyncs.state), asc(accountingSyncs.createdAt), asc(accountingSyncs.number))
+      .limit(SHOWN),
+    db
+      .select()
+      .from(accountingSyncs)
+      .where(
+        and(
+          eq(accountingSyncs.state, 'sent'),
+          ne(accountingSyncs.bookTotalCents, accountingSyncs.totalCents),
+        ),
+      )
+      .orderBy(desc(accountingSyncs.sentAt))
+      .limit(SHOWN),
+  ]);
+  const countOf = (state: string) => counts.find((row) => row.state === state)?.count ?? 0;
+  return { sent: countOf('sent'), pending: countOf('pending'), failed: countOf('failed'), open, differing };
+}
+
+/** What would be sent of a period, as it would be sent, and what stands in its way. Nothing is asked, nothing is written. */
+export async function previewBooks(shop: Shop, period: Pick<Period, 'from' | 'until'>) {
+  const [connection, receipts, count] = await Promise.all([
+    readConnection(shop),
+    receiptsOf(shop, period, SHOWN),
+    countReceipts(shop, period),
+  ]);
+  const mapping = connection?.mapping ?? { items: {}, taxCodes: {} };
+  const shown = receipts.map((receipt) => ({
+    ...{ kind: receipt.kind, number: receipt.number, day: receipt.day, totalCents: receipt.totalCents },
+    ...{ parts: receipt.parts, taxes: receipt.taxes, written: documentOf(receipt, mapping, receipt.id) },
+  }));
+  return { shown, count };
+}

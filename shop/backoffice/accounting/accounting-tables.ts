@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ProviderEntry } from '#shop/orders/payments/payment-provider.ts';
+import type { Mapping } from './accounting-mapping.ts';
+
+/** The connection to the books elsewhere: one row at the most. Tokens are sealed (platform/seal.ts). */
+export const bookConnections = pgTable(
+  'book_connections',
+  {
+    id: integer().primaryKey().default(1),
+    /** `broken`: its token counts no more, the owner must connect anew. `off`: the owner has ended it. */
+    state: text().$type<'on' | 'broken' | 'off'>().notNull(),
+    company: text().notNull(),
+    accessToken: text().notNull(),
+    refreshToken: text().notNull(),
+    accessUntil: timestamp({ withTimezone: true }).notNull(),
+    refreshUntil: timestamp({ withTimezone: true }).notNull(),
+    /** Until then nobody tries to refresh: the last one who tried learned nothing. */
+    restUntil: timestamp({ withTimezone: true }),
+    connectedAt: timestamp({ withTimezone: true }).notNull(),
+    connectedBy: text().notNull(),
+    /** First day of which orders and refunds are sent. */
+    startDay: date().notNull(),
+    mapping: jsonb().$type<Mapping>().notNull(),
+  },
+  (t) => [
+    check('book_connections_one', sql`${t.id} = 1`),
+    check('book_connections_state', sql`${t.state} in ('on', 'broken', 'off')`),
+  ],
+);
+
+export type SyncState = 'pending' | 'sent' | 'failed';
+
+/** What goes into the books elsewhere, each order and each refund once. */
+export const accountingSyncs = pgTable(
+  'accounting_syncs',
+  {
+    /** Also the key under which it is first sent: the same one again is one document. */
+    id: uuid().primaryKey(),
+    kind: text().$type<'sale' | 'refund'>().notNull(),
+    /** The order, or the refund. */
+    subjectId: uuid().notNull(),
+    number: text().notNull(),
+    state: text().$type<SyncState>().notNull().default('pending'),
+    /** Why it is not there, in words for the owner. */
+    reason: text(),
+    tries: integer().notNull().default(0),
+    /** After each the books are asked under another key. */
+    refusals: integer().notNull().default(0),
+    tryAgainAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+    /** What the books call it, and the total that they have worked out. */
+    bookId: text(),
+    bookTotalCents: integer(),
+    totalCents: integer(),
+  },
+  (t) => [
+    unique('accounting_syncs_once').on(t.kind, t.subjectId),
+    unique('accounting_syncs_number').on(t.number),
+    check('accounting_syncs_kind', sql`${t.kind} in ('sale', 'refund')`),
+    check('accounting_syncs_state', sql`${t.state} in ('pending', 'sent', 'failed')`),
+    check('accounting_syncs_sent', sql`(${t.state} = 'sent') = (${t.bookId} is not null)`),
+    index('accounting_syncs_due').on(t.tryAgainAt).where(sql`${t.state} = 'pending'`),
+    index('accounting_syncs_failed').on(t.createdAt).where(sql`${t.state} = 'failed'`),
+  ],
+);
+
+/** What payment companies have in their own books, as they last told it. */
+export const providerEntries = pgTable(
+  'provider_entries',
+  {
+    provider: text().notNull(),
+    id: text().notNull(),
+    kind: text().$type<ProviderEntry['kind']>().notNull(),
+    /** Their name of the payment, as in payments.provider_ref. */
+    ref: text(),
+    amountCents: integer().notNull(),
+    feeCents: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    payout: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.id] }),
+    index('provider_entries_of_payment').on(t.provider, t.ref),
+    index('provider_entries_at').on(t.provider, t.at),
+    index('provider_entries_of_payout').on(t.provider, t.payout),
+  ],
+);
+
+export const providerPayouts = pgTable(
+  'provider_payouts',
+  {
+    provider: text().notNull(),
+    id: text().notNull(),
+    status: text().notNull(),
+    amountCents: integer().notNull(),
+    arrivesAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.id] }),
+    index('provider_payouts_at').on(t.provider, t.arrivesAt),
+  ],
+);
+
+/** How far the book of each payment company was read. */
+export const providerBooks = pgTable('provider_books', {
+  provider: text().primaryKey(),
+  /** Since when somebody reads, or has read, last. */
+  askedAt: timestamp({ withTimezone: true }).notNull(),
+  /** Until when all is known; null before the first time. */
+  knownUntil: timestamp({ withTimezone: true }),
+});

@@ -1,0 +1,238 @@
+import { and, asc, count, eq, inArray, isNotNull, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { giftCardEntries, giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
+import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
+import type { Authority } from '#shop/checkout/tax/tax-rules.ts';
+import { dayAfter, dayOf, midnightOf } from '#shop/core/settings/settings-days.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { orderEdits } from '#shop/orders/edits/edit-tables.ts';
+import { orderLines, orders, orderTaxes } from '#shop/orders/order-tables.ts';
+import { payments } from '#shop/orders/payments/payment-tables.ts';
+import { creditNoteNumber } from '#shop/orders/refunds/refund-rules.ts';
+import { refunds, refundTaxes } from '#shop/orders/refunds/refund-tables.ts';
+import type { Period } from './accounting-period.ts';
+import { CARD_WAY, completed, type GivenCard, type Part, type Receipt } from './accounting-receipt.ts';
+
+/** Whether a moment lies in a period of the shop's days. */
+export const isWithin = (moment: SQLWrapper, { from, until }: Pick<Period, 'from' | 'until'>): SQL =>
+  sql`(${moment} >= ${midnightOf(from).toISOString()} and ${moment} < ${midnightOf(until).toISOString()})`;
+
+/**
+ * Part of a query: the province that an order was sold to, or the country outside of Canada. Its taxes are those of this
+ * place, wherever the staff have sent it since; what another province costs more is an order of its own.
+ * @param order its name in the query
+ */
+export const placeSoldTo = (order: SQL): SQL<string> => sql<string>`(
+  select case when address ->> 'country' = 'CA' then address ->> 'state' else address ->> 'country' end
+  from (select coalesce((select e.before -> 'address' from ${orderEdits} e where e.order_id = ${order}.id
+    order by e.at, e.id limit 1), ${order}.address) as address) placed)`;
+
+/** All that was sold and given back in a period, oldest first. @param most the first so many of them */
+export async function receiptsOf(
+  shop: Shop,
+  period: Pick<Period, 'from' | 'until'>,
+  most?: number,
+): Promise<Receipt[]> {
+  const [sales, back] = await Promise.all([
+    salesWhere(shop, isWithin(orders.paidAt, period), most),
+    refundsWhere(shop, isWithin(refunds.doneAt, period), most),
+  ]);
+  return [...sales, ...back]
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.number < b.number ? -1 : 1))
+    .slice(0, most);
+}
+
+/** So many days are in memory at once. */
+const PART_DAYS = 7;
+
+/** As `receiptsOf`, for a file: a few whole days at a time, and no more, however long the period is. */
+export async function* receiptsInParts(
+  shop: Shop,
+  { from, until }: Pick<Period, 'from' | 'until'>,
+): AsyncGenerator<Receipt[]> {
+  const [first] = await shop.db.select({ paidAt: min(orders.paidAt) }).from(orders);
+  if (!first?.paidAt) return;
+  const [begin, tomorrow] = [dayOf(first.paidAt), dayAfter(dayOf(shop.clock.now()))];
+  const end = until < tomorrow ? until : tomorrow;
+  for (let day = from > begin ? from : begin; day < end; day = dayAfter(day, PART_DAYS)) {
+    const next = dayAfter(day, PART_DAYS);
+    const receipts = await receiptsOf(shop, { from: day, until: next < end ? next : end });
+    if (receipts.length > 0) yield receipts;
+  }
+}
+
+/** How many orders and refunds a period has. */
+export async function countReceipts({ db }: Shop, period: Pick<Period, 'from' | 'until'>): Promise<number> {
+  const [sold, given] = await Promise.all([
+    db.select({ all: count() }).from(orders).where(isWithin(orders.paidAt, period)),
+    db
+      .select({ all: count() })
+      .from(refunds)
+      .where(and(isWithin(refunds.doneAt, period), eq(refunds.status, 'done'))),
+  ]);
+  return sold[0]!.all + given[0]!.all;
+}
+
+/** The receipt of a paid order or of a refund that is done; null where there is none. */
+export async function receiptOf(shop: Shop, kind: Receipt['kind'], id: string): Promise<Receipt | null> {
+  const found =
+    kind === 'sale'
+      ? await salesWhere(shop, eq(orders.id, id))
+      : await refundsWhere(shop, eq(refunds.id, id));
+  return found[0] ?? null;
+}
+
+/** More than a shop sells in any period. */
+const MOST = 10_000_000;
+
+/** The one place that knows which rows an order's money lies in. */
+async function salesWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receipt[]> {
+  const paidThen = and(which, isNotNull(orders.paidAt));
+  // Named by the question, not one by one: a year has more orders than a statement has places.
+  const ids = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(paidThen)
+    .orderBy(asc(orders.paidAt), asc(orders.id))
+    .limit(most);
+  const [sold, lines, taxes, paid] = await Promise.all([
+    db
+      .select({ order: orders, province: placeSoldTo(sql`orders`) })
+      .from(orders)
+      .where(inArray(orders.id, ids))
+      .orderBy(asc(orders.paidAt), asc(orders.id)),
+    db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
+    db.select().from(orderTaxes).where(inArray(orderTaxes.orderId, ids)).orderBy(asc(orderTaxes.position)),
+    db
+      .select({
+        ...{ orderId: payments.orderId, way: payments.provider, amountCents: payments.amountCents },
+        status: payments.status,
+      })
+      .from(payments)
+      .where(and(inArray(payments.orderId, ids), inArray(payments.status, ['succeeded', 'refunded'])))
+      .orderBy(asc(payments.createdAt), asc(payments.id)),
+  ]);
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const taxesOf = Map.groupBy(taxes, ({ orderId }) => orderId);
+  const paidOf = Map.groupBy(paid, ({ orderId }) => orderId);
+  return sold.map(({ order, province }) => {
+    const { id, number, totalCents } = order;
+    const goods = (linesOf.get(id) ?? []).map(
+      (line): Part => ({
+        what: order.kind,
+        name: line.variantName ? `${line.name}, ${line.variantName}` : line.name,
+        quantity: line.quantity,
+        amountCents: line.totalCents,
+      }),
+    );
+    const parts = [
+      ...goods,
+      part('gift-wrap', 'Gift wrap', order.giftWrapCents),
+      part('discount', 'Discount', -order.discountCents),
+      part('delivery', 'Delivery', order.shippingCents),
+    ].filter(({ amountCents }) => amountCents !== 0);
+    const came = paidOf.get(id) ?? [];
+    const standing = came.filter(({ status }) => status === 'succeeded');
+    // One that was given back beside another came twice, and belongs to no order.
+    const ways = withCard(
+      (standing.length > 0 ? standing : came).map(({ way, amountCents }) => ({ way, amountCents })),
+      order.giftCardCents,
+    );
+    return {
+      ...{
+        kind: 'sale' as const,
+        id,
+        number,
+        orderId: id,
+        at: order.paidAt!,
+        day: shopDay(order.paidAt!).day,
+      },
+      ...{ province, parts, totalCents, paid: completed(ways, totalCents) },
+      taxes: (taxesOf.get(id) ?? []).map(({ authority, label, amountCents }) => ({
+        authority: authority as Authority,
+        ...{ label, amountCents },
+      })),
+    };
+  });
+}
+
+/** And those of a refund. */
+async function refundsWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receipt[]> {
+  const doneThen = and(which, eq(refunds.status, 'done'));
+  const given = await db
+    .select({
+      ...{ refund: refunds, order: orders, way: payments.provider },
+      province: placeSoldTo(sql`orders`),
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(doneThen)
+    .orderBy(asc(refunds.doneAt), asc(refunds.id))
+    .limit(most);
+  if (given.length === 0) return [];
+  const taxes = await db
+    .select({
+      refundId: refundTaxes.refundId,
+      authority: orderTaxes.authority,
+      label: orderTaxes.label,
+      amountCents: refundTaxes.amountCents,
+    })
+    .from(refundTaxes)
+    .innerJoin(refunds, eq(refunds.id, refundTaxes.refundId))
+    .innerJoin(
+      orderTaxes,
+      and(eq(orderTaxes.orderId, refunds.orderId), eq(orderTaxes.position, refundTaxes.tax)),
+    )
+    .where(doneThen)
+    .orderBy(asc(orderTaxes.position));
+  const taxesOf = Map.groupBy(taxes, ({ refundId }) => refundId);
+  return given.map(({ refund, order, way, province }) => {
+    const { id, orderId, totalCents, giftCardCents } = refund;
+    const money = { way: refund.isByHand ? 'by-hand' : way, amountCents: totalCents - giftCardCents };
+    const parts = [
+      part(
+        order.kind,
+        `${order.kind === 'goods' ? 'Goods' : 'Gift card'} of ${order.number}, given back`,
+        refund.goodsCents,
+      ),
+      part('gift-wrap', 'Gift wrap', refund.giftWrapCents),
+      part('delivery', 'Delivery', refund.shippingCents),
+    ].filter(({ amountCents }) => amountCents !== 0);
+    return {
+      ...{ kind: 'refund' as const, id, number: creditNoteNumber(order, refund), orderId },
+      ...{ at: refund.doneAt!, day: shopDay(refund.doneAt!).day, province },
+      ...{ parts, totalCents, paid: withCard([money], giftCardCents) },
+      taxes: (taxesOf.get(id) ?? []).map(({ authority, label, amountCents }) => ({
+        authority: authority as Authority,
+        ...{ label, amountCents },
+      })),
+    };
+  });
+}
+
+const part = (what: Part['what'], name: string, amountCents: number): Part => ({
+  ...{ what, name, quantity: 1, amountCents },
+});
+
+/** Ways that money took, and the gift card beside them; a way of nothing is none. */
+const withCard = (ways: Receipt['paid'], cardCents: number): Receipt['paid'] =>
+  [...ways, { way: CARD_WAY, amountCents: cardCents }].filter(({ amountCents }) => amountCents > 0);
+
+/** What came onto gift cards in a period without being paid for, and what was taken from them, oldest first. */
+export async function givenCardsOf(
+  { db }: Shop,
+  period: Pick<Period, 'from' | 'until'>,
+): Promise<GivenCard[]> {
+  const rows = await db
+    .select({
+      lastFour: giftCards.lastFour,
+      amountCents: giftCardEntries.amountCents,
+      reason: giftCardEntries.reason,
+      at: giftCardEntries.at,
+    })
+    .from(giftCardEntries)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.cardId))
+    .where(and(inArray(giftCardEntries.kind, ['issued', 'adjusted']), isWithin(giftCardEntries.at, period)))
+    .orderBy(asc(giftCardEntries.id));
+  return rows.map(({ at, ...entry }) => ({ ...entry, day: shopDay(at).day }));
+}

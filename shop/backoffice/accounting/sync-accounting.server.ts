@@ -1,0 +1,197 @@
+import { and, asc, eq, lte, ne, notExists, sql } from 'drizzle-orm';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { creditNoteNumber } from '#shop/orders/refunds/refund-rules.ts';
+import { refunds } from '#shop/orders/refunds/refund-tables.ts';
+import { accessToBooks, readConnection } from './accounting-connection.server.ts';
+import { documentOf, type Mapping } from './accounting-mapping.ts';
+import { accountingSyncs, type SyncState } from './accounting-tables.ts';
+import type { Booked, BooksAccess, BooksFailure } from './books.ts';
+import { isWithin, receiptOf } from './receipts.server.ts';
+
+type Sync = typeof accountingSyncs.$inferSelect;
+
+const AT_ONCE = 500;
+/** Longer than one sending can take, so that no two work on the same. */
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 3_600_000;
+const FOR_EVER = '9999-01-01';
+
+/** Notes every order that is paid and every refund that is done since the first day of the books, each once. */
+async function noteWhatToSend(shop: Shop): Promise<void> {
+  const connection = await readConnection(shop);
+  if (!connection || connection.state === 'off') return;
+  const { db, clock } = shop;
+  const since = { from: connection.startDay, until: FOR_EVER };
+  const isNoted = (kind: Sync['kind'], id: typeof orders.id | typeof refunds.id) =>
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(accountingSyncs)
+        .where(and(eq(accountingSyncs.kind, kind), eq(accountingSyncs.subjectId, id))),
+    );
+  const [sold, given] = await Promise.all([
+    db
+      .select({ subjectId: orders.id, number: orders.number })
+      .from(orders)
+      .where(and(isWithin(orders.paidAt, since), isNoted('sale', orders.id)))
+      .orderBy(asc(orders.paidAt), asc(orders.id))
+      .limit(AT_ONCE),
+    db
+      .select({ subjectId: refunds.id, number: orders.number, position: refunds.position })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(and(eq(refunds.status, 'done'), isWithin(refunds.doneAt, since), isNoted('refund', refunds.id)))
+      .orderBy(asc(refunds.doneAt), asc(refunds.id))
+      .limit(AT_ONCE),
+  ]);
+  const now = clock.now();
+  const rows = [
+    ...sold.map((one) => ({ ...one, kind: 'sale' as const })),
+    ...given.map(({ subjectId, number, position }) => ({
+      ...{ subjectId, kind: 'refund' as const, number: creditNoteNumber({ number }, { position }) },
+    })),
+  ].map((row) => ({ ...row, id: crypto.randomUUID(), tryAgainAt: now, createdAt: now }));
+  if (rows.length > 0) await db.insert(accountingSyncs).values(rows).onConflictDoNothing();
+}
+
+/** Notes what is new and sends what is due, one after the other, sales before their refunds. Ends where nobody answers. */
+export async function keepBooks(shop: Shop, limit = 50): Promise<void> {
+  if (!shop.books) return;
+  await noteWhatToSend(shop);
+  const due = await shop.db
+    .select({ id: accountingSyncs.id })
+    .from(accountingSyncs)
+    .where(and(eq(accountingSyncs.state, 'pending'), lte(accountingSyncs.tryAgainAt, shop.clock.now())))
+    .orderBy(asc(accountingSyncs.tryAgainAt), asc(accountingSyncs.createdAt), asc(accountingSyncs.number))
+    .limit(limit);
+  for (const { id } of due) if ((await sendReceipt(shop, id)) === null) return;
+}
+
+/**
+ * Sends one order or refund into the books. Safe to run again, after whatever has happened to an answer, and beside
+ * itself: it is looked for by its number before it is made, and made under its own key.
+ * @returns how it stands; null where the books cannot be opened now, and nothing was tried
+ */
+async function sendReceipt(shop: Shop, id: string): Promise<SyncState | null> {
+  const opened = await accessToBooks(shop);
+  if (!opened.ok) return null;
+  const sync = await claim(shop, id);
+  if (!sync) {
+    const [row] = await shop.db
+      .select({ state: accountingSyncs.state })
+      .from(accountingSyncs)
+      .where(eq(accountingSyncs.id, id));
+    return row?.state ?? 'failed';
+  }
+  return note(shop, sync, await send(shop, sync, opened.access, opened.mapping));
+}
+
+/** Takes it for a while, which grows with each try: nobody else sends it before. */
+async function claim(shop: Shop, id: string): Promise<Sync | null> {
+  const now = shop.clock.now();
+  const wait = sql`least(${LONGEST_WAIT_MS}::float8, ${FIRST_WAIT_MS} * power(2, least(${accountingSyncs.tries}, 10)))`;
+  const [sync] = await shop.db
+    .update(accountingSyncs)
+    .set({
+      tries: sql`${accountingSyncs.tries} + 1`,
+      tryAgainAt: sql`${now.toISOString()}::timestamptz + ${wait} * interval '1 millisecond'`,
+    })
+    .where(
+      and(
+        ...[eq(accountingSyncs.id, id), eq(accountingSyncs.state, 'pending')],
+        lte(accountingSyncs.tryAgainAt, now),
+      ),
+    )
+    .returning();
+  return sync ?? null;
+}
+
+type Outcome =
+  | ({ state: 'sent'; ourCents: number } & Booked)
+  | { state: 'pending' | 'failed'; reason: string };
+
+async function send(shop: Shop, sync: Sync, access: BooksAccess, mapping: Mapping): Promise<Outcome> {
+  const { id, kind, subjectId, number, refusals } = sync;
+  const receipt = await receiptOf(shop, kind, subjectId);
+  if (!receipt) return { state: 'failed', reason: 'The order or refund is not in the shop any more.' };
+  // QuickBooks answers a request that it has seen as it did before, also with a refusal.
+  const key = refusals === 0 ? id : `${id}-${refusals}`;
+  const written = documentOf(receipt, mapping, key);
+  if (!written.ok) return { state: 'failed', reason: written.reason };
+  const ourCents = written.document.totalCents;
+  const books = shop.books!;
+  const found = await withAccess(shop, access, (access) => books.find(access, kind, number));
+  if (!found.ok) return whyNot(shop, found);
+  if (found.found) return { state: 'sent', ourCents, ...found.found };
+  const made = await withAccess(shop, access, (access) => books.create(access, written.document));
+  if (made.ok) return { state: 'sent', ourCents, id: made.id, totalCents: made.totalCents };
+  if (made.problem === 'refused') await countRefusal(shop, sync);
+  if (made.problem !== 'duplicate') return whyNot(shop, made);
+  const again = await withAccess(shop, access, (access) => books.find(access, kind, number));
+  if (again.ok && again.found) return { state: 'sent', ourCents, ...again.found };
+  return { state: 'failed', reason: `Another document in the books has the number ${number}.` };
+}
+
+const countRefusal = ({ db }: Shop, { id }: Sync) =>
+  db
+    .update(accountingSyncs)
+    .set({ refusals: sql`${accountingSyncs.refusals} + 1` })
+    .where(eq(accountingSyncs.id, id));
+
+/** Asks, and once more with a new token where the first counts no more. */
+async function withAccess<T extends { ok: true }>(
+  shop: Shop,
+  access: BooksAccess,
+  ask: (access: BooksAccess) => Promise<T | BooksFailure>,
+): Promise<T | BooksFailure> {
+  const answer = await ask(access);
+  if (answer.ok || answer.problem !== 'unauthorized') return answer;
+  const opened = await accessToBooks(shop, access.accessToken);
+  return opened.ok ? ask(opened.access) : answer;
+}
+
+function whyNot({ books }: Shop, { problem, reason }: BooksFailure): Outcome {
+  switch (problem) {
+    case 'unavailable':
+      return { state: 'pending', reason: `${books!.name} did not answer. It is tried again by itself.` };
+    case 'unauthorized':
+      return { state: 'pending', reason: `${books!.name} did not let us in. It is tried again by itself.` };
+    default:
+      return { state: 'failed', reason: `${books!.name} refused it: ${reason}` };
+  }
+}
+
+async function note(shop: Shop, { id }: Sync, outcome: Outcome): Promise<SyncState> {
+  const change =
+    outcome.state === 'sent'
+      ? {
+          ...{ state: outcome.state, reason: null, sentAt: shop.clock.now(), bookId: outcome.id },
+          ...{ bookTotalCents: outcome.totalCents, totalCents: outcome.ourCents },
+        }
+      : outcome;
+  await shop.db
+    .update(accountingSyncs)
+    .set(change)
+    .where(and(eq(accountingSyncs.id, id), ne(accountingSyncs.state, 'sent')));
+  return outcome.state;
+}
+
+/** Tries again at once, on the word of the staff. @returns how it stands; null where there is none, or the books cannot be opened */
+export async function retrySync(shop: Shop, id: string, actor: string): Promise<SyncState | null> {
+  const isThere = await inTransaction(shop, async (shop) => {
+    const now = shop.clock.now();
+    const [sync] = await shop.db
+      .update(accountingSyncs)
+      .set({ state: 'pending', tryAgainAt: now })
+      .where(and(eq(accountingSyncs.id, id), ne(accountingSyncs.state, 'sent')))
+      .returning();
+    if (!sync) return false;
+    const { number: name } = sync;
+    const what = { actor, subject: 'accounting', subjectId: id, name, act: 'tried again' };
+    await noteChange(shop, { ...what, before: null, after: null });
+    return true;
+  });
+  return isThere ? sendReceipt(shop, id) : null;
+}

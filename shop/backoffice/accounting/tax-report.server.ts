@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Authority } from '#shop/checkout/tax/tax-rules.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { orders, orderTaxes } from '#shop/orders/order-tables.ts';
+import { refunds, refundTaxes } from '#shop/orders/refunds/refund-tables.ts';
+import type { Period } from './accounting-period.ts';
+import { isWithin, placeSoldTo } from './receipts.server.ts';
+
+/** A tax in a province, at one rate. */
+export interface TaxedPlace {
+  province: string;
+  authority: Authority;
+  /** 'GST 5%' */
+  label: string;
+  /** What was taxed, and what of that was given back, both without tax. */
+  salesCents: Cents;
+  salesBackCents: Cents;
+  collectedCents: Cents;
+  backCents: Cents;
+}
+
+/** All sales to a province, taxed or not, without tax. A gift card is no sale: what is bought with it is. */
+export interface SoldPlace {
+  province: string;
+  orders: number;
+  salesCents: Cents;
+  salesBackCents: Cents;
+}
+
+export interface TaxReport {
+  taxes: TaxedPlace[];
+  places: SoldPlace[];
+}
+
+const PLACE = placeSoldTo(sql`o`);
+
+/**
+ * The sales taxes of a period, as the rows of orders and refunds hold them: nothing is worked out anew. An order counts
+ * on the day it was paid, a refund on the day the money went back.
+ */
+export async function taxReport({ db }: Shop, period: Pick<Period, 'from' | 'until'>): Promise<TaxReport> {
+  const soldThen = isWithin(sql`o.paid_at`, period);
+  const backThen = sql`r.status = 'done' and ${isWithin(sql`r.done_at`, period)}`;
+  const [taxes, places] = await Promise.all([
+    db.execute<Row<TaxedPlace>>(sql`
+      select province, authority, label, sum(sales)::float8 as "salesCents", sum(sales_back)::float8 as "salesBackCents",
+        sum(tax)::float8 as "collectedCents", sum(tax_back)::float8 as "backCents"
+      from (
+        select ${PLACE} as province, t.authority, t.label, t.rate, t.base_cents as sales, 0 as sales_back,
+          t.amount_cents as tax, 0 as tax_back
+        from ${orders} o join ${orderTaxes} t on t.order_id = o.id where ${soldThen}
+        union all
+        select ${PLACE}, t.authority, t.label, t.rate, 0, r.goods_cents + r.gift_wrap_cents
+            -- Delivery was taxed where the base of the order holds more than goods and wrapping.
+            + case when t.base_cents > o.subtotal_cents - o.discount_cents + o.gift_wrap_cents then r.shipping_cents else 0 end,
+          0, coalesce(b.amount_cents, 0)
+        from ${refunds} r join ${orders} o on o.id = r.order_id join ${orderTaxes} t on t.order_id = o.id
+          left join ${refundTaxes} b on b.refund_id = r.id and b.tax = t.position
+        where ${backThen}) lines
+      group by province, authority, label, rate order by province, authority, rate`),
+    db.execute<Row<SoldPlace>>(sql`
+      select province, sum(one)::int as orders, sum(sales)::float8 as "salesCents", sum(back)::float8 as "salesBackCents"
+      from (
+        select ${PLACE} as province, 1 as one, o.total_cents - o.tax_cents as sales, 0 as back
+        from ${orders} o where o.kind = 'goods' and ${soldThen}
+        union all
+        select ${PLACE}, 0, 0, r.total_cents - r.tax_cents
+        from ${refunds} r join ${orders} o on o.id = r.order_id where o.kind = 'goods' and ${backThen}) lines
+      group by province order by province`),
+  ]);
+  return { taxes: taxes.rows, places: places.rows };
+}
+
+type Row<T> = T & Record<string, unknown>;

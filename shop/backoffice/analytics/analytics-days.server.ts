@@ -1,0 +1,43 @@
+import { dayAfter, dayOf } from '#shop/core/settings/settings-days.ts';
+import type { Shop } from '#shop/core/shop.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How many days lie between two, 'YYYY-MM-DD'. */
+export const daysBetween = (from: string, until: string): number =>
+  (Date.parse(until) - Date.parse(from)) / DAY_MS;
+
+/** Days of the shop, 'YYYY-MM-DD': the first one, and the one after the last. */
+export interface Days {
+  from: string;
+  until: string;
+}
+
+/** So many days, the last of them today. */
+export function lastDays({ clock }: Shop, count: number): Days {
+  const until = dayAfter(dayOf(clock.now()));
+  return { from: dayAfter(until, -count), until };
+}
+
+/**
+ * Reads the last days in two parts. What is over hardly changes, and is kept until the database says that it did;
+ * yesterday is read with today, for what was begun before midnight and written after it.
+ * @param name of the answer, unlike all others
+ */
+export async function readLastDays<Row>(
+  shop: Shop,
+  name: string,
+  { from, until }: Days,
+  read: (shop: Shop, days: Days) => Promise<Row[]>,
+): Promise<Row[]> {
+  const yesterday = dayAfter(until, -2);
+  if (from >= yesterday) return read(shop, { from, until });
+  const [over, last] = await Promise.all([
+    shop.memory.recall(shop, `${name} ${from} ${yesterday}`, (shop) => {
+      shop.reads.on('past days');
+      return read(shop, { from, until: yesterday });
+    }),
+    read(shop, { from: yesterday, until }),
+  ]);
+  return [...over, ...last];
+}

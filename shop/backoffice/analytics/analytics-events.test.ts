@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allPaths } from '#tests/routes.ts';
+import { ga4Parameters, ITEM_EVENTS, type ShopEvent } from './analytics-events.ts';
+import { MOST_EVENTS, notedOf, rowsOf } from './noted.ts';
+import { parseNotedEvents } from './noted-input.ts';
+import { mayTellOthers, toldPath } from './others.ts';
+
+const item = fc.record({
+  id: fc.stringMatching(/^[a-z][a-z0-9-]{0,30}$/),
+  name: fc.string({ minLength: 1, maxLength: 40 }),
+  price: fc.integer({ min: 0, max: 500_000 }),
+  quantity: fc.integer({ min: 1, max: 99 }),
+});
+const items = fc.array(item, { minLength: 1, maxLength: 30 });
+const worthOf = (all: { price: number; quantity: number }[]) =>
+  all.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+
+test('the value of an event is the sum of price × quantity, to the cent, in Canadian dollars', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ITEM_EVENTS), items, (name, items) => {
+      const told = ga4Parameters({ name, items }, 'Calendula', 'https://shop.test') as {
+        currency: string;
+        value: number;
+        items: { price: number; quantity: number; item_brand: string }[];
+      };
+      expect(told.currency).toBe('CAD');
+      expect(Math.round(told.value * 100)).toBe(worthOf(items));
+      expect(told.items.every(({ item_brand }) => item_brand === 'Calendula')).toBe(true);
+      const cents = told.items.map(({ price, quantity }) => ({ price: Math.round(price * 100), quantity }));
+      expect(worthOf(cents)).toBe(worthOf(items));
+    }),
+  );
+});
+
+test('tax and delivery of an order stand beside its value, never in it', () => {
+  const items = [{ id: 'soap', name: 'Soap', price: 1_250, quantity: 2 }];
+  const order = { transactionId: 'LL-1001', taxCents: 170, shippingCents: 899, discountCents: 0, items };
+  expect(ga4Parameters({ name: 'purchase', ...order }, 'Calendula', '')).toEqual({
+    ...{ transaction_id: 'LL-1001', tax: 1.7, shipping: 8.99, currency: 'CAD', value: 25 },
+    items: [{ item_id: 'soap', item_name: 'Soap', item_brand: 'Calendula', price: 12.5, quantity: 2 }],
+  });
+  const withCode = { name: 'purchase' as const, ...order, coupon: 'SPRING' };
+  expect(ga4Parameters(withCode, 'Calendula', '')).toMatchObject({ coupon: 'SPRING' });
+});
+
+test('a purchase is worth what was paid for its items, gift wrap among them, after discounts', () => {
+  const items = [
+    { id: 'soap', name: 'Soap', price: 1_250, quantity: 2 },
+    { id: 'gift-wrap', name: 'Gift wrap', price: 500, quantity: 1 },
+  ];
+  const order = { transactionId: 'LL-1001', taxCents: 135, shippingCents: 899, discountCents: 300, items };
+  expect(ga4Parameters({ name: 'purchase', ...order }, 'Calendula', '')).toMatchObject({
+    value: 27,
+    items: [
+      { item_id: 'soap', price: 11.25, discount: 1.25, quantity: 2 },
+      { item_id: 'gift-wrap', price: 4.5, discount: 0.5, quantity: 1 },
+    ],
+  });
+});
+
+const EVENTS: ShopEvent[] = [
+  { name: 'page_view', path: '/shop', title: 'Shop' },
+  ...ITEM_EVENTS.map((name) => ({
+    name,
+    items: [
+      { id: 'soap', name: 'Soap', price: 100, quantity: 1, category: 'body', variant: { name: 'Cedar' } },
+    ],
+  })),
+  { name: 'purchase', transactionId: 'LL-1', taxCents: 1, shippingCents: 1, discountCents: 0, items: [] },
+  { name: 'view_cart', items: [{ id: 'soap', name: 'Soap', price: 100, quantity: 1 }] },
+  { name: 'search', term: 'ada@example.ca' },
+  { name: 'review_submit', productId: 'soap', rating: 5 },
+  { name: 'sign_up', method: 'newsletter' },
+  { name: 'social_click', network: 'instagram' },
+  { name: 'video_engagement', video: 'How to', action: 'start' },
+  { name: 'form_submit', form: 'contact' },
+  { name: 'conversion', kind: 'newsletter' },
+];
+
+test('every event of the specification has parameters, and what the shop notes of it passes its own door', () => {
+  for (const event of EVENTS) {
+    expect(Object.keys(ga4Parameters(event, 'Calendula', '')).length).toBeGreaterThan(0);
+    const noted = notedOf(event);
+    if (event.name === 'purchase' || event.name === 'view_cart') expect(noted).toBeNull();
+    else expect(parseNotedEvents({ events: [noted] })).toEqual([noted]);
+  }
+});
+
+test('the shop notes no word that somebody has typed', () => {
+  const noted = JSON.stringify(EVENTS.map(notedOf));
+  expect(noted).not.toMatch(/ada@|Soap|Cedar|contact|instagram/);
+});
+
+test.each([
+  [{ events: [] }],
+  [{ events: [{ name: 'purchase', transactionId: 'x' }] }],
+  [{ events: [{ name: 'search', term: 'x' }] }],
+  [{ events: [{ name: 'page_view', path: 'https://evil.test' }] }],
+  [{ events: [{ name: 'page_view', path: '/x?token=secret' }] }],
+  [{ events: [{ name: 'add_to_cart', items: [{ id: 'a', price: -1, quantity: 1 }] }] }],
+  [{ events: [{ name: 'add_to_cart', items: [{ id: 'a', price: 1, quantity: 0.5 }] }] }],
+  [{ events: [{ name: 'add_to_cart', items: [{ id: 'a\0', price: 1, quantity: 1 }] }] }],
+  [{ events: [{ name: 'sign_up', email: 'ada@example.ca' }] }],
+  [{ events: Array.from({ length: MOST_EVENTS + 1 }, () => ({ name: 'search' })) }],
+  [{ events: [{ name: 'search' }], user: 'ada' }],
+  [null],
+])('%j is refused', (body) => {
+  expect(parseNotedEvents(body)).toBeNull();
+});
+
+test('an event is noted by product, with its worth', () => {
+  const items = [
+    { id: 'a', price: 250, quantity: 3 },
+    { id: 'b', price: 100, quantity: 1 },
+  ];
+  expect(rowsOf({ name: 'add_to_cart', items })).toEqual([
+    { about: 'a', pieces: 3, valueCents: 750 },
+    { about: 'b', pieces: 1, valueCents: 100 },
+  ]);
+});
+
+test.each([
+  ...['/checkout', '/checkout/confirm', '/order/success', '/account', '/account/orders/LL-1', '/admin/carts'],
+  ...['/login', '/login/code', '/register', '/reset-password', '/verify-email', '/unsubscribe/secret'],
+  ...['/wishlist/shared/secret'],
+  // Whatever link is somebody's own.
+  ...(await allPaths()).filter((path) => path.endsWith('/:token')).map((path) => path.replace(':', '')),
+])('%s is told to nobody else, and to ourselves by its first part', (path) => {
+  expect(mayTellOthers(path)).toBe(false);
+  expect(toldPath(path)).toBe(`/${path.split('/')[1]}`);
+});
+
+test.each(['/', '/shop', '/shop/product/soap', '/cart', '/blog/a', '/orders-of-the-day', '/accounting'])(
+  '%s may be told with consent',
+  (path) => {
+    expect(mayTellOthers(path)).toBe(true);
+    expect(toldPath(path)).toBe(path);
+  },
+);
+
+test.each(['/a b', '/%00', `/${'x'.repeat(200)}`, '/\u202e'])(
+  'nothing of the strange path %j is told',
+  (path) => {
+    expect(toldPath(path)).toBe('/-');
+  },
+);

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { namesOfProducts } from '#shop/catalog/products/product-names.server.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import { midnightOf } from '#shop/core/settings/settings-days.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { orderLines, orders } from '#shop/orders/order-tables.ts';
+import { type Days, daysBetween, lastDays, readLastDays } from './analytics-days.server.ts';
+import { dayFigures, notedEvents } from './analytics-tables.ts';
+
+/** How many visits there were, and how many of them went so far. */
+export interface Funnel {
+  visits: number;
+  carts: number;
+  checkouts: number;
+}
+
+export interface TopProduct {
+  id: string;
+  name: string;
+  /** Visits that looked at it. */
+  views: number;
+  ordered: number;
+  orderedCents: Cents;
+}
+
+const TOP = 10;
+
+/** How far the visits of the last days went, today among them. A day that is summed up and today read alike. */
+export async function funnel(shop: Shop, count: number): Promise<Funnel> {
+  const { from } = lastDays(shop, count);
+  const visitsOf = (name: string) => sql`coalesce(sum(visits) filter (where name = ${name}), 0)::int`;
+  // What is not summed up yet is counted as it would be.
+  const { rows } = await shop.db.execute<Funnel & Record<string, unknown>>(sql`
+    with figures as (
+      select name, visits from ${dayFigures} where day >= ${from} and about = ''
+      union all
+      select name, count(distinct visit) from ${notedEvents} where day >= ${from} group by day, name)
+    select ${visitsOf('page_view')} as visits, ${visitsOf('add_to_cart')} as carts,
+      ${visitsOf('begin_checkout')} as checkouts from figures`);
+  return rows[0]!;
+}
+
+/** The products that brought most in the last days, then those that were looked at most. */
+export async function topProducts(shop: Shop, count: number): Promise<TopProduct[]> {
+  const days = await readLastDays(shop, 'products', lastDays(shop, count), readProducts);
+  const sums = new Map<string, Omit<TopProduct, 'name'>>();
+  for (const { id, views, ordered, orderedCents } of days) {
+    const sum = sums.get(id);
+    sums.set(id, {
+      ...{ id, views: views + (sum?.views ?? 0), ordered: ordered + (sum?.ordered ?? 0) },
+      orderedCents: orderedCents + (sum?.orderedCents ?? 0),
+    });
+  }
+  const top = [...sums.values()]
+    .sort((a, b) => b.orderedCents - a.orderedCents || b.views - a.views || (a.id < b.id ? -1 : 1))
+    .slice(0, TOP);
+  const names = await namesOfProducts(
+    shop,
+    top.map(({ id }) => id),
+  );
+  return top.flatMap((product) => {
+    const name = names.get(product.id);
+    return name === undefined ? [] : [{ ...product, name }];
+  });
+}
+
+async function readProducts({ db }: Shop, { from, until }: Days): Promise<Omit<TopProduct, 'name'>[]> {
+  // Of the last days the lines are a handful among all; of a year it is quicker to go through all of them once.
+  const orderByOrder = daysBetween(from, until) <= 7 ? sql`offset 0` : sql``;
+  const { rows } = await db.execute<Omit<TopProduct, 'name'> & Record<string, unknown>>(sql`
+    with looked as (
+      select about as id, sum(visits)::int as views from (
+        select about, visits from ${dayFigures}
+        where day >= ${from} and day < ${until} and about <> '' and name = 'view_item'
+        union all
+        select about, count(distinct visit) from ${notedEvents}
+        where day >= ${from} and day < ${until} and about <> '' and name = 'view_item' group by day, about) views
+      group by about),
+    bought as (
+      select l.product_id as id, sum(l.quantity)::int as ordered, sum(l.total_cents)::int as cents
+      from ${orders} o, lateral (
+        select product_id, quantity, total_cents from ${orderLines} where order_id = o.id ${orderByOrder}) l
+      where paid_at >= ${midnightOf(from).toISOString()} and paid_at < ${midnightOf(until).toISOString()}
+        and kind = 'goods' group by l.product_id)
+    select coalesce(looked.id, bought.id) as id, coalesce(views, 0) as views, coalesce(ordered, 0) as ordered,
+      coalesce(cents, 0) as "orderedCents"
+    from looked full join bought on bought.id = looked.id`);
+  return rows;
+}

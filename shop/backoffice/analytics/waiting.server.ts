@@ -1,0 +1,43 @@
+import { countExpiring, countLow } from '#shop/catalog/editing/list-products-for-staff.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { countLetters } from '#shop/customers/contact/answer-message.server.ts';
+import { countWaiting } from '#shop/customers/reviews/review-queue.server.ts';
+import { countMails } from '#shop/email/list-emails.server.ts';
+import { countOrders } from '#shop/orders/list/list-orders.server.ts';
+import { countOpenReturns } from '#shop/orders/returns/read-returns.server.ts';
+
+/** How many of each want somebody's hands or eyes. */
+export interface Waiting {
+  toPack: number;
+  toLookAt: number;
+  unpaid: number;
+  returns: number;
+  reviews: number;
+  /** Emails that the mail server has not taken yet, and those that it never will. */
+  delayedMails: number;
+  failedMails: number;
+  messages: number;
+  /** Products that are nearly sold out. */
+  low: number;
+  /** Products with a batch that expires soon, or has. */
+  expiring: number;
+}
+
+/** What waits for the staff. */
+export async function waitingWork(shop: Shop): Promise<Waiting> {
+  const [toPack, toLookAt, unpaid, returns, reviews, mails, messages, low, expiring] = await Promise.all([
+    countOrders(shop, 'to-pack'),
+    countOrders(shop, 'to-look-at'),
+    countOrders(shop, 'pending_payment'),
+    countOpenReturns(shop),
+    countWaiting(shop),
+    countMails(shop),
+    countLetters(shop),
+    countLow(shop),
+    countExpiring(shop),
+  ]);
+  return {
+    ...{ toPack, toLookAt, unpaid, returns, reviews },
+    ...{ delayedMails: mails.delayed, failedMails: mails.failed, messages, low, expiring },
+  };
+}

@@ -1,0 +1,107 @@
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { type Person, requireRole } from '#shop/accounts/accounts.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { isAlone } from '#shop/customers/alerts/alone.server.ts';
+import { backups } from './health-tables.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** So old may the newest be before somebody must look. */
+export const ALARM_AFTER_MS = 26 * HOUR_MS;
+
+/** What makes a backup on this machine. @throws with why there is none */
+export type MakeBackup = (now: Date) => Promise<{ file: string; bytes: number }>;
+
+/** Wishes for a backup now. @returns false where one is wished for or under way already */
+export function wishForBackup(shop: Shop, actor: Person): Promise<boolean> {
+  requireRole(actor, 'admin');
+  return inTransaction(shop, async (shop) => {
+    if (!(await wish(shop, actor.email))) return false;
+    const about = { subject: 'backup', subjectId: '', name: 'Backup' };
+    await noteChange(shop, { actor: actor.email, ...about, act: 'asked for', before: null, after: null });
+    return true;
+  });
+}
+
+async function wish({ db, clock }: Shop, askedBy: string): Promise<boolean> {
+  const now = clock.now();
+  const made = await db
+    .insert(backups)
+    .values({ id: newId(now), askedBy, askedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: backups.id });
+  return made.length > 0;
+}
+
+/**
+ * Makes the backup that somebody wished for, or that of the day: one a day, and after a failure one an hour later. Of
+ * several processes one makes it. What goes wrong is written down and logged, never thrown.
+ */
+export const backUpWhenDue = (outside: Shop, make: MakeBackup): Promise<void> =>
+  inTransaction(outside, async (shop) => {
+    // It holds the lock, and waits for as long as the backup takes. A process that is killed loses it with its connection.
+    await shop.db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    // What is written down meanwhile is seen at once.
+    if (await isAlone(shop, 'backup')) await backUp(outside, make);
+  });
+
+async function backUp(shop: Shop, make: MakeBackup): Promise<void> {
+  const { db, clock, log } = shop;
+  // Nobody else is at it: what was begun was cut off with its process.
+  await db
+    .update(backups)
+    .set({ endedAt: clock.now(), problem: 'The shop was stopped while it was made.' })
+    .where(and(isNull(backups.endedAt), isNotNull(backups.beganAt)));
+  await wishOnceADay(shop);
+  const [begun] = await db
+    .update(backups)
+    .set({ beganAt: clock.now() })
+    .where(and(isNull(backups.endedAt), isNull(backups.beganAt)))
+    .returning({ id: backups.id });
+  if (!begun) return;
+  try {
+    const { file, bytes } = await make(clock.now());
+    await db.update(backups).set({ endedAt: clock.now(), file, bytes }).where(eq(backups.id, begun.id));
+    log.info({ file, bytes }, 'a backup was made');
+  } catch (error) {
+    const problem = String(error instanceof Error ? error.message : error).slice(0, 500);
+    await db.update(backups).set({ endedAt: clock.now(), problem }).where(eq(backups.id, begun.id));
+    log.error({ err: error }, 'the backup could not be made; it is tried again in an hour');
+  }
+}
+
+/** One looks at a time: whoever comes later finds the wish of whoever came first, even where its backup is made already. */
+const wishOnceADay = (shop: Shop): Promise<void> =>
+  inTransaction(shop, async (shop) => {
+    await shop.db.execute(sql`select pg_advisory_xact_lock(727204006)`);
+    if (await isDayOver(shop)) await wish(shop, 'shop');
+  });
+
+async function isDayOver({ db, clock }: Shop): Promise<boolean> {
+  const now = clock.now().getTime();
+  const [recent] = await db
+    .select({ id: backups.id })
+    .from(backups)
+    .where(
+      sql`(${backups.problem} is null and ${gt(backups.askedAt, new Date(now - DAY_MS))})
+        or ${gt(backups.askedAt, new Date(now - HOUR_MS))}`,
+    )
+    .limit(1);
+  return recent === undefined;
+}
+
+/** The newest backup that was made, the newest try that failed after it, and whether one is under way. */
+export async function backupState({ db }: Shop) {
+  const [made, [newest], [open]] = await Promise.all([
+    db.select().from(backups).where(isNotNull(backups.file)).orderBy(desc(backups.endedAt)).limit(1),
+    db.select().from(backups).where(isNotNull(backups.endedAt)).orderBy(desc(backups.endedAt)).limit(1),
+    db.select().from(backups).where(isNull(backups.endedAt)),
+  ]);
+  return {
+    last: made[0] ?? null,
+    problem: newest?.problem ?? null,
+    isUnderWay: open !== undefined,
+  };
+}

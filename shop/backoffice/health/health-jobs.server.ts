@@ -1,0 +1,23 @@
+import { type Person, requireRole } from '#shop/accounts/accounts.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+
+/** Tries a job once more that has failed too often, or puts it aside for good. @returns whether it is still there */
+export async function settleJob(
+  shop: Shop,
+  actor: Person,
+  { id, act }: { id: string; act: 'retry' | 'park' },
+): Promise<boolean> {
+  requireRole(actor, 'admin');
+  const { failed } = await shop.jobs.look();
+  const job = failed.find((one) => one.id === id);
+  if (!job) return false;
+  await shop.jobs[act](job.name, id);
+  await noteChange(shop, {
+    ...{ actor: actor.email, subject: 'job', subjectId: id, name: job.name },
+    act: act === 'retry' ? 'tried again' : 'put aside',
+    before: { problem: job.problem },
+    after: null,
+  });
+  return true;
+}

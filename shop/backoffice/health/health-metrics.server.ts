@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Shop } from '#shop/core/shop.ts';
+import { countMails } from '#shop/email/list-emails.server.ts';
+import { payments } from '#shop/orders/payments/payment-tables.ts';
+import { backupState } from './backups.server.ts';
+
+/** The shop's own figures, as Prometheus reads them. */
+export async function figuresText(
+  shop: Shop,
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
+): Promise<string> {
+  const [mails, jobs, backup, pending] = await Promise.all([
+    countMails(shop),
+    shop.jobs.look(),
+    backupState(shop),
+    pendingPayments(shop),
+  ]);
+  const madeAt = backup.last?.endedAt;
+  const backupAge = madeAt ? (shop.clock.now().getTime() - madeAt.getTime()) / 1000 : '+Inf';
+  return [
+    gauge('emails_waiting', 'Emails that wait to be sent, delayed ones included', mails.waiting),
+    gauge('emails_delayed', 'Emails that could not be sent yet and are tried again', mails.delayed),
+    gauge('emails_failed', 'Emails that are not tried again', mails.failed),
+    gauge('jobs_waiting', 'Jobs to be done or under way', jobs.waiting),
+    gauge('jobs_retrying', 'Jobs that failed and are tried again', jobs.retrying),
+    gauge('jobs_failed', 'Jobs that are not tried again, counted up to 100', jobs.failed.length),
+    gauge('backup_age_seconds', 'Age of the newest backup; +Inf without one', backupAge),
+    gauge('payments_pending', 'Payments without an outcome for over an hour, e-Transfers aside', pending),
+    gauge('database_pool_connections', 'Connections of this process to the database', pool.totalCount),
+    gauge('database_pool_idle_connections', 'Connections that are free', pool.idleCount),
+    gauge('database_pool_waiting_requests', 'Requests that wait for a connection', pool.waitingCount),
+  ].join('');
+}
+
+const gauge = (name: string, help: string, value: number | string): string =>
+  `# HELP calendula_${name} ${help}\n# TYPE calendula_${name} gauge\ncalendula_${name} ${value}\n`;
+
+/** Buyers take days over an e-Transfer; any other payment that is still open after an hour is in doubt. */
+async function pendingPayments({ db, clock }: Shop): Promise<number> {
+  const before = new Date(clock.now().getTime() - 3_600_000).toISOString();
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${payments}
+    where status in ('created', 'needs_confirmation', 'processing')
+      and provider <> 'e-transfer' and created_at < ${before}`);
+  return rows[0]!.count;
+}

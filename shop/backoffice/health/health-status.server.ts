@@ -1,0 +1,78 @@
+import { desc, sql } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { countMails } from '#shop/email/list-emails.server.ts';
+import { ALARM_AFTER_MS, backupState } from './backups.server.ts';
+import { servedDays, vendorAnswers } from './health-tables.ts';
+import { VENDOR_ADVICE, type Vendor } from './health-vendors.ts';
+import { lateBackup } from './late-backup.server.ts';
+
+const DAYS = 14;
+
+export interface VendorState {
+  vendor: Vendor;
+  isSetUp: boolean;
+  isFine: boolean;
+  fineAt: Date | null;
+  failedAt: Date | null;
+  problem: string | null;
+  advice: string;
+}
+
+/** All that an owner asks when something seems wrong. */
+export async function shopStatus(shop: Shop) {
+  const [jobs, mails, vendors, backup, days, database, disk] = await Promise.all([
+    shop.jobs.look(),
+    countMails(shop),
+    vendorStates(shop),
+    backupState(shop),
+    shop.db.select().from(servedDays).orderBy(desc(servedDays.day)).limit(DAYS),
+    databaseFacts(shop),
+    shop.house.disk(),
+  ]);
+  const backupAge = backup.last && shop.clock.now().getTime() - backup.last.endedAt!.getTime();
+  return {
+    ...{ jobs, mails, vendors, days, database, disk },
+    backup: { ...backup, isLate: backupAge === null || backupAge > ALARM_AFTER_MS },
+    house: shop.house,
+    mode: shop.config.mode,
+  };
+}
+
+async function vendorStates({ db, house }: Shop): Promise<VendorState[]> {
+  const rows = await db.select().from(vendorAnswers);
+  return (Object.keys(VENDOR_ADVICE) as Vendor[]).map((vendor) => {
+    const {
+      fineAt = null,
+      failedAt = null,
+      problem = null,
+    } = rows.find((row) => row.vendor === vendor) ?? {};
+    const isFine = !failedAt || (fineAt !== null && fineAt >= failedAt);
+    return {
+      ...{ vendor, isSetUp: house.vendors.includes(vendor), isFine, fineAt, failedAt },
+      problem: isFine ? null : problem,
+      advice: VENDOR_ADVICE[vendor],
+    };
+  });
+}
+
+async function databaseFacts({ db, clock }: Shop) {
+  const { rows } = await db.execute<{ bytes: string; version: string; seconds: string }>(
+    sql`select pg_database_size(current_database()) as bytes, current_setting('server_version') as version,
+      extract(epoch from clock_timestamp()) as seconds`,
+  );
+  const { bytes, version, seconds } = rows[0]!;
+  const clockSkewSeconds = Math.round(Math.abs(Number(seconds) - clock.now().getTime() / 1000));
+  return { bytes: Number(bytes), version, clockSkewSeconds };
+}
+
+/** How many things somebody should look at: failed jobs and mails, vendors that fail, and in live mode a late backup. */
+export async function countTroubles(shop: Shop): Promise<number> {
+  const [{ failed: jobs }, { failed: mails }, vendors, late] = await Promise.all([
+    shop.jobs.look(),
+    countMails(shop),
+    vendorStates(shop),
+    lateBackup(shop),
+  ]);
+  const failing = vendors.filter(({ isSetUp, isFine }) => isSetUp && !isFine).length;
+  return jobs.length + mails + failing + (late ? 1 : 0);
+}

@@ -1,0 +1,15 @@
+import type { Vendor } from './health-vendors.ts';
+
+/** The house that the shop runs in, as far as the owner asks about it. */
+export interface House {
+  /** Of the shop's program. */
+  version: string;
+  /** Settings that live mode needs and that are not there, in words. */
+  missingForLive: readonly string[];
+  /** Vendors that are set up. */
+  vendors: readonly Vendor[];
+  backupFolder: string;
+  isBackupEncrypted: boolean;
+  /** Of the disk that data and backups lie on, in bytes. */
+  disk(): Promise<{ freeBytes: number; wholeBytes: number }>;
+}

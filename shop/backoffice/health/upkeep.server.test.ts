@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { recentMails } from '#shop/email/outbox.server.ts';
+import { makeTestShop } from '#tests/shop.ts';
+import { backUpWhenDue, backupState, type MakeBackup, wishForBackup } from './backups.server.ts';
+import { countTroubles, shopStatus } from './health-status.server.ts';
+import { backups, servedDays } from './health-tables.ts';
+import { lateBackup, tellOfLateBackup } from './late-backup.server.ts';
+import { noteServed, noteVendor } from './note-health.server.ts';
+
+const opened = await makeTestShop();
+const { clock } = opened;
+const shop = {
+  ...opened.shop,
+  house: { ...opened.shop.house, vendors: ['Stripe', 'Shippo'] as const },
+  config: { ...opened.shop.config, mode: 'live' as const },
+};
+afterAll(() => opened.close());
+
+const HOUR = 3_600_000;
+const owner: Person = {
+  ...{ id: '1', name: 'Owner', email: 'owner@example.ca', emailVerified: true, image: null },
+  ...{ isAdmin: true, isEditor: false, isModerator: false },
+};
+
+let made = 0;
+const make: MakeBackup = async () => {
+  made += 1;
+  return { file: `/backups/${made}`, bytes: 1000 };
+};
+const fail: MakeBackup = async () => {
+  throw new Error('the disk is full');
+};
+const last = async () => (await backupState(shop)).last?.file;
+
+test('a backup is made each day, by one of all that look, and at once when it is wished for', async () => {
+  await Promise.all([backUpWhenDue(shop, make), backUpWhenDue(shop, make)]);
+  expect(await last()).toBe('/backups/1');
+  clock.advance(23 * HOUR);
+  await backUpWhenDue(shop, make);
+  expect(await last()).toBe('/backups/1');
+  expect((await shopStatus(shop)).backup.isLate).toBe(false);
+  clock.advance(HOUR);
+  await backUpWhenDue(shop, make);
+  expect(await last()).toBe('/backups/2');
+  clock.advance(1000);
+  expect(await wishForBackup(shop, owner)).toBe(true);
+  expect(await wishForBackup(shop, owner)).toBe(false);
+  await backUpWhenDue(shop, make);
+  expect(await last()).toBe('/backups/3');
+});
+
+test('clocks that differ from the database’s are told', async () => {
+  const at = (now: Date) => ({ ...shop, clock: { ...shop.clock, now: () => now } });
+  const skew = async (now: Date) => (await shopStatus(at(now))).database.clockSkewSeconds;
+  expect(await skew(new Date())).toBeLessThan(30);
+  expect(await skew(new Date(Date.now() - HOUR))).toBeGreaterThan(3_000);
+});
+
+test('one that fails is tried again after an hour, and one that nobody could make for 26 hours is an alarm', async () => {
+  await shop.db.delete(backups);
+  await backUpWhenDue(shop, fail);
+  expect(await backupState(shop)).toMatchObject({
+    last: null,
+    problem: 'the disk is full',
+    isUnderWay: false,
+  });
+  expect((await shopStatus(shop)).backup.isLate).toBe(true);
+  clock.advance(HOUR - 1000);
+  const before = made;
+  await backUpWhenDue(shop, make);
+  expect(made).toBe(before);
+  clock.advance(1000);
+  await backUpWhenDue(shop, make);
+  expect(made).toBe(before + 1);
+  clock.advance(26 * HOUR + 1);
+  expect(await countTroubles(shop)).toBe(1);
+});
+
+test('that there is no new backup is mailed to the owner once, and told until there is one', async () => {
+  const mails = async () => (await recentMails(shop, 50)).filter(({ kind }) => kind === 'backup-late');
+  await shop.db.delete(backups);
+  // A shop that has just opened alarms nobody.
+  await tellOfLateBackup(shop);
+  expect(await mails()).toHaveLength(0);
+  await backUpWhenDue(shop, make);
+  await tellOfLateBackup(shop);
+  expect(await lateBackup(shop)).toBeNull();
+  const at = clock.now();
+  clock.advance(26 * HOUR + 1);
+  await backUpWhenDue(shop, fail);
+  await tellOfLateBackup(shop);
+  await tellOfLateBackup(shop);
+  expect(await lateBackup(shop)).toEqual({ last: at, problem: 'the disk is full' });
+  expect((await mails()).map(({ to }) => to)).toEqual([(await settingsOf(shop)).email]);
+  clock.advance(HOUR);
+  await backUpWhenDue(shop, make);
+  expect(await lateBackup(shop)).toBeNull();
+});
+
+test('one whose process died is given up, and the next is made; one that is being made is left alone', async () => {
+  await shop.db.delete(backups);
+  await wishForBackup(shop, owner);
+  await shop.db.update(backups).set({ beganAt: clock.now() });
+  clock.advance(HOUR + 1);
+  await backUpWhenDue(shop, async (now) => {
+    const { length } = await shop.db.select().from(backups);
+    await backUpWhenDue(shop, fail);
+    expect(await shop.db.select().from(backups)).toHaveLength(length);
+    return make(now);
+  });
+  const [dead] = await shop.db.select().from(backups).where(eq(backups.askedBy, owner.email));
+  expect(dead?.problem).toContain('stopped');
+  expect((await backupState(shop)).last).not.toBeNull();
+});
+
+test('the figures of a day are the sum of what all processes have answered', async () => {
+  const served = { answers: 100, failed: 1, slow: 2 };
+  await Promise.all([noteServed(shop, served), noteServed(shop, served)]);
+  await noteServed(shop, { answers: 0, failed: 0, slow: 0 });
+  const day = clock.now().toISOString().slice(0, 10);
+  expect(await shop.db.select().from(servedDays)).toEqual([{ day, answers: 200, failed: 2, slow: 4 }]);
+});
+
+test('a vendor fails from its failure until it is fine again', async () => {
+  const stripe = async () => (await shopStatus(shop)).vendors.find(({ vendor }) => vendor === 'Stripe');
+  const before = await countTroubles(shop);
+  expect(await stripe()).toMatchObject({ isSetUp: true, isFine: true, fineAt: null });
+  await noteVendor(shop, 'Stripe', 'It did not answer.');
+  expect(await stripe()).toMatchObject({ isFine: false, problem: 'It did not answer.' });
+  await noteVendor(shop, 'Mail server', 'It is not set up, and so nobody needs to look.');
+  expect(await countTroubles(shop)).toBe(before + 1);
+  clock.advance(1000);
+  await noteVendor(shop, 'Stripe', null);
+  expect(await stripe()).toMatchObject({ isFine: true, problem: null });
+  expect(await countTroubles(shop)).toBe(before);
+});

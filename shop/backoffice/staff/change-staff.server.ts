@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#shop/accounts/account-tables.ts';
+import { type Person, type Role, requireRole } from '#shop/accounts/accounts.ts';
+import { endSessions } from '#shop/accounts/sign-in/sessions.server.ts';
+import { revokeTokens } from '#shop/accounts/sign-in/tokens.server.ts';
+import { claimsOf } from '#shop/accounts/staff-roles.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { findStaffMember } from './list-staff.server.ts';
+
+/** `no-admin`: whoever asks has lost the role meanwhile; `yourself`: another admin must do it; `last-admin`: somebody must be left who may do everything. */
+export type StaffChange =
+  | { ok: true; name: string }
+  | { ok: false; problem: 'no-admin' | 'not-staff' | 'yourself' | 'last-admin' };
+
+/**
+ * Gives a member of the staff another role, or none: then they are signed out everywhere at once. What they may is read
+ * from the account at each request, so a demotion counts from the next one on.
+ * @param role null to remove them
+ */
+export function changeStaff(
+  shop: Shop,
+  actor: Person,
+  { userId, role }: { userId: string; role: Role | null },
+): Promise<StaffChange> {
+  requireRole(actor, 'admin');
+  return inTransaction(shop, async (shop) => {
+    // All admins are held: of two who remove each other, one is too late.
+    const admins = await shop.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.admin, true))
+      .for('update');
+    // Whoever was removed meanwhile removes nobody any more.
+    if (!admins.some(({ id }) => id === actor.id)) return { ok: false, problem: 'no-admin' };
+    const member = await findStaffMember(shop, userId);
+    if (!member) return { ok: false, problem: 'not-staff' };
+    if (member.id === actor.id) return { ok: false, problem: 'yourself' };
+    if (role !== 'admin' && admins.every(({ id }) => id === userId)) {
+      return { ok: false, problem: 'last-admin' };
+    }
+    await shop.db
+      .update(users)
+      .set({ ...claimsOf(role), updatedAt: shop.clock.now() })
+      .where(eq(users.id, userId));
+    if (role === null) {
+      await endSessions(shop, userId);
+      await revokeTokens(shop, userId);
+    }
+    await noteChange(shop, {
+      ...{ actor: actor.email, subject: 'staff', subjectId: member.email, name: member.email },
+      act: role === null ? 'removed' : 'changed',
+      before: { role: member.role },
+      after: role === null ? null : { role },
+    });
+    return { ok: true, name: member.name || member.email };
+  });
+}

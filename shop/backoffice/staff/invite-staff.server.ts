@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { fingerprintOf, newId } from '#platform/ids.ts';
+import { users } from '#shop/accounts/account-tables.ts';
+import { type Person, type Role, requireRole } from '#shop/accounts/accounts.ts';
+import { isWeakPassword, MAX_PASSWORD } from '#shop/accounts/passwords.ts';
+import { emailAddress, findUserByEmail, personName } from '#shop/accounts/register.server.ts';
+import { closeOtherWays, setPassword } from '#shop/accounts/reset-password.server.ts';
+import { endSessions } from '#shop/accounts/sign-in/sessions.server.ts';
+import { revokeTokens } from '#shop/accounts/sign-in/tokens.server.ts';
+import { claimsOf } from '#shop/accounts/staff-roles.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { postMail } from '#shop/email/outbox.server.ts';
+import { staffInvitations } from './staff-tables.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+
+type InvitationRow = typeof staffInvitations.$inferSelect;
+
+/** Asks somebody by mail to join the staff. An earlier invitation of the same address counts no more. */
+export async function inviteStaff(
+  shop: Shop,
+  actor: Person,
+  { email: typed, role }: { email: string; role: Role },
+): Promise<{ ok: true; email: string } | { ok: false; problem: 'invalid-email' | 'is-staff' }> {
+  requireRole(actor, 'admin');
+  const email = typed.trim().toLowerCase();
+  if (!emailAddress.safeParse(email).success) return { ok: false, problem: 'invalid-email' };
+  const known = await findUserByEmail(shop, email);
+  if (known?.admin || known?.editor || known?.moderator) return { ok: false, problem: 'is-staff' };
+  await inTransaction(shop, async (shop) => {
+    const now = shop.clock.now();
+    const id = newId(now);
+    const expiresAt = new Date(now.getTime() + WEEK_MS);
+    await shop.db.delete(staffInvitations).where(eq(staffInvitations.email, email));
+    await shop.db.insert(staffInvitations).values({ id, email, role, invitedBy: actor.email, expiresAt });
+    await postMail(shop, {
+      kind: 'staff-invitation',
+      recipient: email,
+      data: { invitationId: id },
+      about: `staff-invitation:${id}`,
+    });
+    await noteChange(shop, { ...aboutStaff(email, actor), act: 'invited', before: null, after: { role } });
+  });
+  return { ok: true, email };
+}
+
+const aboutStaff = (email: string, actor: Pick<Person, 'email'>) => ({
+  actor: actor.email,
+  subject: 'staff',
+  subjectId: email,
+  name: email,
+});
+
+/** Takes an invitation back that nobody has answered. */
+export async function takeInvitationBack(shop: Shop, actor: Person, id: string): Promise<boolean> {
+  requireRole(actor, 'admin');
+  return inTransaction(shop, async (shop) => {
+    const [gone] = await shop.db.delete(staffInvitations).where(eq(staffInvitations.id, id)).returning();
+    if (!gone) return false;
+    const before = { role: gone.role };
+    await noteChange(shop, { ...aboutStaff(gone.email, actor), act: 'uninvited', before, after: null });
+    return true;
+  });
+}
+
+/** What the mail of an invitation says; its token is made here, with the mail. Null where it was taken back. */
+export async function writeInvitation(
+  { db }: Shop,
+  id: string,
+): Promise<{ token: string; role: Role; invitedBy: string } | null> {
+  const token = randomBytes(32).toString('base64url');
+  const [invitation] = await db
+    .update(staffInvitations)
+    .set({ token: fingerprintOf(token) })
+    .where(eq(staffInvitations.id, id))
+    .returning({ role: staffInvitations.role, invitedBy: staffInvitations.invitedBy });
+  return invitation ? { token, ...invitation } : null;
+}
+
+/** The invitation that a link belongs to. Looking uses nothing up; null where it is used, taken back or too old. */
+export async function findInvitation(
+  shop: Shop,
+  token: string,
+): Promise<Pick<InvitationRow, 'id' | 'email' | 'role' | 'invitedBy'> | null> {
+  const [found] = await shop.db
+    .select()
+    .from(staffInvitations)
+    .where(eq(staffInvitations.token, fingerprintOf(token)));
+  return found && found.expiresAt > shop.clock.now() ? found : null;
+}
+
+export type Joined =
+  | { ok: true; userId: string }
+  | { ok: false; problem: 'no-invitation' | 'weak-password' | 'no-name' };
+
+/**
+ * Whoever holds the link of an invitation joins, once, under the password they choose. An account of theirs that was
+ * there before becomes the staff's: its other ways in and its sessions end, and its second factor is set up anew.
+ */
+export async function joinStaff(
+  shop: Shop,
+  { token, name: typed, password }: { token: string; name: string; password: string },
+): Promise<Joined> {
+  const name = personName.safeParse(typed).data;
+  if (!name) return { ok: false, problem: 'no-name' };
+  return inTransaction(shop, async (shop) => {
+    const invitation = await findInvitation(shop, token);
+    if (!invitation) return { ok: false, problem: 'no-invitation' };
+    const { id, email, role } = invitation;
+    if (password.length > MAX_PASSWORD || isWeakPassword(password, { email, isStaff: true })) {
+      return { ok: false, problem: 'weak-password' };
+    }
+    const spent = await shop.db.delete(staffInvitations).where(eq(staffInvitations.id, id)).returning();
+    if (spent.length === 0) return { ok: false, problem: 'no-invitation' };
+    const now = shop.clock.now();
+    const account = { name, emailVerified: true, ...claimsOf(role), updatedAt: now };
+    const [user] = await shop.db
+      .insert(users)
+      .values({ id: newId(now), email, ...account })
+      .onConflictDoUpdate({ target: users.email, set: account })
+      .returning({ id: users.id });
+    const userId = user!.id;
+    await closeOtherWays(shop, userId);
+    await setPassword(shop, userId, password);
+    await revokeTokens(shop, userId);
+    await endSessions(shop, userId);
+    await noteChange(shop, { ...aboutStaff(email, { email }), act: 'joined', before: null, after: { role } });
+    return { ok: true, userId };
+  });
+}

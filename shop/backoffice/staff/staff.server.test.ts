@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { sessions, users } from '#shop/accounts/account-tables.ts';
+import type { Person, Role } from '#shop/accounts/accounts.ts';
+import { claimsOf } from '#shop/accounts/staff-roles.ts';
+import { auditEntries } from '#shop/core/audit/audit-tables.ts';
+import { outbox } from '#shop/email/email-tables.ts';
+import { makeTestShop, newPerson } from '#tests/shop.ts';
+import { changeStaff } from './change-staff.server.ts';
+import {
+  findInvitation,
+  inviteStaff,
+  joinStaff,
+  takeInvitationBack,
+  writeInvitation,
+} from './invite-staff.server.ts';
+import { listInvitations, listStaff } from './list-staff.server.ts';
+
+const opened = await makeTestShop();
+const { shop, clock } = opened;
+afterAll(() => opened.close());
+
+const PASSWORD = 'thyme in the beds';
+const DAY = 86_400_000;
+
+async function member(role: Role): Promise<Person> {
+  const id = await newPerson(shop);
+  await shop.db.update(users).set(claimsOf(role)).where(eq(users.id, id));
+  return personOf(id);
+}
+
+async function personOf(id: string): Promise<Person> {
+  const [user] = await shop.db.select().from(users).where(eq(users.id, id));
+  const { admin: isAdmin, editor: isEditor, moderator: isModerator, ...rest } = user!;
+  return { ...rest, isAdmin, isEditor, isModerator };
+}
+
+const owner = await member('admin');
+const address = () => `new-${crypto.randomUUID()}@example.ca`;
+const invitationOf = async (email: string) =>
+  (await listInvitations(shop)).find((invitation) => invitation.email === email);
+
+async function invited(role: Role = 'moderator', email = address()) {
+  await inviteStaff(shop, owner, { email, role });
+  const { id } = (await invitationOf(email))!;
+  return { email, id, token: (await writeInvitation(shop, id))!.token };
+}
+
+test('an invitation goes by mail, its link is used once, and makes an account of that role', async () => {
+  const { email, id, token } = await invited('editor');
+  const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, email));
+  expect(mails).toMatchObject([{ kind: 'staff-invitation', data: { invitationId: id } }]);
+  expect(await findInvitation(shop, token)).toMatchObject({ email, role: 'editor' });
+  const wish = { token, name: 'Ada', password: PASSWORD };
+  const joined = await Promise.all([joinStaff(shop, wish), joinStaff(shop, wish)]);
+  expect(joined.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(joined).toContainEqual({ ok: false, problem: 'no-invitation' });
+  expect(await listStaff(shop)).toContainEqual(
+    expect.objectContaining({ email, name: 'Ada', role: 'editor', hasSecondFactor: false }),
+  );
+  expect(await invitationOf(email)).toBeUndefined();
+  const log = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, email));
+  expect(log.map(({ act, actor }) => [act, actor])).toEqual([
+    ['invited', owner.email],
+    ['joined', email],
+  ]);
+});
+
+test('a link counts for seven days, until it is taken back, and until a newer one is made', async () => {
+  const late = await invited();
+  clock.advance(7 * DAY);
+  expect(await findInvitation(shop, late.token)).toBeNull();
+  const taken = await invited();
+  expect(await takeInvitationBack(shop, owner, taken.id)).toBe(true);
+  expect(await takeInvitationBack(shop, owner, taken.id)).toBe(false);
+  const first = await invited();
+  const second = await invited('moderator', first.email);
+  for (const { token } of [late, taken, first]) {
+    const wish = { token, name: 'Ada', password: PASSWORD };
+    expect(await joinStaff(shop, wish)).toEqual({ ok: false, problem: 'no-invitation' });
+  }
+  expect(await findInvitation(shop, second.token)).not.toBeNull();
+});
+
+test('a short password or no name uses no invitation up', async () => {
+  const { token } = await invited();
+  const wish = { token, name: 'Ada', password: PASSWORD };
+  expect(await joinStaff(shop, { ...wish, password: 'eleven sign' })).toMatchObject({
+    problem: 'weak-password',
+  });
+  expect(await joinStaff(shop, { ...wish, name: '' })).toMatchObject({ problem: 'no-name' });
+  expect(await joinStaff(shop, wish)).toMatchObject({ ok: true });
+});
+
+test('who has an account joins with it, and what was signed in before is signed out', async () => {
+  const id = await newPerson(shop);
+  const { email } = await personOf(id);
+  const session = { id: `s-${id}`, token: `t-${id}`, userId: id, expiresAt: new Date(Date.now() + DAY) };
+  await shop.db.insert(sessions).values(session);
+  const { token } = await invited('moderator', email);
+  expect(await joinStaff(shop, { token, name: 'Ada', password: PASSWORD })).toEqual({ ok: true, userId: id });
+  expect(await shop.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
+  expect(await personOf(id)).toMatchObject({ isModerator: true, emailVerified: true });
+});
+
+test('nobody is invited who is of the staff, or has no address', async () => {
+  const { email } = await member('moderator');
+  expect(await inviteStaff(shop, owner, { email, role: 'admin' })).toMatchObject({ problem: 'is-staff' });
+  expect(await inviteStaff(shop, owner, { email: 'ada', role: 'admin' })).toMatchObject({
+    problem: 'invalid-email',
+  });
+});
+
+test('only an admin invites and changes roles, wherever it is asked', async () => {
+  const editor = await member('editor');
+  await expect(inviteStaff(shop, editor, { email: address(), role: 'admin' })).rejects.toThrow('role');
+  expect(() => changeStaff(shop, editor, { userId: owner.id, role: null })).toThrow('role');
+});
+
+// S39
+test('who is removed is signed out at once; a role is changed from the next request on', async () => {
+  const { id } = await member('editor');
+  const session = { id: `s-${id}`, token: `t-${id}`, userId: id, expiresAt: new Date(Date.now() + DAY) };
+  await shop.db.insert(sessions).values(session);
+  await changeStaff(shop, owner, { userId: id, role: 'moderator' });
+  expect(await personOf(id)).toMatchObject({ isEditor: false, isModerator: true });
+  expect(await changeStaff(shop, owner, { userId: id, role: null })).toMatchObject({ ok: true });
+  expect(await personOf(id)).toMatchObject({ isAdmin: false, isEditor: false, isModerator: false });
+  expect(await shop.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
+  expect(await changeStaff(shop, owner, { userId: id, role: 'admin' })).toMatchObject({
+    problem: 'not-staff',
+  });
+});
+
+test('there is always an admin: not oneself, and of two who remove each other one stays', async () => {
+  const yourself = { ok: false, problem: 'yourself' };
+  expect(await changeStaff(shop, owner, { userId: owner.id, role: 'editor' })).toEqual(yourself);
+  const other = await member('admin');
+  const both = await Promise.all([
+    changeStaff(shop, owner, { userId: other.id, role: null }),
+    changeStaff(shop, other, { userId: owner.id, role: null }),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both).toContainEqual({ ok: false, problem: 'no-admin' });
+  expect((await listStaff(shop)).filter(({ role }) => role === 'admin')).toHaveLength(1);
+});

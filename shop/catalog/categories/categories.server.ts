@@ -1,0 +1,63 @@
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { blurOf } from '../pictures/blurs.server.ts';
+import { categories, categoryMoves } from '../products/product-tables.ts';
+import type { CategoryView } from './categories.ts';
+
+/** What the page of a category or a kind shows of it besides its products. */
+export interface CategoryPage {
+  category: string;
+  kind: string;
+  intro: string;
+  picture: string | null;
+  pictureAlt: string | null;
+  /** What is shown of the picture until it is there (`makeBlur`). */
+  blur: string | null;
+}
+
+const readAll = (shop: Shop) =>
+  shop.memory.recall(shop, 'categories', async (shop) => {
+    shop.reads.on('categories');
+    const { position, id, picture } = categories;
+    return shop.db
+      .select({ ...getTableColumns(categories), blur: blurOf(picture) })
+      .from(categories)
+      .where(isNull(categories.archivedAt))
+      .orderBy(asc(position), asc(id));
+  });
+
+/** The categories of the shop with their kinds, in their sequence, without what is archived. */
+export async function categoriesOf(shop: Shop): Promise<CategoryView[]> {
+  const rows = await readAll(shop);
+  const named = ({ name }: (typeof rows)[number], slug: string) => ({ slug, name });
+  return rows
+    .filter(({ kind }) => kind === '')
+    .map((row) => ({
+      ...named(row, row.category),
+      kinds: rows
+        .filter(({ category, kind }) => category === row.category && kind !== '')
+        .map((kind) => named(kind, kind.kind)),
+    }));
+}
+
+/** A category, or a kind in it; null where there is none. */
+export async function findCategory(shop: Shop, category: string, kind: string): Promise<CategoryPage | null> {
+  const rows = await readAll(shop);
+  return rows.find((row) => row.category === category && row.kind === kind) ?? null;
+}
+
+/** Where a category or a kind has gone that is not at its address any more; null where it has gone nowhere. */
+export async function whereCategoryMoved(
+  { db }: Shop,
+  category: string,
+  kind: string,
+): Promise<{ category: string; kind: string } | null> {
+  const [moved] = await db
+    .select({ category: categories.category, kind: categories.kind })
+    .from(categoryMoves)
+    .innerJoin(categories, eq(categories.id, categoryMoves.to))
+    .where(
+      and(eq(categoryMoves.category, category), eq(categoryMoves.kind, kind), isNull(categories.archivedAt)),
+    );
+  return moved ?? null;
+}

@@ -1,0 +1,269 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { fingerprintOf } from '#platform/ids.ts';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
+import { shippingBoxes } from '#shop/checkout/shipping/shipping-tables.ts';
+import { moveSeoWords } from '#shop/content/seo/seo-titles.server.ts';
+import { mayWrite, pictureName, tidy } from '#shop/content/versions/text-kinds.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { CATEGORY_SLUG, listPath, parseListQuery } from '../listing/filters.ts';
+import { categories, categoryMoves, products } from '../products/product-tables.ts';
+
+type Row = typeof categories.$inferSelect;
+
+/** What is written of a category or a kind. */
+export const categoryWords = z
+  .strictObject({
+    name: z.string().max(60).transform(tidy).refine(Boolean),
+    slug: z.string().regex(CATEGORY_SLUG),
+    intro: z.string().max(300).transform(tidy),
+    picture: pictureName.nullable(),
+    pictureAlt: z.string().max(300).transform(tidy),
+  })
+  .refine(({ picture, pictureAlt }) => !picture || pictureAlt, { path: ['pictureAlt'] });
+export type CategoryWords = z.infer<typeof categoryWords>;
+
+/** A category or a kind as the staff see it. */
+export interface ManagedCategory {
+  id: number;
+  /** As addresses name the category; `kind` is empty for the category itself. */
+  category: string;
+  kind: string;
+  isArchived: boolean;
+  /** Its products, those that are not in the shop too. */
+  products: number;
+  words: CategoryWords;
+  /** By which it is known whether it is still what somebody saw. */
+  version: string;
+}
+
+type Refused = {
+  ok: false;
+  problem: 'not-allowed' | 'gone' | 'slug-taken' | 'not-empty' | 'last' | 'changed-meanwhile';
+};
+const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
+/** Somebody else has saved it since: how it is now. */
+type Overtaken = { ok: false; problem: 'changed'; now: ManagedCategory };
+
+const slugOf = ({ category, kind }: Pick<Row, 'category' | 'kind'>): string => kind || category;
+const wordsOf = (row: Row): CategoryWords => ({
+  ...{ name: row.name, slug: slugOf(row), intro: row.intro },
+  ...{ picture: row.picture, pictureAlt: row.pictureAlt ?? '' },
+});
+const managed = (row: Row, products: number): ManagedCategory => {
+  const { id, category, kind, archivedAt } = row;
+  const words = wordsOf(row);
+  const version = fingerprintOf(JSON.stringify(words));
+  return { id, category, kind, isArchived: archivedAt !== null, products, words, version };
+};
+
+/** The page of a category or a kind in the shop. */
+export const categoryPath = ({ category, kind }: Pick<Row, 'category' | 'kind'>): string =>
+  listPath({ ...parseListQuery(new URLSearchParams()), category, subcategory: kind || null });
+
+/** All categories in their sequence, each with its kinds behind it; what is archived too. */
+export async function listCategories({ db }: Shop): Promise<ManagedCategory[]> {
+  const [rows, counts] = await Promise.all([
+    db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
+    db
+      .select({ category: products.category, kind: products.subcategory, products: count() })
+      .from(products)
+      .groupBy(products.category, products.subcategory),
+  ]);
+  const countOf = (row: Row) =>
+    counts
+      .filter(({ category, kind }) => category === row.category && (row.kind === '' || kind === row.kind))
+      .reduce((sum, { products }) => sum + products, 0);
+  const all = rows.map((row) => managed(row, countOf(row)));
+  return all
+    .filter(({ kind }) => kind === '')
+    .flatMap((top) => [top, ...all.filter(({ category, kind }) => category === top.category && kind !== '')]);
+}
+
+const note = (
+  shop: Shop,
+  actor: Person,
+  act: string,
+  row: Pick<Row, 'id' | 'name'>,
+  before: object | null,
+  after: object | null,
+) =>
+  noteChange(shop, {
+    ...{ actor: actor.email, subject: 'category', subjectId: String(row.id), name: row.name, act },
+    ...{ before: before && { ...before }, after: after && { ...after } },
+  });
+
+/** Holds all categories: they are few, and seldom changed. */
+const hold = ({ db }: Shop) => db.execute(sql`lock table ${categories} in share row exclusive mode`);
+
+const columnsOf = ({ name, intro, picture, pictureAlt }: CategoryWords) => ({
+  ...{ name, intro, picture, pictureAlt: picture ? pictureAlt : null },
+});
+
+/** Adds a category, or a kind to the one of an id, at the end. */
+export function addCategory(
+  shop: Shop,
+  actor: Person,
+  parent: number | null,
+  words: CategoryWords,
+): Promise<{ ok: true; id: number } | Refused> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    await hold(shop);
+    const { db } = shop;
+    const rows = await db.select().from(categories);
+    const top = rows.find(({ id }) => id === parent);
+    if (parent !== null && top?.kind !== '') return refused('gone');
+    const address = top ? { category: top.category, kind: words.slug } : { category: words.slug, kind: '' };
+    if (rows.some(({ category, kind }) => category === address.category && kind === address.kind))
+      return refused('slug-taken');
+    const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
+    const [row] = await db
+      .insert(categories)
+      .values({ ...address, ...columnsOf(words), position })
+      .returning();
+    await forgetMove(shop, row!);
+    await note(shop, actor, 'added', row!, null, words);
+    return { ok: true as const, id: row!.id };
+  });
+}
+
+/** An address that is taken again leads nowhere else any more. */
+const forgetMove = ({ db }: Shop, { category, kind }: Pick<Row, 'category' | 'kind'>) =>
+  db.delete(categoryMoves).where(and(eq(categoryMoves.category, category), eq(categoryMoves.kind, kind)));
+
+/**
+ * Saves a category or a kind. Its old address leads to its new one; products, discounts and boxes follow.
+ * @param seen the version that was changed
+ */
+export function saveCategory(
+  shop: Shop,
+  actor: Person,
+  { id, seen, words }: { id: number; seen: string; words: CategoryWords },
+): Promise<{ ok: true } | Refused | Overtaken> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    await hold(shop);
+    const { db } = shop;
+    const [row] = await db.select().from(categories).where(eq(categories.id, id));
+    if (!row) return refused('gone');
+    const before = managed(row, 0);
+    if (before.version !== seen) return { ok: false as const, problem: 'changed' as const, now: before };
+    if (words.slug !== slugOf(row)) {
+      const isTaken = await rename(shop, row, words.slug);
+      if (isTaken) return refused('slug-taken');
+    }
+    await db.update(categories).set(columnsOf(words)).where(eq(categories.id, id));
+    await note(shop, actor, 'changed', { id, name: words.name }, before.words, words);
+    return { ok: true as const };
+  });
+}
+
+/** Gives a category or a kind another address. @returns whether another one has it already */
+async function rename(shop: Shop, row: Row, slug: string): Promise<boolean> {
+  const { db } = shop;
+  const isTop = row.kind === '';
+  const moving = isTop
+    ? await db.select().from(categories).where(eq(categories.category, row.category))
+    : [row];
+  const moved = ({ kind }: Row) =>
+    isTop ? { category: slug, kind } : { category: row.category, kind: slug };
+  const [taken] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(
+      isTop
+        ? eq(categories.category, slug)
+        : and(eq(categories.category, row.category), eq(categories.kind, slug)),
+    );
+  if (taken) return true;
+  for (const old of moving) {
+    await forgetMove(shop, moved(old));
+    const { category, kind } = old;
+    const target = { target: [categoryMoves.category, categoryMoves.kind], set: { to: old.id } };
+    await db.insert(categoryMoves).values({ category, kind, to: old.id }).onConflictDoUpdate(target);
+    await db.update(categories).set(moved(old)).where(eq(categories.id, old.id));
+    await moveSeoWords(shop, categoryPath(old), categoryPath(moved(old)));
+  }
+  // Names that are written elsewhere: a discount's categories, and what boxes are meant for.
+  if (isTop) {
+    const renamed = sql`array_replace(${discounts.categories}, ${row.category}, ${slug})`;
+    await db
+      .update(discounts)
+      .set({ categories: renamed })
+      .where(sql`${row.category} = any(${discounts.categories})`);
+  }
+  const types = sql`array_replace(${shippingBoxes.productTypes}, ${slugOf(row)}, ${slug})`;
+  await db
+    .update(shippingBoxes)
+    .set({ productTypes: types })
+    .where(sql`${slugOf(row)} = any(${shippingBoxes.productTypes})`);
+  return false;
+}
+
+/** Takes a category or a kind out of the shop, which only an empty one may be; or takes it back. */
+export function archiveCategory(
+  shop: Shop,
+  actor: Person,
+  id: number,
+  isArchived: boolean,
+): Promise<{ ok: true } | Refused> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    await hold(shop);
+    const { db, clock } = shop;
+    // Products that are being put there hold the row: they are counted when they are there.
+    await db.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update');
+    const all = await listCategories(shop);
+    const one = all.find((known) => known.id === id);
+    if (!one) return refused('gone');
+    const kin = all.filter(
+      (known) => known.category === one.category && known.id !== id && !known.isArchived,
+    );
+    if (isArchived) {
+      if (one.products > 0 || (one.kind === '' && kin.length > 0)) return refused('not-empty');
+      if (one.kind === '' && !all.some((other) => other.kind === '' && other.id !== id && !other.isArchived))
+        return refused('last');
+    } else if (one.kind !== '' && !kin.some(({ kind }) => kind === '')) return refused('gone');
+    await db
+      .update(categories)
+      .set({ archivedAt: isArchived ? clock.now() : null })
+      .where(eq(categories.id, id));
+    const act = isArchived ? 'archived' : 'taken back';
+    const { name } = one.words;
+    await note(shop, actor, act, { id, name }, { archived: one.isArchived }, { archived: isArchived });
+    return { ok: true as const };
+  });
+}
+
+/** Puts the categories, or the kinds of one, into another sequence. */
+export function orderCategories(
+  shop: Shop,
+  actor: Person,
+  ids: readonly number[],
+): Promise<{ ok: true } | Refused> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    await hold(shop);
+    const all = await listCategories(shop);
+    const first = all.find(({ id }) => id === ids[0]);
+    if (!first) return refused('gone');
+    const siblings = all.filter(
+      ({ kind, category, isArchived }) =>
+        !isArchived && (first.kind === '' ? kind === '' : kind !== '' && category === first.category),
+    );
+    const known = siblings.map(({ id }) => id);
+    // Somebody has added or archived one meanwhile.
+    if (known.toSorted().join() !== [...ids].toSorted().join()) return refused('changed-meanwhile');
+    await shop.db.execute(sql`
+      update ${categories} c set position = o.place
+      from unnest(${sql.param([...ids])}::int[]) with ordinality o(id, place) where c.id = o.id`);
+    const names = (order: readonly number[]) => ({
+      order: order.map((id) => siblings.find((one) => one.id === id)!.words.name),
+    });
+    await note(shop, actor, 'ordered', { id: first.id, name: 'Categories' }, names(known), names(ids));
+    return { ok: true as const };
+  });
+}

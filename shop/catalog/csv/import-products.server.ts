@@ -1,0 +1,326 @@
+import { inArray } from 'drizzle-orm';
+import { fingerprintOf } from '#platform/ids.ts';
+import type { Row } from '#platform/text/read-csv.ts';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { categoriesOf } from '../categories/categories.server.ts';
+import { type CategoryView, isKind } from '../categories/categories.ts';
+import {
+  changeProducts,
+  createProduct,
+  mayEditProducts,
+  type ProductRefusal,
+} from '../editing/change-product.server.ts';
+import { moveStockOf } from '../editing/change-stock.server.ts';
+import { isForShoppers, needsInWords, whatIsMissing } from '../editing/product-gate.ts';
+import { ADDRESS, addressOf } from '../editing/product-naming.ts';
+import { readWhole } from '../editing/product-price.ts';
+import {
+  changeBetween,
+  isNoChange,
+  type ProductChange,
+  type ProductState,
+} from '../editing/product-state.ts';
+import { altsOf, readProducts } from '../editing/read-product-form.server.ts';
+import { shelvesOf } from '../inventory/stock-history.server.ts';
+import { MAX_STOCK } from '../inventory/stock-reasons.ts';
+import { variants } from '../products/product-tables.ts';
+import { readCsv, typedFrom, writeFaulty } from './product-csv.ts';
+import { cellFault, columnOf, type LineFault } from './product-csv-columns.ts';
+import { readTyped, type TypedProduct, typedProduct } from './typed-product.ts';
+
+const MAX_PRODUCTS = 2_000;
+
+interface Count {
+  variantId: string;
+  sku: string;
+  was: number;
+  now: number;
+}
+
+/** What a file would do, before it is done: the products whose lines are right, and what is wrong with the others. */
+export interface ImportPlan {
+  added: ProductState[];
+  changes: ProductChange[];
+  /** What was counted, where the shelf has another number. */
+  counts: Count[];
+  /** The products that are changed, as they are now. */
+  current: ProductState[];
+  faults: LineFault[];
+  /** The lines that are left out, as a file with the problem of each; empty where none is. */
+  faultyFile: string;
+  /** Of all of this: whoever has looked at a plan does this one, or none. */
+  fingerprint: string;
+}
+
+/** The lines of a file that are about one product. */
+interface Group {
+  id: string;
+  rows: readonly Row[];
+  known: ProductState | null;
+  /** Null where its lines cannot be read. */
+  product: ProductState | null;
+  counted: { sku: string; pieces: number; line: number }[];
+  faults: LineFault[];
+}
+
+/** Works out what a file would change, add and count, and what is wrong with it, line by line. Nothing is written. */
+export async function planImport(shop: Shop, text: string): Promise<ImportPlan> {
+  const { rows, faults: ofFile } = readCsv(text);
+  const byAddress = Map.groupBy(rows, ({ cells }) => cells.address?.trim() || addressOf(cells.name ?? ''));
+  if (byAddress.size > MAX_PRODUCTS) {
+    ofFile.push({
+      line: 1,
+      message: `The file has more than ${MAX_PRODUCTS.toLocaleString('en-CA')} products. Split it and import one part at a time.`,
+    });
+    byAddress.clear();
+  }
+  const [current, categories] = await Promise.all([
+    readProducts(shop, [...byAddress.keys()]),
+    categoriesOf(shop),
+  ]);
+  const byId = new Map(current.map((product) => [product.id, product]));
+  const groups = [...byAddress].map(([id, rows]) => readGroup(id, rows, byId.get(id) ?? null, categories));
+  await checkNumbers(shop, groups);
+  await checkGate(shop, groups);
+  const counts = await checkCounts(shop, groups);
+  const good = groups.filter(({ faults }) => faults.length === 0);
+  const faulty = groups.filter(({ faults }) => faults.length > 0);
+  const faults = [...ofFile, ...faulty.flatMap(({ faults }) => faults)].toSorted((a, b) => a.line - b.line);
+  const added = good.flatMap(({ known, product }) => (!known && product ? [product] : []));
+  const changes = good
+    .flatMap(({ known, product }) => (known && product ? [changeBetween(known, product)] : []))
+    .filter((change) => !isNoChange(change));
+  const told = { added, changes, counts: good.flatMap(({ id }) => counts.get(id) ?? []) };
+  return {
+    ...told,
+    ...{ current, faults },
+    faultyFile:
+      faulty.length === 0
+        ? ''
+        : writeFaulty(
+            faulty.flatMap(({ rows }) => rows),
+            faults,
+          ),
+    fingerprint: fingerprintOf(JSON.stringify({ ...told, faults })),
+  };
+}
+
+function readGroup(
+  id: string,
+  rows: readonly Row[],
+  known: ProductState | null,
+  categories: readonly CategoryView[],
+): Group {
+  const first = rows[0]!;
+  const faults: LineFault[] = [];
+  const group: Group = { id, rows, known, product: null, counted: [], faults };
+  if (!ADDRESS.test(id)) {
+    const { address = '', name = '' } = first.cells;
+    faults.push(
+      address.trim() === ''
+        ? cellFault(first.line, 'name', name, 'use at least one letter or digit')
+        : cellFault(first.line, 'address', address),
+    );
+    return group;
+  }
+  const { typed, counts, faults: ofRows } = typedFrom(rows, known);
+  faults.push(...ofRows);
+  for (const { sku, typed, line } of counts) {
+    const pieces = readWhole(typed, 0, MAX_STOCK);
+    if (pieces === null) faults.push(cellFault(line, 'count', typed));
+    else if (sku === '') faults.push(cellFault(line, 'article number', '', 'say which variant you counted'));
+    else group.counted.push({ sku, pieces, line });
+  }
+  const parsed = typedProduct.safeParse(typed);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues)
+      faults.push(faultOfField(issue.path.join('.'), rows, typed, issue));
+    return group;
+  }
+  const read = readTyped(id, parsed.data);
+  if (!read.ok) {
+    for (const { field, message } of read.faults)
+      faults.push(faultOfField(field, rows, typed, { code: 'custom', message }));
+    return group;
+  }
+  const [category] = categories;
+  // A file that names no category puts what is new into the first.
+  const product =
+    read.product.category + read.product.subcategory === '' && category
+      ? { ...read.product, category: category.slug, subcategory: category.kinds[0]?.slug ?? '' }
+      : read.product;
+  const isMoved = product.category !== known?.category || product.subcategory !== known.subcategory;
+  if (isMoved && !isKind(categories, product.category, product.subcategory)) {
+    const found = categories.find(({ slug }) => slug === product.category);
+    const slugs = (found?.kinds ?? categories).map(({ slug }) => slug).join(', ');
+    const column = found ? 'kind' : 'category';
+    faults.push(cellFault(first.line, column, first.cells[column] ?? '', `use one of ${slugs}`));
+  }
+  return { ...group, product };
+}
+
+interface Issue {
+  code: string;
+  message: string;
+  origin?: string;
+  maximum?: number | bigint;
+}
+
+/** What is wrong with a field, in words, beside the line and the column that it comes from. */
+function faultOfField(path: string, rows: readonly Row[], typed: TypedProduct, issue: Issue): LineFault {
+  const { column, variant } = columnOf(path);
+  const sku = variant === null ? '' : typed.variants[variant]?.sku;
+  const row = rows.find(({ cells }) => sku && cells['article number']?.trim() === sku) ?? rows[0]!;
+  const cell = row.cells[column] ?? '';
+  if (issue.code === 'too_big' && issue.origin === 'string' && column !== 'made in') {
+    const most = `use ${issue.maximum?.toLocaleString('en-CA')} characters or fewer`;
+    return cellFault(row.line, column, cell, most);
+  }
+  // Words of our own rules, which are about any text; all else the column itself says.
+  const isRule = issue.code === 'custom' && /^(name|choice|value|article number)/.test(column);
+  return cellFault(row.line, column, cell, isRule ? issue.message.replace(/\.$/, '') : undefined);
+}
+
+/** Marks article numbers that two products have, in the file or in the shop. */
+async function checkNumbers({ db }: Shop, groups: readonly Group[]): Promise<void> {
+  const asked = groups.flatMap(({ product }) => product?.variants.map(({ sku }) => sku) ?? []);
+  const taken =
+    asked.length === 0
+      ? []
+      : await db
+          .select({ sku: variants.sku, productId: variants.productId })
+          .from(variants)
+          .where(inArray(variants.sku, [...new Set(asked)]));
+  const inShop = new Map(taken.map(({ sku, productId }) => [sku, productId]));
+  const inFile = new Map<string, number>();
+  for (const { id, rows, product, faults } of groups) {
+    for (const { sku } of product?.variants ?? []) {
+      const line = rows.find(({ cells }) => cells['article number']?.trim() === sku)?.line ?? rows[0]!.line;
+      const owner = inShop.get(sku);
+      const earlier = inFile.get(sku);
+      if (owner !== undefined && owner !== id)
+        faults.push(cellFault(line, 'article number', sku, `is already used by the product ${owner}`));
+      else if (earlier !== undefined)
+        faults.push(cellFault(line, 'article number', sku, `is already on line ${earlier}`));
+      else inFile.set(sku, line);
+    }
+  }
+}
+
+/** Marks products that shoppers would see without what they must see. What is new begins as a draft. */
+async function checkGate(shop: Shop, groups: readonly Group[]): Promise<void> {
+  const shown = groups.flatMap(({ product, known, faults, rows }) =>
+    product && known && isForShoppers(product) && !isNoChange(changeBetween(known, product))
+      ? [{ product, faults, line: rows[0]!.line }]
+      : [],
+  );
+  const alts = await altsOf(
+    shop,
+    shown.map(({ product }) => product.id),
+  );
+  for (const { product, faults, line } of shown) {
+    const missing = whatIsMissing(product, alts.get(product.id) ?? []);
+    if (missing.length > 0)
+      faults.push({
+        line,
+        column: 'state',
+        message: `can’t be ${product.status} without ${needsInWords(missing)}`,
+      });
+  }
+}
+
+/** Marks what was counted of variants that are not there, or less than orders hold. @returns the others, by product */
+async function checkCounts(shop: Shop, groups: readonly Group[]): Promise<Map<string, Count[]>> {
+  const idsOf = ({ product }: Group) => new Map(product?.variants.map(({ sku, id }) => [sku, id]));
+  const shelves = await shelvesOf(
+    shop,
+    groups.flatMap((group) => (group.counted.length > 0 ? [...idsOf(group).values()] : [])),
+  );
+  return new Map(
+    groups.map((group): [string, Count[]] => {
+      const ids = idsOf(group);
+      const counts = group.counted.flatMap(({ sku, pieces, line }) => {
+        const variantId = ids.get(sku);
+        if (!variantId) return [];
+        const { onHand: was, reserved } = shelves.get(variantId) ?? { onHand: 0, reserved: 0 };
+        if (pieces < reserved) {
+          const held = `orders hold ${reserved} of these, so count at least ${reserved}`;
+          group.faults.push(cellFault(line, 'count', String(pieces), held));
+        }
+        return was === pieces ? [] : [{ variantId, sku, was, now: pieces }];
+      });
+      return [group.id, counts];
+    }),
+  );
+}
+
+type NotImported =
+  | ProductRefusal
+  | { ok: false; problem: 'nothing' }
+  | { ok: false; problem: 'changed' }
+  | { ok: false; problem: 'held'; sku: string };
+/** Takes everything back that was written before the refusal. */
+class TakeBack extends Error {
+  readonly why: NotImported;
+  constructor(why: NotImported) {
+    super('the import is taken back');
+    this.why = why;
+  }
+}
+
+/** How many products are changed in one step, between two reports of progress. */
+const STEP = 20;
+
+/**
+ * Does what a file says, except for the lines that its plan leaves out: all of it or nothing.
+ * @param fingerprint of the plan that somebody has looked at; another one is not done
+ * @param onProgress is told how much is done, and of how much
+ */
+export async function importProducts(
+  shop: Shop,
+  actor: Person,
+  text: string,
+  fingerprint: string,
+  onProgress: (done: number, of: number) => void = () => {},
+): Promise<{ ok: true; added: number; changed: number; counted: number } | NotImported> {
+  if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' };
+  const orTakeBack = <T extends { ok: true }>(outcome: T | ProductRefusal): T => {
+    if (!outcome.ok) throw new TakeBack(outcome);
+    return outcome;
+  };
+  try {
+    return await inTransaction(shop, async (shop) => {
+      const { added, changes, counts, ...plan } = await planImport(shop, text);
+      if (plan.fingerprint !== fingerprint) throw new TakeBack({ ok: false, problem: 'changed' });
+      const total = added.length + changes.length + counts.length;
+      if (total === 0) throw new TakeBack({ ok: false, problem: 'nothing' });
+      let done = 0;
+      const wrote = (more: number) => {
+        done += more;
+        onProgress(done, total);
+      };
+      for (const product of added) {
+        orTakeBack(await createProduct(shop, actor, product));
+        wrote(1);
+      }
+      // Always in one sequence, so that two who change the same products never wait for each other.
+      const sorted = changes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      for (let from = 0; from < sorted.length; from += STEP) {
+        const step = sorted.slice(from, from + STEP);
+        orTakeBack(await changeProducts(shop, actor, step));
+        wrote(step.length);
+      }
+      for (const { variantId, sku, now } of counts) {
+        const note = 'From a file';
+        const moved = await moveStockOf(shop, actor, { variantId, reason: 'count', pieces: now, note });
+        if (!moved.ok) throw new TakeBack({ ok: false, problem: 'held', sku });
+        wrote(1);
+      }
+      return { ok: true, added: added.length, changed: changes.length, counted: counts.length };
+    });
+  } catch (error) {
+    if (error instanceof TakeBack) return error.why;
+    throw error;
+  }
+}

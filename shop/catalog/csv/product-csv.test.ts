@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aProduct } from '#tests/sample-product.ts';
+import type { ProductState } from '../editing/product-state.ts';
+import { tidyLine } from '../editing/product-text.ts';
+import { COLUMNS, csvHead, csvTemplate, readCsv, typedFrom, writeCsv, writeFaulty } from './product-csv.ts';
+import { faultInWords } from './product-csv-columns.ts';
+import { readTyped } from './typed-product.ts';
+
+/** Words that a spreadsheet would run, that need quotes, or that look like our own mark. */
+const line = fc
+  .oneof(
+    fc.string(),
+    fc.constantFrom(
+      'x;=1+1',
+      '＝1',
+      'x; ＠a',
+      '=1+1',
+      "'=1",
+      "''=x",
+      '+SUM(A1)',
+      '-5',
+      '@cmd',
+      'a,b',
+      'a;b',
+      '"quoted"',
+      "l'été",
+      "'s",
+    ),
+  )
+  .map((text) => tidyLine(text.replaceAll('|', '')));
+const said = line.filter((text) => text !== '');
+
+const product: fc.Arbitrary<ProductState> = fc
+  .record({
+    name: said.map((text) => text.slice(0, 100).trim()).filter((text) => text !== ''),
+    tagline: line,
+    description: fc.array(said, { maxLength: 3 }),
+    cautions: fc.array(said, { maxLength: 3 }),
+    priceCents: fc.integer({ min: 0, max: 10_000_000 }),
+    inci: said,
+    size: fc.option(fc.constant({ length: 1, width: 2, height: 3 })),
+    fragile: fc.option(fc.boolean()),
+  })
+  .map(({ priceCents, inci, size, ...fields }) => ({
+    ...aProduct,
+    ...fields,
+    ingredients: [{ inci, plain: '' }],
+    variants: [
+      { ...aProduct.variants[0]!, priceCents, size },
+      {
+        ...aProduct.variants[0]!,
+        id: 'salve--60-g',
+        sku: '=S-60',
+        values: ['60 g'],
+        status: 'archived' as const,
+      },
+    ],
+  }));
+
+test('what is exported is imported as it was: every word, formula and apostrophe', () => {
+  fc.assert(
+    fc.property(product, (wanted) => {
+      const { rows, faults } = readCsv(csvHead() + writeCsv([wanted], new Map()));
+      expect(faults).toEqual([]);
+      // Over a product that says other things, as over the same.
+      const other = { ...aProduct, name: 'Other', variants: wanted.variants };
+      for (const current of [wanted, other]) {
+        const read = typedFrom(rows, current);
+        expect(read.faults).toEqual([]);
+        expect(readTyped(wanted.id, read.typed)).toEqual({ ok: true, product: wanted });
+      }
+    }),
+  );
+});
+
+test('every row has the same number of cells, whatever lines and separators its texts have', () => {
+  fc.assert(
+    fc.property(product, (wanted) => {
+      const file = csvHead() + writeCsv([wanted], new Map());
+      // RFC 4180: a quoted part may hold anything, a bare one no line break, comma or quote.
+      const row = /(?:"(?:[^"]|"")*"|[^",\r\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\r\n]*))*\r\n/y;
+      const body = file.replace(/^\uFEFF/, '');
+      let rows = 0;
+      for (let match = row.exec(body); match; match = row.exec(body)) {
+        rows += 1;
+        expect(match[0].match(/(?:^|,)(?:"(?:[^"]|"")*"|[^",\r\n]*)/g)).toHaveLength(COLUMNS.length);
+        if (row.lastIndex === body.length) break;
+      }
+      expect(rows).toBe(1 + wanted.variants.length);
+    }),
+  );
+});
+
+test('files of other spreadsheets are read, and what they leave out stays as it is', () => {
+  const { rows } = readCsv('\ufeffAddress;Article number;Price\r\nsalve;S-30;19,50\r\n');
+  const { typed } = typedFrom(rows, aProduct);
+  const read = readTyped('salve', typed);
+  const [variant] = aProduct.variants;
+  expect(read).toEqual({ ok: true, product: { ...aProduct, variants: [{ ...variant, priceCents: 1950 }] } });
+});
+
+const sentences = (file: string, current: ProductState | null = null) => {
+  const { rows, faults } = readCsv(file);
+  return [...faults, ...(rows.length > 0 ? typedFrom(rows, current).faults : [])].map(faultInWords);
+};
+
+test.each([
+  [
+    'a column that we do not know',
+    'address,prize\nsalve,1',
+    'Line 1: We don’t know the column “prize”. Rename it as in the template, or delete it.',
+  ],
+  [
+    'a column that is there twice',
+    'address,price,price\nsalve,1,2',
+    'Line 1: The column “price” is in the file twice. Delete one of them.',
+  ],
+  [
+    'an export of Shopify',
+    'Handle,Title,Body (HTML),Vendor,Option1 Name,Variant SKU,Variant Price,Status\na,b,c,d,e,f,g,h',
+    'Line 1: This looks like a product export from Shopify, which we can’t import yet. Download the template, copy your products into its columns, and import that file.',
+  ],
+  [
+    'an export of Etsy',
+    'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1\na,b,c,d,e,f,g,h',
+    'Line 1: This looks like a product export from Etsy, which we can’t import yet. Download the template, copy your products into its columns, and import that file.',
+  ],
+  [
+    'too many cells',
+    'address,price\nsalve,1,2',
+    'Line 2: has more cells than the first line has columns. Check for a missing quotation mark, or for commas in text that isn’t in quotation marks.',
+  ],
+  [
+    'nothing',
+    '',
+    'Line 1: The first line must name the columns, and one of them must be “name” or “address”.',
+  ],
+  [
+    'two names for one product',
+    'address,name,article number\nsalve,A,S-1\nsalve,B,S-2\n',
+    'Line 3, name: must match line 2, which is the same product (you wrote “B”)',
+  ],
+  [
+    'no date',
+    'name,in the shop from\nSalve,tomorrow',
+    'Line 2, in the shop from: use a date, such as 2026-12-24 (you wrote “tomorrow”)',
+  ],
+  [
+    'one article number twice',
+    'name,article number\nSalve,S-1\nSalve,S-1',
+    'Line 3, article number: is already on line 2 (you wrote “S-1”)',
+  ],
+])('%s is told in words', (_, file, sentence) => {
+  expect(sentences(file)).toEqual([sentence]);
+});
+
+test('a quote that is missing is told, and empty lines and columns at the end are passed over', () => {
+  expect(sentences('address,price\nsalve,"1')).toHaveLength(1);
+  expect(sentences('name,price,,\nSalve,1.00,,\n,,,\n')).toEqual([]);
+  expect(new Set(COLUMNS).size).toBe(COLUMNS.length);
+});
+
+test('the template can be imported, and so can the lines that had problems', () => {
+  const { rows, faults } = readCsv(csvTemplate('body', 'balms'));
+  expect(faults).toEqual([]);
+  const { typed, faults: ofRows } = typedFrom(rows, null);
+  expect(ofRows).toEqual([]);
+  expect(readTyped('hand-salve', typed)).toMatchObject({ ok: true, product: { variants: [{}, {}] } });
+  const again = readCsv(writeFaulty(rows, [{ line: 2, column: 'price', message: 'use an amount' }]));
+  expect(again.faults).toEqual([]);
+  expect(again.rows[0]!.cells).toEqual({ ...rows[0]!.cells, problem: 'price: use an amount' });
+});

@@ -1,0 +1,190 @@
+import { csvText, withoutFormulas } from '#platform/text/csv.ts';
+import { type Row, readCsvFile } from '#platform/text/read-csv.ts';
+import { NET_UNITS, type ProductState } from '../editing/product-state.ts';
+import { readLines, writeLines } from '../editing/product-text.ts';
+import {
+  CHOICES,
+  COLUMNS,
+  cellFault,
+  headFaults,
+  type LineFault,
+  OF_PRODUCT,
+  OF_VARIANT,
+  PROBLEM,
+} from './product-csv-columns.ts';
+import { emptyTyped, emptyVariant, type TypedProduct, type TypedVariant, typedOf } from './typed-product.ts';
+
+export { COLUMNS };
+
+const cellOf = (value: string | readonly string[]): string =>
+  typeof value === 'string' ? value : writeLines(value);
+
+/** What stands above the rows of `writeCsv`. */
+export const csvHead = (): string => csvText([COLUMNS], { bom: true });
+
+/** Products as rows of a file for spreadsheets, one for each variant. @param onHand what is on the shelf, by variant */
+export function writeCsv(products: readonly ProductState[], onHand: ReadonlyMap<string, number>): string {
+  const rows = products.flatMap((product) => {
+    const typed = typedOf(product);
+    const own = Object.entries(OF_PRODUCT).map(([column, field]) => [column, cellOf(typed[field])]);
+    const variants: (TypedVariant | null)[] = typed.variants.length > 0 ? typed.variants : [null];
+    return variants.map((variant) => {
+      const choices = CHOICES.flatMap((n) => [
+        [`choice ${n}`, typed.optionNames[n - 1] ?? ''],
+        [`value ${n}`, variant?.values[n - 1] ?? ''],
+      ]);
+      const ofVariant = Object.entries(OF_VARIANT).map(([column, field]) => [column, variant?.[field] ?? '']);
+      return Object.fromEntries([
+        ...[
+          ['address', product.id],
+          ...own,
+          ...choices,
+          ['article number', variant?.sku ?? ''],
+          ...ofVariant,
+        ],
+        ...[
+          ['stock', String((variant?.id && onHand.get(variant.id)) ?? '')],
+          ['count', ''],
+        ],
+      ]) as Record<string, string>;
+    });
+  });
+  const safe = rows.map((row) => COLUMNS.map((column) => withoutFormulas(row[column] ?? '')));
+  return csvText(safe, { bom: false });
+}
+
+/** Rows of a file as they were, with what is wrong with each product, so that they can be fixed and imported again. */
+export function writeFaulty(rows: readonly Row[], faults: readonly LineFault[]): string {
+  const columns = Object.keys(rows[0]?.cells ?? {}).filter((name) => name !== PROBLEM && name !== '');
+  const saidOf = (line: number) =>
+    faults
+      .filter((fault) => fault.line === line)
+      .map(({ column, message }) => (column ? `${column}: ${message}` : message))
+      .join('; ');
+  const lines = rows.map(({ line, cells }) => [...columns.map((name) => cells[name] ?? ''), saidOf(line)]);
+  return csvText([[...columns, PROBLEM], ...lines.map((line) => line.map(withoutFormulas))], { bom: true });
+}
+
+/** Reads the rows of a file of products. */
+export function readCsv(text: string): { rows: Row[]; faults: LineFault[] } {
+  const { columns, rows, faults } = readCsvFile(text);
+  // A file that cannot be read at all has no columns, and has said why.
+  const ofHead = faults.length > 0 && columns.length === 0 ? [] : headFaults(columns);
+  return ofHead.length > 0 ? { rows: [], faults: ofHead } : { rows, faults };
+}
+
+/** A date that reading would pass over, because the product is not scheduled. */
+const isStrayDate = (cell: string | undefined): cell is string =>
+  cell !== undefined && cell.trim() !== '' && Number.isNaN(Date.parse(cell));
+
+/** A product as a file wants it: what its columns do not say is as it is now, or as in an empty form. */
+export function typedFrom(
+  rows: readonly Row[],
+  current: ProductState | null,
+): { typed: TypedProduct; counts: { sku: string; typed: string; line: number }[]; faults: LineFault[] } {
+  const [first] = rows as [Row, ...Row[]];
+  const faults: LineFault[] = [];
+  const date = first.cells['in the shop from'];
+  if (isStrayDate(date)) faults.push(cellFault(first.line, 'in the shop from', date));
+  const base = current ? typedOf(current) : { ...emptyTyped(), variants: [] };
+  const typed = { ...base } as Record<string, unknown> & TypedProduct;
+  for (const [column, field] of Object.entries(OF_PRODUCT)) {
+    const cell = first.cells[column];
+    if (cell === undefined) continue;
+    const was = base[field];
+    typed[field] = (Array.isArray(was) ? readLines(cell) : cell) as never;
+  }
+  for (const field of ['status', 'originCountry', 'usage'] as const)
+    typed[field] = typed[field].trim() as never;
+  if ((typed.usage as string) === '') typed.usage = base.usage;
+  if (CHOICES.some((n) => first.cells[`choice ${n}`] !== undefined))
+    typed.optionNames = CHOICES.map((n) => first.cells[`choice ${n}`] ?? '').filter((name) => name !== '');
+  for (const { line, cells } of rows) {
+    const other = ['choice 1', 'choice 2', 'choice 3', ...Object.keys(OF_PRODUCT)].find(
+      (column) => cells[column] !== first.cells[column],
+    );
+    if (other)
+      faults.push(
+        cellFault(
+          line,
+          other,
+          cells[other] ?? '',
+          `must match line ${first.line}, which is the same product`,
+        ),
+      );
+  }
+  const known = new Map(base.variants.map((variant) => [variant.sku, variant]));
+  const ofFile: TypedVariant[] = [];
+  for (const row of rows) {
+    const number = row.cells['article number']?.trim() ?? '';
+    const earlier = rows.find((one) => one.cells['article number']?.trim() === number)!;
+    const isFilled = Object.keys(OF_VARIANT).some((column) => (row.cells[column] ?? '').trim() !== '');
+    if (number !== '' && earlier !== row)
+      faults.push(cellFault(row.line, 'article number', number, `is already on line ${earlier.line}`));
+    else if (number !== '' || (isFilled && !current))
+      ofFile.push(variantFrom(row.cells, known, typed.optionNames));
+    else if (isFilled)
+      faults.push(
+        cellFault(row.line, 'article number', '', 'enter the number of the variant, as in the export'),
+      );
+  }
+  typed.variants = [
+    // Those of the shop stay in their sequence, and those that the file leaves out stay as they are.
+    ...base.variants.map((variant) => ofFile.find(({ sku }) => sku === variant.sku) ?? variant),
+    ...ofFile.filter(({ sku }) => !known.has(sku)),
+  ];
+  const counts = rows
+    .filter(({ cells }) => (cells.count ?? '').trim() !== '')
+    .map(({ line, cells }) => ({ sku: (cells['article number'] ?? '').trim(), typed: cells.count!, line }));
+  return { typed, counts, faults };
+}
+
+function variantFrom(
+  cells: Record<string, string>,
+  known: ReadonlyMap<string, TypedVariant>,
+  optionNames: readonly string[],
+): TypedVariant {
+  const sku = (cells['article number'] ?? '').trim();
+  const variant: Record<string, unknown> = { ...(known.get(sku) ?? emptyVariant()), sku };
+  for (const [column, field] of Object.entries(OF_VARIANT))
+    if (cells[column] !== undefined) variant[field] = cells[column].trim();
+  const unit = NET_UNITS.find((one) => one.toLowerCase() === String(variant.netUnit).toLowerCase());
+  if (unit) variant.netUnit = unit;
+  if (CHOICES.some((n) => cells[`value ${n}`] !== undefined))
+    variant.values = optionNames.map((_, at) => cells[`value ${at + 1}`] ?? '');
+  return variant as TypedVariant;
+}
+
+/** A file to begin with: the columns, and two variants of one product. */
+export const csvTemplate = (category: string, kind: string): string => {
+  const product: Record<string, string> = {
+    ...{
+      address: 'hand-salve',
+      name: 'Hand salve (example)',
+      'one sentence': 'Thick and quiet, for dry hands.',
+    },
+    ...{ category, kind, description: 'What it is.', 'how to use': 'Warm a little between your palms.' },
+    ...{
+      cautions: 'For external use only.',
+      tags: 'hands, balm',
+      'good for': 'dryness',
+      'skin types': 'dry',
+    },
+    ingredients: 'Helianthus Annuus Seed Oil | Sunflower oil\nCera Alba | Beeswax',
+    ...{
+      'months after opening': '12',
+      fragile: 'no',
+      upright: 'no',
+      'customs code': '330499',
+      'made in': 'CA',
+    },
+    ...{ state: 'draft', 'choice 1': 'Size', unit: 'g', sold: 'active' },
+  };
+  const variants: Record<string, string>[] = [
+    { 'value 1': '30 g', 'article number': 'SALVE-30', price: '14.00', 'net quantity': '30', grams: '90' },
+    { 'value 1': '60 g', 'article number': 'SALVE-60', price: '24.00', 'net quantity': '60', grams: '140' },
+  ];
+  const columns = COLUMNS.filter((name) => name !== 'stock');
+  const rows = variants.map((variant) => columns.map((name) => variant[name] ?? product[name] ?? ''));
+  return csvText([columns, ...rows], { bom: true });
+};

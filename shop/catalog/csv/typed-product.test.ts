@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { catalogue } from '#demo/catalogue.ts';
+import { aProduct } from '#tests/sample-product.ts';
+import { addressOf, variantIdOf } from '../editing/product-naming.ts';
+import { readPrice, writePrice } from '../editing/product-price.ts';
+import type { ProductState } from '../editing/product-state.ts';
+import { emptyTyped, readTyped, typedOf, typedProduct } from './typed-product.ts';
+
+const states = catalogue.map(
+  ({ options, variants, pictures: _, ...product }): ProductState => ({
+    ...product,
+    ...{ hsCode: '330499', originCountry: 'CA', usage: 'unknown', status: 'published', publishAt: null },
+    optionNames: options.map(({ name }) => name),
+    variants: variants.map(({ net, stock: _, ...variant }) => ({
+      ...{ ...variant, netAmount: net.amount, netUnit: net.unit, status: 'active' as const },
+    })),
+  }),
+);
+
+test('every product of the demonstration is read out of the form as it was put in', () => {
+  for (const product of states)
+    expect(readTyped(product.id, typedProduct.parse(typedOf(product)))).toEqual({ ok: true, product });
+});
+
+test('a price that is written is read to the cent, and what is none is refused', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => readPrice(writePrice(cents)) === cents),
+  );
+  expect(['$1,234.5', '24', ' 24.00 ', '24,50'].map(readPrice)).toEqual([123450, 2400, 2400, 2450]);
+  expect(['', '-1', '1e3', '1.234', 'NaN', '٣', '99999999'].map(readPrice)).toEqual(Array(7).fill(null));
+});
+
+test('what is wrong is told field by field', () => {
+  const typed = typedOf(aProduct);
+  const [variant] = typed.variants as [(typeof typed.variants)[number]];
+  const read = readTyped('salve', {
+    ...typed,
+    ...{ name: ' ', hsCode: '12', originCountry: 'Canada', status: 'scheduled', publishAt: '' },
+    variants: [
+      { ...variant, price: 'free', netAmount: '0', length: '' },
+      { ...variant, values: [''], sku: '' },
+    ],
+  });
+  expect(read.ok ? [] : read.faults.map(({ field }) => field)).toEqual([
+    ...['name', 'hsCode', 'originCountry', 'publishAt'],
+    ...['variants.0.price', 'variants.0.netAmount', 'variants.0.size'],
+    ...['variants.1.values', 'variants.1.sku', 'variants.1.values'],
+  ]);
+});
+
+test('fields that nobody asked for are refused', () => {
+  const typed = { ...emptyTyped(), ratingSum: 5000 };
+  expect(typedProduct.safeParse(typed).success).toBe(false);
+});
+
+test('an address is made of any name, and it is one that pages are kept under', () => {
+  expect(addressOf('Crème de l’Été No. 5!')).toBe('creme-de-lete-no-5');
+  fc.assert(fc.property(fc.string(), (name) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?)?$/.test(addressOf(name))));
+  expect(variantIdOf('salve', ['30 g', 'Rose'])).toBe('salve--30-g--rose');
+});

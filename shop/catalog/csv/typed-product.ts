@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { variantIdOf } from '../editing/product-naming.ts';
+import { readPrice, readWhole, writePrice } from '../editing/product-price.ts';
+import { NET_UNITS, type ProductState, STATUSES, type VariantState } from '../editing/product-state.ts';
+import {
+  readLines,
+  readParagraphs,
+  readWords,
+  tidyLine,
+  writeLines,
+  writeParagraphs,
+  writeWords,
+} from '../editing/product-text.ts';
+import { USAGES } from '../ingredients/ingredient-rules.ts';
+import { readIngredients, writeIngredients } from '../ingredients/ingredients.ts';
+import { MAX_STOCK } from '../inventory/stock-reasons.ts';
+import { CONCERNS, FREE_FROM, SKIN_TYPES } from '../listing/filters.ts';
+import type { Millimetres } from '../products/product-tables.ts';
+
+const text = (max: number) => z.string().max(max);
+/** A variant as the form holds it: everything is text until it is read. */
+const typedVariant = z.strictObject({
+  /** Null for one that is new. */
+  id: text(120).nullable(),
+  values: z.array(text(100)).max(3),
+  sku: text(100),
+  price: text(20),
+  netAmount: text(20),
+  netUnit: z.enum(NET_UNITS),
+  grams: text(20),
+  length: text(20),
+  width: text(20),
+  height: text(20),
+  status: z.enum(['active', 'archived']),
+  /** How many of a new variant there are; one that is known is counted on its stock page. */
+  count: text(20).optional(),
+});
+
+/** A product as the form holds it. */
+export const typedProduct = z.strictObject({
+  name: text(300),
+  tagline: text(500),
+  description: text(20_000),
+  howToUse: text(10_000),
+  cautions: text(10_000),
+  category: text(40),
+  subcategory: text(40),
+  tags: text(1_000),
+  concerns: z.array(z.enum(CONCERNS)).max(20),
+  skinTypes: z.array(z.enum(SKIN_TYPES)).max(20),
+  freeFrom: z.array(z.enum(FREE_FROM)).max(20),
+  ingredients: text(20_000),
+  optionNames: z.array(text(100)).max(3),
+  shelfLifeMonths: text(10),
+  /** `yes`, `no`, or empty where the kind decides. */
+  fragile: text(10),
+  upright: text(10),
+  hsCode: text(20),
+  originCountry: text(5),
+  usage: z.enum(USAGES),
+  status: z.enum(STATUSES),
+  /** As ISO text; empty where there is none. */
+  publishAt: text(40),
+  variants: z.array(typedVariant).max(100),
+});
+export type TypedProduct = z.infer<typeof typedProduct>;
+export type TypedVariant = z.infer<typeof typedVariant>;
+
+/** What is wrong with a field: its name, for a variant as `variants.0.price`, and what to do. */
+export interface Fault {
+  field: string;
+  message: string;
+}
+
+/**
+ * Reads a product out of the form. What a draft may lack is allowed: the gate (gate.ts) stands before the shop.
+ * @param id the product's address
+ */
+export function readTyped(
+  id: string,
+  typed: TypedProduct,
+): { ok: true; product: ProductState } | { ok: false; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const fault = (field: string, message: string) => void faults.push({ field, message });
+  const orFault = <T>(value: T | null, field: string, message: string, instead: T): T => {
+    if (value === null) fault(field, message);
+    return value ?? instead;
+  };
+
+  const name = tidyLine(typed.name);
+  if (name === '') fault('name', 'Give it a name.');
+  if (name.length > 120) fault('name', 'A name has 120 letters at the most.');
+  const optionNames = typed.optionNames.map(tidyLine);
+  if (optionNames.some((option) => option === ''))
+    fault('optionNames', 'Name each choice, for instance Size.');
+  if (new Set(optionNames).size < optionNames.length) fault('optionNames', 'Two choices have the same name.');
+  const hsCode = typed.hsCode.replace(/[\s.]/g, '');
+  if (hsCode !== '' && !/^\d{6,10}$/.test(hsCode))
+    fault('hsCode', 'A code has 6 to 10 digits, for instance 330499.');
+  const originCountry = typed.originCountry.trim().toUpperCase();
+  if (originCountry !== '' && !/^[A-Z]{2}$/.test(originCountry))
+    fault('originCountry', 'Two letters, for instance CA.');
+  const publishAt = typed.status === 'scheduled' ? Date.parse(typed.publishAt) : null;
+  if (publishAt !== null && Number.isNaN(publishAt))
+    fault('publishAt', 'Say on which day it goes into the shop.');
+
+  const [fragile, upright] = (['fragile', 'upright'] as const).map((field) => {
+    const read = readYesNo(typed[field]);
+    if (read === undefined) fault(field, 'Use yes or no, or leave it empty to go by the kind of product.');
+    return read;
+  });
+  const shelfLifeMonths = typed.shelfLifeMonths.trim() === '' ? 0 : readWhole(typed.shelfLifeMonths, 0, 120);
+  if (shelfLifeMonths === null) fault('shelfLifeMonths', 'Use a whole number from 0 to 120.');
+
+  const variants = typed.variants.map((variant, at): VariantState => {
+    const where = (field: string) => `variants.${at}.${field}`;
+    const values = optionNames.map((_, index) => tidyLine(variant.values[index] ?? ''));
+    if (values.some((value) => value === '')) fault(where('values'), 'Say which one it is.');
+    // A new variant needs no number of its own making.
+    const sku = tidyLine(variant.sku) || (variant.id === null ? numberOf(id, at) : '');
+    if (sku === '' || sku.length > 50) fault(where('sku'), 'An article number has 1 to 50 characters.');
+    if (countOf(variant) === null) fault(where('count'), 'Use a whole number, 0 or more.');
+    return {
+      ...{ id: variant.id ?? variantIdOf(id, values), values, sku, netUnit: variant.netUnit },
+      priceCents: orFault(readPrice(variant.price), where('price'), 'A price looks like 24.00.', 0),
+      netAmount: orFault(
+        readWhole(variant.netAmount, 1, 100_000),
+        where('netAmount'),
+        'A whole number from 1.',
+        1,
+      ),
+      grams: orFault(readWhole(variant.grams, 1, 100_000), where('grams'), 'Whole grams from 1.', 1),
+      size: readSize(variant, () => fault(where('size'), 'All three in whole millimetres, or none.')),
+      status: variant.status,
+    };
+  });
+  for (const [field, values] of [
+    ['values', variants.map(({ values }) => values.join('\n').toLowerCase())],
+    ['sku', variants.map(({ sku }) => sku)],
+    ['values', variants.map((variant) => variant.id)],
+  ] as const) {
+    for (const [at, value] of values.entries())
+      if (values.indexOf(value) < at) fault(`variants.${at}.${field}`, 'Another variant has the same.');
+  }
+  if (faults.length > 0) return { ok: false, faults };
+  const { category, subcategory, concerns, skinTypes, freeFrom, status } = typed;
+  return {
+    ok: true,
+    product: {
+      ...{
+        id,
+        name,
+        category,
+        subcategory,
+        concerns,
+        skinTypes,
+        freeFrom,
+        ...{ fragile: fragile ?? null, upright: upright ?? null, status },
+        optionNames,
+      },
+      tagline: tidyLine(typed.tagline),
+      description: readParagraphs(typed.description),
+      howToUse: readLines(typed.howToUse),
+      cautions: readLines(typed.cautions),
+      tags: readWords(typed.tags),
+      ingredients: readIngredients(typed.ingredients),
+      shelfLifeMonths: shelfLifeMonths ?? 0,
+      usage: typed.usage,
+      hsCode: hsCode || null,
+      originCountry: originCountry || null,
+      publishAt: publishAt === null ? null : new Date(publishAt).toISOString(),
+      variants,
+    },
+  };
+}
+
+const YES = /^(yes|true|1|oui)$/i;
+const NO = /^(no|false|0|non)$/i;
+
+/** @returns null where nothing is said, undefined where it is neither */
+function readYesNo(typed: string): boolean | null | undefined {
+  const text = typed.trim();
+  if (text === '') return null;
+  return YES.test(text) ? true : NO.test(text) ? false : undefined;
+}
+
+const writeYesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
+
+/** How many of a new variant there are; null where what was typed is no number. */
+export const countOf = ({ id, count = '' }: TypedVariant): number | null =>
+  id !== null || count.trim() === '' ? 0 : readWhole(count, 0, MAX_STOCK);
+
+/** An article number made of the product's address. @example numberOf('hand-salve', 0) // 'HAND-SALVE-01' */
+const numberOf = (id: string, at: number): string =>
+  `${id.toUpperCase().slice(0, 40)}-${String(at + 1).padStart(2, '0')}`;
+
+function readSize({ length, width, height }: TypedVariant, onFault: () => void): Millimetres | null {
+  const typed = [length, width, height];
+  if (typed.every((side) => side.trim() === '')) return null;
+  const [l, w, h] = typed.map((side) => readWhole(side, 1, 5_000));
+  if (l && w && h) return { length: l, width: w, height: h };
+  onFault();
+  return null;
+}
+
+/** A product as the form shows it; `readTyped` reads the same out of it. */
+export function typedOf({ id: _, ...product }: ProductState): TypedProduct {
+  const { hsCode, originCountry, publishAt } = product;
+  return {
+    ...product,
+    description: writeParagraphs(product.description),
+    howToUse: writeLines(product.howToUse),
+    cautions: writeLines(product.cautions),
+    tags: writeWords(product.tags),
+    concerns: product.concerns as TypedProduct['concerns'],
+    skinTypes: product.skinTypes as TypedProduct['skinTypes'],
+    freeFrom: product.freeFrom as TypedProduct['freeFrom'],
+    ingredients: writeIngredients(product.ingredients),
+    shelfLifeMonths: String(product.shelfLifeMonths),
+    ...{ fragile: writeYesNo(product.fragile), upright: writeYesNo(product.upright) },
+    ...{ hsCode: hsCode ?? '', originCountry: originCountry ?? '', publishAt: publishAt ?? '' },
+    variants: product.variants.map(({ priceCents, netAmount, grams, size, ...variant }) => ({
+      ...variant,
+      ...{ price: writePrice(priceCents), netAmount: String(netAmount), grams: String(grams) },
+      ...{
+        length: String(size?.length ?? ''),
+        width: String(size?.width ?? ''),
+        height: String(size?.height ?? ''),
+      },
+    })),
+  };
+}
+
+/** The form of a product that is not there yet, with what most products of the shop share. */
+export const emptyTyped = (category = '', subcategory = ''): TypedProduct => ({
+  ...{ name: '', tagline: '', description: '', howToUse: '', category, subcategory, tags: '' },
+  cautions: 'For external use only. Try it on a small patch of skin first, and stop if it irritates.',
+  ...{ concerns: [], skinTypes: [], freeFrom: [], ingredients: '', optionNames: [], shelfLifeMonths: '12' },
+  ...{
+    fragile: '',
+    upright: '',
+    hsCode: '330499',
+    originCountry: 'CA',
+    usage: 'unknown',
+    status: 'draft',
+    publishAt: '',
+  },
+  variants: [emptyVariant()],
+});
+
+export const emptyVariant = (): TypedVariant => ({
+  ...{ id: null, values: [], sku: '', price: '', netAmount: '', netUnit: 'mL', grams: '' },
+  ...{ length: '', width: '', height: '', status: 'active', count: '' },
+});

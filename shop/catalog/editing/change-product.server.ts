@@ -1,0 +1,134 @@
+import { hasRole, type Person } from '#shop/accounts/accounts.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { isForShoppers, type Need, whatIsMissing } from './product-gate.ts';
+import {
+  applyChange,
+  type Conflict,
+  isNoChange,
+  type ProductChange,
+  type ProductState,
+} from './product-state.ts';
+import { altsOf, readProducts } from './read-product-form.server.ts';
+import {
+  areOpenKinds,
+  insertProduct,
+  notePriceFrom,
+  type Taken,
+  takenBy,
+  updateProduct,
+} from './write-product.server.ts';
+
+/** Who may change products (decisions: roles). */
+export const mayEditProducts = (actor: Person): boolean => hasRole(actor, 'admin', 'editor');
+
+export type ProductRefusal =
+  | { ok: false; problem: 'not-allowed' | 'gone' | 'no-such-kind' | Taken }
+  | { ok: false; problem: 'conflict'; conflicts: Conflict[] }
+  /** It is, or is to go, in the shop, and lacks what the shop must show. */
+  | { ok: false; problem: 'not-ready'; id: string; missing: Need[] };
+
+/** Writes a new product down. It begins as a draft, whatever its state says: it has no picture yet. */
+export async function createProduct(
+  shop: Shop,
+  actor: Person,
+  product: ProductState,
+): Promise<{ ok: true; id: string } | ProductRefusal> {
+  if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' };
+  const draft: ProductState = { ...product, status: 'draft', publishAt: null };
+  try {
+    return await inTransaction(shop, async (shop) => {
+      if (!(await areOpenKinds(shop, [draft]))) return { ok: false, problem: 'no-such-kind' };
+      await insertProduct(shop, draft);
+      await noteChange(shop, { ...about(actor, draft), act: 'made', before: null, after: valuesOf(draft) });
+      return { ok: true, id: draft.id };
+    });
+  } catch (error) {
+    return takenBy(error);
+  }
+}
+
+/**
+ * Changes products, all of them or none. Each field is written only over what was seen: what somebody else has
+ * written meanwhile is a conflict, and what nobody touched stays as it is now. Stock is none of it.
+ */
+export async function changeProducts(
+  shop: Shop,
+  actor: Person,
+  changes: readonly ProductChange[],
+): Promise<{ ok: true; products: ProductState[] } | ProductRefusal> {
+  if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' };
+  try {
+    return await inTransaction(shop, async (shop) => {
+      const asked = changes.filter((change) => !isNoChange(change));
+      const current = await readProducts(
+        shop,
+        asked.map(({ id }) => id),
+        { lock: true },
+      );
+      const byId = new Map(current.map((product) => [product.id, product]));
+      const conflicts: Conflict[] = [];
+      const written: { before: ProductState; after: ProductState }[] = [];
+      for (const change of asked) {
+        const before = byId.get(change.id);
+        if (!before) return { ok: false, problem: 'gone' };
+        const applied = applyChange(before, change);
+        if (applied.ok) written.push({ before, after: applied.next });
+        else conflicts.push(...applied.conflicts);
+      }
+      if (conflicts.length > 0) return { ok: false, problem: 'conflict', conflicts };
+      const moved = written.filter(
+        ({ before, after }) => before.category !== after.category || before.subcategory !== after.subcategory,
+      );
+      if (
+        !(await areOpenKinds(
+          shop,
+          moved.map(({ after }) => after),
+        ))
+      )
+        return { ok: false, problem: 'no-such-kind' };
+      const shown = written.filter(({ after }) => isForShoppers(after));
+      const alts = await altsOf(
+        shop,
+        shown.map(({ after }) => after.id),
+      );
+      for (const { after } of shown) {
+        const missing = whatIsMissing(after, alts.get(after.id) ?? []);
+        if (missing.length > 0) return { ok: false, problem: 'not-ready', id: after.id, missing };
+      }
+      for (const { before, after } of written) {
+        await updateProduct(shop, before, after);
+        const act = before.status === after.status ? 'changed' : ACTS[after.status];
+        await noteChange(shop, {
+          ...about(actor, after),
+          ...{ act, before: valuesOf(before), after: valuesOf(after) },
+        });
+      }
+      if (written.length > 0)
+        await notePriceFrom(
+          shop,
+          written.map(({ after }) => after.id),
+        );
+      return { ok: true, products: written.map(({ after }) => after) };
+    });
+  } catch (error) {
+    return takenBy(error);
+  }
+}
+
+const ACTS = {
+  draft: 'taken out of the shop',
+  scheduled: 'scheduled',
+  published: 'published',
+  archived: 'archived',
+};
+
+const about = ({ email }: Pick<Person, 'email'>, { id, name }: ProductState) => ({
+  ...{ actor: email, subject: 'product', subjectId: id, name },
+});
+
+/** A product as the log keeps it: each variant under its article number. */
+function valuesOf({ id: _, variants, ...fields }: ProductState): Record<string, unknown> {
+  const byNumber = variants.map(({ id, ...variant }) => [`variant ${id}`, variant]);
+  return { ...fields, ...Object.fromEntries(byNumber) };
+}

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { countStock } from '../inventory/count-stock.server.ts';
+import { type Moved, moveStock } from '../inventory/move-stock.server.ts';
+import { addBatch, finishBatch, type NewBatch } from '../inventory/stock-batches.server.ts';
+import type { StaffReason } from '../inventory/stock-reasons.ts';
+import { products, variants } from '../products/product-tables.ts';
+import { mayEditProducts } from './change-product.server.ts';
+
+type NotAllowed = { ok: false; problem: 'not-allowed' };
+
+/** The product of a variant, as the log names it; null where there is none, or it is another product's. */
+async function productOf({ db }: Shop, variantId: string, productId?: string) {
+  if (variantId.includes('\0')) return null;
+  const [found] = await db
+    .select({ id: products.id, name: products.name, sku: variants.sku })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(variants.id, variantId), productId === undefined ? undefined : eq(products.id, productId)));
+  return found ?? null;
+}
+
+/**
+ * Moves the stock of a variant, in the name of the staff. `count` says how many there are on the shelf, whatever it
+ * was before; any other reason adds to it or takes from it.
+ * @param productId the variant must be this product's
+ */
+export async function moveStockOf(
+  shop: Shop,
+  actor: Person,
+  asked: { productId?: string; variantId: string; reason: StaffReason; pieces: number; note: string | null },
+): Promise<Moved | NotAllowed> {
+  if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' };
+  const { variantId, reason, pieces, note } = asked;
+  return inTransaction(shop, async (shop) => {
+    const product = await productOf(shop, variantId, asked.productId);
+    if (!product) return { ok: false, problem: 'gone' };
+    const moved =
+      reason === 'count'
+        ? await countStock(shop, variantId, pieces, actor.email, note)
+        : await moveStock(shop, variantId, { change: pieces, reason, note, actor: actor.email });
+    if (!moved.ok) return moved;
+    const { id: subjectId, name, sku } = product;
+    await noteChange(shop, {
+      ...{ actor: actor.email, subject: 'product', subjectId, name, act: 'moved stock' },
+      before: { [`stock of ${sku}`]: moved.before },
+      after: { [`stock of ${sku}`]: moved.onHand },
+    });
+    return moved;
+  });
+}
+
+/** Adds a batch of a product's variant to the shelf. */
+export async function addBatchOf(shop: Shop, actor: Person, productId: string, batch: NewBatch) {
+  if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' } as const;
+  return inTransaction(shop, async (shop) => {
+    const product = await productOf(shop, batch.variantId, productId);
+    if (!product) return { ok: false, problem: 'gone' } as const;
+    const added = await addBatch(shop, batch, actor.email);
+    if (!added.ok) return added;
+    await noteChange(shop, {
+      ...{
+        actor: actor.email,
+        subject: 'product',
+        subjectId: productId,
+        name: product.name,
+        act: 'added a batch',
+      },
+      before: null,
+      after: { ...batch, variantId: product.sku },
+    });
+    return added;
+  });
+}
+
+/** Ends a batch of a product: nothing is left of it. @returns false where there is none, or it has ended */
+export async function finishBatchOf(
+  shop: Shop,
+  actor: Person,
+  productId: string,
+  batchId: string,
+): Promise<boolean> {
+  if (!mayEditProducts(actor)) return false;
+  return inTransaction(shop, async (shop) => {
+    const rows = await shop.db
+      .select({ id: variants.id, name: products.name })
+      .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(eq(variants.productId, productId));
+    const isDone = await finishBatch(
+      shop,
+      batchId,
+      rows.map(({ id }) => id),
+    );
+    if (isDone)
+      await noteChange(shop, {
+        ...{ actor: actor.email, subject: 'product', subjectId: productId, name: rows[0]!.name },
+        ...{ act: 'finished a batch', before: null, after: { batch: batchId } },
+      });
+    return isDone;
+  });
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { MAX_STOCK, STAFF_REASONS } from '../inventory/stock-reasons.ts';
+import { CATEGORY_SLUG } from '../listing/filters.ts';
+import { STATUSES } from './product-state.ts';
+
+const id = z.string().min(1).max(120);
+const step = <T extends z.ZodType>(value: T) => z.strictObject({ was: value, now: value }).optional();
+const cents = z.int().min(0).max(10_000_000);
+const category = z.string().regex(CATEGORY_SLUG);
+
+/** What may be changed of a product from the list: prices, category and state. */
+const listChange = z.strictObject({
+  id,
+  fields: z.strictObject({
+    category: step(category),
+    subcategory: step(category),
+    status: step(z.enum(STATUSES)),
+    publishAt: step(z.iso.datetime().nullable()),
+  }),
+  variants: z.record(
+    id,
+    z.strictObject({ priceCents: step(cents), status: step(z.enum(['active', 'archived'])) }),
+  ),
+  added: z.array(z.never()).max(0),
+});
+
+const bulkDeed = z.discriminatedUnion('deed', [
+  z.strictObject({ deed: z.literal('percent'), percent: z.number().min(-99).max(1_000) }),
+  z.strictObject({ deed: z.literal('amount'), cents: z.int().min(-10_000_000).max(10_000_000) }),
+  z.strictObject({ deed: z.literal('category'), category, subcategory: category }),
+  z.strictObject({ deed: z.literal('status'), status: z.enum(['draft', 'published', 'archived']) }),
+]);
+
+/** Which products: those that are ticked, or all that the address of the list finds. */
+const bulkOf = z.union([
+  z.strictObject({ ids: z.array(id).min(1).max(200) }),
+  z.strictObject({ query: z.string().max(500) }),
+]);
+
+/** What the list asks for. */
+export const listDeed = z.discriminatedUnion('deed', [
+  z.strictObject({ deed: z.literal('change'), changes: z.array(listChange).min(1).max(200) }),
+  z.strictObject({ deed: z.literal('preview'), of: bulkOf, bulk: bulkDeed }),
+  z.strictObject({ deed: z.literal('bulk'), of: bulkOf, bulk: bulkDeed, fingerprint: z.string().max(100) }),
+  z.strictObject({ deed: z.literal('undo'), bulk: z.uuid() }),
+  z.strictObject({
+    deed: z.literal('stock'),
+    variantId: id,
+    reason: z.enum(STAFF_REASONS),
+    pieces: z.int().min(-MAX_STOCK).max(MAX_STOCK),
+  }),
+]);
+export type ListDeed = z.infer<typeof listDeed>;

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manyProducts } from '#demo/many/products.server.ts';
+import { writeSettings } from '#shop/core/settings/settings.server.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { countStock } from '../inventory/count-stock.server.ts';
+import { countLow, listForStaff } from './list-products-for-staff.server.ts';
+import { parseStaffQuery, staffPath } from './staff-list-query.ts';
+
+let opened: TestShop;
+beforeAll(async () => {
+  opened = await makeTestShop();
+  await manyProducts(opened.shop, 200);
+});
+afterAll(() => opened.close());
+
+const list = (query: string) => listForStaff(opened.shop, parseStaffQuery(new URLSearchParams(query)));
+const ids = async (query: string) => (await list(query)).items.map(({ id }) => id);
+
+test('pages follow one another without overlap, in any sequence', async () => {
+  for (const sort of ['shop', 'name', 'newest', 'changed', 'price', 'stock']) {
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => ids(`sort=${sort}&page=${page}`)));
+    expect(new Set(pages.flat()).size, sort).toBe(200);
+  }
+});
+
+test('a product is found by its name, with a slip, by its address and by an article number', async () => {
+  expect(await ids('q=garden+soap')).toContain('garden-soap');
+  expect(await ids('q=gardn+soap')).toContain('garden-soap');
+  expect(await ids('q=GARDEN-SO')).toContain('garden-soap');
+  const [soap] = (await list('q=garden-soap')).items.filter(({ id }) => id === 'garden-soap');
+  expect(await ids(`q=${soap!.variants[0]!.sku.toLowerCase()}`)).toContain('garden-soap');
+  expect(await ids('q=%25')).toEqual([]);
+  expect(await ids(`q=${encodeURIComponent("'; drop table products; --")}`)).toEqual([]);
+});
+
+test('it is narrowed by state, category and what is nearly sold out', async () => {
+  await countStock(opened.shop, (await list('q=garden-soap')).items[0]!.variants[0]!.id, 2, 'test');
+  const low = await list('low=1');
+  for (const { variants } of low.items)
+    expect(variants.some(({ onHand, reserved }) => onHand - reserved <= 5)).toBe(true);
+  expect(low.total).toBeGreaterThan(0);
+  expect(await countLow(opened.shop)).toBe(low.total);
+  await writeSettings(opened.shop.db, { lowStock: 1 });
+  for (const { variants } of (await list('low=1')).items)
+    expect(variants.some(({ onHand, reserved }) => onHand - reserved <= 1)).toBe(true);
+  expect((await list('status=draft')).total).toBe(0);
+  expect((await list('category=hair')).items.every(({ category }) => category === 'hair')).toBe(true);
+});
+
+test('it costs two queries, and its address says what it shows', async () => {
+  opened.queries.length = 0;
+  await list('q=soap');
+  expect(opened.queries).toHaveLength(2);
+  const path = '/admin/products?q=soap&status=draft&low=1&sort=stock&page=3';
+  expect(staffPath(parseStaffQuery(new URL(path, 'http://x').searchParams))).toBe(path);
+});

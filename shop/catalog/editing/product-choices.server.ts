@@ -1,0 +1,14 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { products } from '../products/product-tables.ts';
+
+const MOST = 1_000;
+
+/** The products of the shop by name, to be chosen from. */
+export const productNames = ({ db }: Shop) =>
+  db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(eq(products.status, 'published'))
+    .orderBy(asc(products.name))
+    .limit(MOST);

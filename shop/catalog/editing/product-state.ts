@@ -1,0 +1,204 @@
+import type { Cents } from '#shop/core/money/money.ts';
+import type { Usage } from '../ingredients/ingredient-rules.ts';
+import type { Ingredient, Millimetres, ProductStatus } from '../products/product-tables.ts';
+
+export const STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const;
+export const NET_UNITS = ['mL', 'g', 'piece'] as const;
+
+/** A variant as the staff edit it. Weight and size are those with its package, in grams and millimetres. */
+export interface VariantState {
+  id: string;
+  /** One value for each name in the product's `optionNames`. */
+  values: string[];
+  sku: string;
+  priceCents: Cents;
+  netAmount: number;
+  netUnit: (typeof NET_UNITS)[number];
+  grams: number;
+  size: Millimetres | null;
+  status: 'active' | 'archived';
+}
+
+/** What the staff edit of a product. Its stock is none of it: that is moved, never written. */
+export interface ProductFields {
+  name: string;
+  tagline: string;
+  description: string[];
+  howToUse: string[];
+  cautions: string[];
+  category: string;
+  subcategory: string;
+  tags: string[];
+  concerns: string[];
+  skinTypes: string[];
+  freeFrom: string[];
+  ingredients: Ingredient[];
+  optionNames: string[];
+  shelfLifeMonths: number;
+  /** Null where the kind of product decides. */
+  fragile: boolean | null;
+  upright: boolean | null;
+  hsCode: string | null;
+  originCountry: string | null;
+  usage: Usage;
+  status: ProductStatus;
+  /** As ISO text; null where it is not scheduled. */
+  publishAt: string | null;
+}
+
+export interface ProductState extends ProductFields {
+  id: string;
+  variants: VariantState[];
+}
+
+type Step<T> = { was: T; now: T };
+export type Steps<Fields> = { [K in keyof Fields]?: Step<Fields[K]> };
+type VariantFields = Omit<VariantState, 'id'>;
+
+/** A change of a product, as the difference between what somebody saw and what they want. */
+export interface ProductChange {
+  id: string;
+  fields: Steps<ProductFields>;
+  variants: Record<string, Steps<VariantFields>>;
+  added: VariantState[];
+}
+
+/** A field that somebody else has changed meanwhile: what it is now, and what was to be written. */
+export interface Conflict {
+  productId: string;
+  /** Null where the field is the product's own. */
+  variantId: string | null;
+  field: string;
+  theirs: unknown;
+  yours: unknown;
+}
+
+const FIELDS = [
+  ...[
+    'name',
+    'tagline',
+    'description',
+    'howToUse',
+    'cautions',
+    'category',
+    'subcategory',
+    'tags',
+    'concerns',
+  ],
+  ...[
+    'skinTypes',
+    'freeFrom',
+    'ingredients',
+    'optionNames',
+    'shelfLifeMonths',
+    'fragile',
+    'upright',
+    'hsCode',
+  ],
+  ...['originCountry', 'usage', 'status', 'publishAt'],
+] as (keyof ProductFields)[];
+const VARIANT_FIELDS = [
+  ...['values', 'sku', 'priceCents', 'netAmount', 'netUnit', 'grams', 'size', 'status'],
+] as (keyof VariantFields)[];
+
+/** A value as a text that is the same for equal values, however their keys are ordered. */
+function key(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.entries(part)
+            .filter(([, inner]) => inner !== undefined)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : part,
+  );
+}
+const isSame = (a: unknown, b: unknown): boolean => key(a) === key(b);
+
+function stepsBetween<T extends object>(names: (keyof T)[], was: T, now: T): Steps<T> {
+  const changed = names.filter((name) => !isSame(was[name], now[name]));
+  return Object.fromEntries(
+    changed.map((name) => [name, { was: was[name], now: now[name] }]),
+  ) as unknown as Steps<T>;
+}
+
+/** The difference between a product as somebody saw it and as they want it. Variants that are left out stay. */
+export function changeBetween(seen: ProductState, wanted: ProductState): ProductChange {
+  const known = new Map(seen.variants.map((variant) => [variant.id, variant]));
+  const variants = wanted.variants.flatMap((variant) => {
+    const was = known.get(variant.id);
+    const steps = was ? stepsBetween<VariantFields>(VARIANT_FIELDS, was, variant) : {};
+    return Object.keys(steps).length > 0 ? [[variant.id, steps] as const] : [];
+  });
+  return {
+    id: seen.id,
+    fields: stepsBetween<ProductFields>(FIELDS, seen, wanted),
+    variants: Object.fromEntries(variants),
+    added: wanted.variants.filter(({ id }) => !known.has(id)),
+  };
+}
+
+export const isNoChange = ({ fields, variants, added }: ProductChange): boolean =>
+  Object.keys(fields).length + Object.keys(variants).length + added.length === 0;
+
+/**
+ * Applies a change to a product as it is now. A field that is no longer what was seen is a conflict, unless it is
+ * already what was wanted: nothing that somebody else wrote is lost unseen.
+ */
+export function applyChange(
+  current: ProductState,
+  { id, fields, variants, added }: ProductChange,
+): { ok: true; next: ProductState } | { ok: false; conflicts: Conflict[] } {
+  const conflicts: Conflict[] = [];
+  const stepped = <T extends object>(target: T, steps: Steps<T>, variantId: string | null): T => {
+    const next = { ...target };
+    for (const [field, step] of Object.entries(steps as Record<string, Step<T[keyof T]>>)) {
+      const name = field as keyof T;
+      const isAsWanted = isSame(target[name], step.now);
+      if (!isAsWanted && !isSame(target[name], step.was))
+        conflicts.push({ productId: id, variantId, field, theirs: target[name], yours: step.now });
+      next[name] = step.now;
+    }
+    return next;
+  };
+  const known = new Set(current.variants.map((variant) => variant.id));
+  const next: ProductState = {
+    ...stepped<ProductFields & { id: string }>(current, fields, null),
+    variants: [
+      ...current.variants.map((variant) => stepped(variant, variants[variant.id] ?? {}, variant.id)),
+      ...added.filter((variant) => !known.has(variant.id)),
+    ],
+  } as ProductState;
+  return conflicts.length > 0 ? { ok: false, conflicts } : { ok: true, next };
+}
+
+/** The change that takes another one back. What was added is archived: it may have been sold. */
+export function reversed({ id, fields, variants, added }: ProductChange): ProductChange {
+  const back = <T>(steps: Steps<T>): Steps<T> =>
+    Object.fromEntries(
+      Object.entries(steps as Record<string, Step<unknown>>).map(([name, { was, now }]) => [
+        name,
+        { was: now, now: was },
+      ]),
+    ) as unknown as Steps<T>;
+  return {
+    id,
+    fields: back(fields),
+    variants: {
+      ...Object.fromEntries(Object.entries(variants).map(([variant, steps]) => [variant, back(steps)])),
+      ...Object.fromEntries(
+        added.map((variant) => [variant.id, { status: { was: 'active', now: 'archived' } } as const]),
+      ),
+    },
+    added: [],
+  };
+}
+
+/** A product's options with the values its active variants have, in their order. */
+export const optionsOf = ({ optionNames, variants }: Pick<ProductState, 'optionNames' | 'variants'>) =>
+  optionNames.map((name, at) => ({
+    name,
+    values: [
+      ...new Set(variants.filter(({ status }) => status === 'active').map(({ values }) => values[at] ?? '')),
+    ],
+  }));

@@ -1,0 +1,44 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { products } from '../products/product-tables.ts';
+import { whatIsMissing } from './product-gate.ts';
+import { altsOf, readProducts } from './read-product-form.server.ts';
+
+const AT_ONCE = 100;
+
+/** Puts products into the shop whose day has come. What lacks something by now goes back to the drafts. */
+export async function publishDue(shop: Shop): Promise<void> {
+  const due = await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.status, 'scheduled'), lte(products.publishAt, shop.clock.now())))
+    .orderBy(asc(products.publishAt))
+    .limit(AT_ONCE);
+  for (const { id } of due) await publishOne(shop, id);
+}
+
+function publishOne(shop: Shop, id: string): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const [product] = await readProducts(shop, [id], { lock: true });
+    // Somebody may have changed their mind meanwhile, or another process been quicker.
+    const isDue =
+      product?.status === 'scheduled' && new Date(product.publishAt!).getTime() <= shop.clock.now().getTime();
+    if (!product || !isDue) return;
+    const missing = whatIsMissing(product, (await altsOf(shop, [id])).get(id) ?? []);
+    const status = missing.length === 0 ? ('published' as const) : ('draft' as const);
+    const now = shop.clock.now();
+    await shop.db
+      .update(products)
+      .set({ status, publishAt: null, updatedAt: now })
+      .where(eq(products.id, id));
+    const { name, publishAt } = product;
+    await noteChange(shop, {
+      ...{ actor: 'shop', subject: 'product', subjectId: id, name },
+      act: missing.length === 0 ? 'published' : 'taken out of the shop',
+      before: { status: product.status, publishAt },
+      after: { status, publishAt: null, ...(missing.length > 0 && { missing }) },
+    });
+    if (missing.length > 0) shop.log.warn({ product: id, missing }, 'a scheduled product lacks something');
+  });
+}

@@ -1,0 +1,25 @@
+import type { TypedProduct, TypedVariant } from '../csv/typed-product.ts';
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const rebased = <T extends object>(seen: T, typed: T, current: T): T =>
+  Object.fromEntries(
+    Object.keys(current).map((name) => {
+      const field = name as keyof T;
+      return [field, same(seen[field], typed[field]) ? current[field] : typed[field]];
+    }),
+  ) as T;
+
+/**
+ * What somebody has typed, over what somebody else has saved meanwhile: what was not touched here is as it is saved,
+ * what was typed here stays.
+ */
+export function rebase(seen: TypedProduct, typed: TypedProduct, current: TypedProduct): TypedProduct {
+  const find = (list: TypedVariant[], id: string | null) => list.find((variant) => variant.id === id);
+  const variants = current.variants.map((now) => {
+    const [was, mine] = [find(seen.variants, now.id), find(typed.variants, now.id)];
+    return was && mine ? rebased(was, mine, now) : now;
+  });
+  const added = typed.variants.filter(({ id }) => id === null);
+  return { ...rebased(seen, typed, current), variants: [...variants, ...added] };
+}

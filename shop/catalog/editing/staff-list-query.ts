@@ -1,0 +1,47 @@
+import { categorySlug, oneOf } from '../listing/filters.ts';
+import { wholeNumber } from '../listing/paging.ts';
+import { STATUSES } from './product-state.ts';
+
+export const STAFF_SORTS = ['shop', 'name', 'newest', 'changed', 'price', 'stock'] as const;
+
+/** Which products the staff look at. */
+export interface StaffQuery {
+  q: string;
+  /** Null: all but what is archived. */
+  status: (typeof STATUSES)[number] | null;
+  category: string | null;
+  /** In the category. */
+  kind: string | null;
+  /** Only what is nearly sold out. */
+  low: boolean;
+  /** Only what has a batch that expires soon, or has. */
+  expiring: boolean;
+  sort: (typeof STAFF_SORTS)[number];
+  page: number;
+}
+
+export const parseStaffQuery = (params: URLSearchParams): StaffQuery => ({
+  q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100),
+  status: oneOf(STATUSES, params.get('status')),
+  category: categorySlug(params.get('category')),
+  kind: categorySlug(params.get('kind')),
+  low: params.get('low') === '1',
+  expiring: params.get('expiring') === '1',
+  sort: oneOf(STAFF_SORTS, params.get('sort')) ?? 'shop',
+  page: wholeNumber(params.get('page'), 10_000) || 1,
+});
+
+/** The address of the list; without what says nothing. */
+export function staffPath({ q, status, category, kind, low, expiring, sort, page }: StaffQuery): string {
+  const params = new URLSearchParams({
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(category && { category }),
+    ...(kind && { kind }),
+    ...(low && { low: '1' }),
+    ...(expiring && { expiring: '1' }),
+    ...(sort !== 'shop' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+  return params ? `/admin/products?${params}` : '/admin/products';
+}

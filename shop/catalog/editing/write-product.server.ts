@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { stock } from '../inventory/stock-tables.ts';
+import { categories, products, variants } from '../products/product-tables.ts';
+import { optionsOf, type ProductState, type VariantState } from './product-state.ts';
+
+/** The rules of the tables that a product can break: an article number, or a choice, that another variant has. */
+const TAKEN: Record<string, 'sku-taken' | 'choice-taken' | 'id-taken'> = {
+  variants_sku_unique: 'sku-taken',
+  variants_of_product: 'choice-taken',
+  variants_pkey: 'choice-taken',
+  products_pkey: 'id-taken',
+};
+export type Taken = (typeof TAKEN)[string];
+
+/** Which rule a statement broke, where a person can break it; everything else is thrown on. */
+export function takenBy(error: unknown): { ok: false; problem: Taken } {
+  for (let cause = error; cause instanceof Error; cause = cause.cause as unknown) {
+    const { constraint } = cause as { constraint?: string };
+    const problem = constraint && TAKEN[constraint];
+    if (problem) return { ok: false, problem };
+  }
+  throw error;
+}
+
+/**
+ * Whether all of these are kinds in which products may stand. They are held, so that nobody archives one meanwhile.
+ * In a transaction.
+ */
+export async function areOpenKinds(
+  { db }: Shop,
+  asked: readonly Pick<ProductState, 'category' | 'subcategory'>[],
+): Promise<boolean> {
+  const pairs = new Map(asked.map((one) => [`${one.category} ${one.subcategory}`, one]));
+  for (const { category, subcategory } of pairs.values()) {
+    const [open] = await db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(
+        and(
+          eq(categories.category, category),
+          eq(categories.kind, subcategory),
+          isNull(categories.archivedAt),
+        ),
+      )
+      .for('share');
+    if (!open || subcategory === '') return false;
+  }
+  return true;
+}
+
+const rowOf = ({ id: _, variants: __, optionNames: ___, publishAt, ...fields }: ProductState) => ({
+  ...fields,
+  publishAt: publishAt === null ? null : new Date(publishAt),
+});
+
+/** Writes a product that is new, with its variants and an empty shelf for each. In a transaction. */
+export async function insertProduct(shop: Shop, product: ProductState): Promise<void> {
+  const { db, clock } = shop;
+  const [last] = await db
+    .select({ position: sql<number>`coalesce(max(${products.position}), -1)` })
+    .from(products);
+  const now = clock.now();
+  await db.insert(products).values({
+    ...rowOf(product),
+    ...{ id: product.id, options: optionsOf(product), priceFromCents: 0, position: last!.position + 1 },
+    ...{ createdAt: now, updatedAt: now },
+  });
+  await insertVariants(shop, product.id, product.variants, 0);
+  await notePriceFrom(shop, [product.id]);
+}
+
+/** Writes what has changed of a product, which the caller holds. In a transaction. */
+export async function updateProduct(shop: Shop, before: ProductState, after: ProductState): Promise<void> {
+  const { db, clock } = shop;
+  await db
+    .update(products)
+    .set({ ...rowOf(after), options: optionsOf(after), updatedAt: clock.now() })
+    .where(eq(products.id, before.id));
+  const known = new Map(before.variants.map((variant) => [variant.id, JSON.stringify(variant)]));
+  for (const { id, ...variant } of after.variants) {
+    const was = known.get(id);
+    if (was !== undefined && was !== JSON.stringify({ id, ...variant }))
+      await db.update(variants).set(variant).where(eq(variants.id, id));
+  }
+  const added = after.variants.filter(({ id }) => !known.has(id));
+  await insertVariants(shop, before.id, added, before.variants.length);
+}
+
+async function insertVariants(
+  { db }: Shop,
+  productId: string,
+  added: readonly VariantState[],
+  after: number,
+): Promise<void> {
+  if (added.length === 0) return;
+  await db
+    .insert(variants)
+    .values(added.map((variant, index) => ({ ...variant, productId, position: after + index })));
+  await db.insert(stock).values(added.map(({ id }) => ({ variantId: id, onHand: 0 })));
+}
+
+/** Keeps beside each product the lowest price of its active variants, by which lists sort. */
+export async function notePriceFrom({ db }: Shop, ids: readonly string[]): Promise<void> {
+  const lowest = sql`coalesce((
+    select min(v.price_cents) from ${variants} v where v.product_id = products.id and v.status = 'active'), 0)`;
+  await db
+    .update(products)
+    .set({ priceFromCents: sql`${lowest}` })
+    .where(inArray(products.id, [...ids]));
+}

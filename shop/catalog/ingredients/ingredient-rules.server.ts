@@ -1,0 +1,108 @@
+import { and, asc, eq, isNotNull, min, sql } from 'drizzle-orm';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { dayOf } from '#shop/core/settings/settings-days.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { orderLines, orders } from '#shop/orders/order-tables.ts';
+import { mayEditProducts } from '../editing/change-product.server.ts';
+import { ingredientLists, ingredientRules } from '../editing/product-editing-tables.ts';
+import { SHIPPED_LISTS, SHIPPED_RULES } from './ingredient-law.ts';
+import type { IngredientList, IngredientRule } from './ingredient-rules.ts';
+import { type RulesFile, readRules } from './ingredient-rules-file.ts';
+
+export interface ListInUse extends IngredientList {
+  importedBy: string | null;
+  importedAt: Date;
+}
+
+/** The lists that this shop uses. */
+export async function ingredientRulesOf({
+  db,
+}: Shop): Promise<{ lists: ListInUse[]; rules: IngredientRule[] }> {
+  const [lists, rows] = await Promise.all([
+    db.select().from(ingredientLists).orderBy(asc(ingredientLists.list)),
+    db.select().from(ingredientRules).orderBy(asc(ingredientRules.id)),
+  ]);
+  return { lists, rules: rows.map(({ id: _, ...rule }) => rule) };
+}
+
+/** The day of the first sale of a product that this shop knows of; null where it has sold none. */
+export async function firstSoldOn({ db }: Shop, productId: string): Promise<string | null> {
+  const [first] = await db
+    .select({ at: min(orders.paidAt) })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.productId, productId), isNotNull(orders.paidAt)));
+  return first?.at ? dayOf(first.at) : null;
+}
+
+/** Gives a shop the lists of this version, unless it has newer ones, or some of its own. */
+export function ensureIngredientRules(shop: Shop): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    // Two processes that start together on one database write them once.
+    await shop.db.execute(sql`select pg_advisory_xact_lock(727204011)`);
+    const known = await shop.db.select().from(ingredientLists);
+    for (const list of SHIPPED_LISTS) {
+      const was = known.find((one) => one.list === list.list);
+      if (was && (was.importedBy !== null || was.version >= list.version)) continue;
+      await writeList(shop, list, SHIPPED_RULES, null);
+    }
+  });
+}
+
+async function writeList(
+  { db, clock }: Shop,
+  list: IngredientList,
+  rules: readonly IngredientRule[],
+  importedBy: string | null,
+): Promise<void> {
+  // Its entries go with it.
+  await db.delete(ingredientLists).where(eq(ingredientLists.list, list.list));
+  await db.insert(ingredientLists).values({ ...list, importedBy, importedAt: clock.now() });
+  const own = rules.filter((rule) => rule.list === list.list);
+  await db.insert(ingredientRules).values(own.map((rule) => ({ ...rule })));
+}
+
+/** Replaces the lists that a file has by what it says of them: all of it or nothing. */
+export async function importIngredientRules(
+  shop: Shop,
+  actor: Person,
+  text: string,
+): Promise<
+  { ok: true; file: RulesFile } | { ok: false; faults: string[] } | { ok: false; problem: 'not-allowed' }
+> {
+  if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' };
+  const read = readRules(text);
+  if (!read.ok) return read;
+  const { file } = read;
+  await inTransaction(shop, async (shop) => {
+    await shop.db.execute(sql`select pg_advisory_xact_lock(727204011)`);
+    const before = await ingredientRulesOf(shop);
+    for (const list of file.lists) {
+      const was = before.lists.find((one) => one.list === list.list);
+      await writeList(shop, list, file.rules, actor.email);
+      const values = ({ version, asOf, source }: IngredientList, rules: readonly IngredientRule[]) => ({
+        ...{ version, asOf, source },
+        ...Object.fromEntries(
+          rules
+            .filter((rule) => rule.list === list.list)
+            .map((rule) => [`${rule.name}, ${rule.validFrom}`, rule]),
+        ),
+      });
+      await noteChange(shop, {
+        ...{ actor: actor.email, subject: 'ingredient list', subjectId: list.list, name: NAMES[list.list] },
+        ...{
+          act: 'imported',
+          before: was ? values(was, before.rules) : null,
+          after: values(list, file.rules),
+        },
+      });
+    }
+  });
+  return { ok: true, file };
+}
+
+export const NAMES: Record<IngredientList['list'], string> = {
+  allergens: 'Fragrance allergens',
+  hotlist: 'Cosmetic Ingredient Hotlist',
+};

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { MAX_STOCK, type StaffReason } from './stock-reasons.ts';
+import { stock, stockMovements } from './stock-tables.ts';
+
+export type Moved =
+  | { ok: true; before: number; onHand: number }
+  /** What unpaid orders hold cannot be taken away, and no shelf holds more than `MAX_STOCK`. */
+  | { ok: false; problem: 'gone' }
+  | { ok: false; problem: 'below-reserved' | 'too-many'; onHand: number; reserved: number };
+
+/**
+ * Puts pieces of a variant on the shelf or takes them off, and writes down why. What was sold meanwhile stays sold:
+ * it is a movement, not a new sum.
+ * @param change whole pieces, below 0 for those that are taken off
+ */
+export function moveStock(
+  shop: Shop,
+  variantId: string,
+  {
+    change,
+    reason,
+    note,
+    actor,
+  }: { change: number; reason: StaffReason; note: string | null; actor: string },
+): Promise<Moved> {
+  return inTransaction(shop, async (shop) => {
+    const [row] = await shop.db
+      .select()
+      .from(stock)
+      .where(eq(stock.variantId, variantId))
+      .for('no key update');
+    if (!row) return { ok: false, problem: 'gone' };
+    const { onHand: before, reserved } = row;
+    const onHand = before + change;
+    if (onHand < reserved) return { ok: false, problem: 'below-reserved', onHand: before, reserved };
+    if (onHand > MAX_STOCK) return { ok: false, problem: 'too-many', onHand: before, reserved };
+    if (change === 0) return { ok: true, before, onHand };
+    await shop.db.update(stock).set({ onHand }).where(eq(stock.variantId, variantId));
+    const at = shop.clock.now();
+    await shop.db.insert(stockMovements).values({ variantId, change, reason, note, actor, at });
+    return { ok: true, before, onHand };
+  });
+}

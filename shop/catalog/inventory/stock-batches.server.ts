@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { dayOf } from '#shop/core/settings/settings-days.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { stock, stockBatches, stockMovements } from './stock-tables.ts';
+
+/** How many days ahead the shop warns of what expires. */
+export const WARN_DAYS = 90;
+
+export interface NewBatch {
+  variantId: string;
+  code: string;
+  /** Days as '2026-11-24'. */
+  madeOn: string;
+  expiresOn: string;
+  pieces: number;
+}
+
+/** Writes a batch down and puts its pieces on the shelf. In one go, so that neither is forgotten. */
+export async function addBatch(
+  shop: Shop,
+  batch: NewBatch,
+  actor: string,
+): Promise<{ ok: true; id: string } | { ok: false; problem: 'gone' | 'code-taken' | 'expires-first' }> {
+  if (batch.expiresOn <= batch.madeOn) return { ok: false, problem: 'expires-first' };
+  return inTransaction(shop, async (shop) => {
+    const { db, clock } = shop;
+    const { variantId, pieces, code } = batch;
+    const [shelf] = await db.select().from(stock).where(eq(stock.variantId, variantId)).for('no key update');
+    if (!shelf) return { ok: false, problem: 'gone' };
+    const at = clock.now();
+    const [made] = await db
+      .insert(stockBatches)
+      .values({ id: newId(at), ...batch, createdAt: at })
+      .onConflictDoNothing()
+      .returning({ id: stockBatches.id });
+    if (!made) return { ok: false, problem: 'code-taken' };
+    await db
+      .update(stock)
+      .set({ onHand: shelf.onHand + pieces })
+      .where(eq(stock.variantId, variantId));
+    await db
+      .insert(stockMovements)
+      .values({ variantId, change: pieces, reason: 'made', note: `Batch ${code}`, actor, at });
+    return { ok: true, id: made.id };
+  });
+}
+
+/** Notes that nothing is left of a batch, so that nobody is warned of it any more. */
+export async function finishBatch(
+  { db, clock }: Shop,
+  id: string,
+  variantIds: readonly string[],
+): Promise<boolean> {
+  if (variantIds.length === 0) return false;
+  const { rowCount } = await db
+    .update(stockBatches)
+    .set({ finishedAt: clock.now() })
+    .where(
+      and(
+        eq(stockBatches.id, id),
+        inArray(stockBatches.variantId, [...variantIds]),
+        isNull(stockBatches.finishedAt),
+      ),
+    );
+  return rowCount === 1;
+}
+
+const daysLeft = ({ clock }: Shop) => sql<number>`${stockBatches.expiresOn} - ${dayOf(clock.now())}::date`;
+
+/** The batches of variants of which something is left, the next to expire first, with the days until then. */
+export async function batchesOf(shop: Shop, variantIds: readonly string[]) {
+  if (variantIds.length === 0) return [];
+  const rows = await shop.db
+    .select({
+      id: stockBatches.id,
+      variantId: stockBatches.variantId,
+      code: stockBatches.code,
+      madeOn: stockBatches.madeOn,
+      expiresOn: stockBatches.expiresOn,
+      pieces: stockBatches.pieces,
+      daysLeft: daysLeft(shop).mapWith(Number),
+    })
+    .from(stockBatches)
+    .where(and(inArray(stockBatches.variantId, [...variantIds]), isNull(stockBatches.finishedAt)))
+    .orderBy(asc(stockBatches.expiresOn), asc(stockBatches.id));
+  return rows;
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { products } from '../products/product-tables.ts';
+import { type ListQuery, parseListQuery } from './filters.ts';
+import { listProducts } from './list-products.server.ts';
+
+let test0: TestShop;
+beforeAll(async () => {
+  test0 = await makeTestShop();
+});
+afterAll(() => test0.close());
+
+const query = (address: string): ListQuery => parseListQuery(new URLSearchParams(address));
+const list = (address: string) => listProducts(test0.shop, query(address));
+const namesOf = async (address: string) => (await list(address)).cards.map(({ id }) => id);
+
+test('a list costs two queries, however many products it shows', async () => {
+  for (const [address, shown] of [
+    ['', 24],
+    ['page=2&from=1', 26],
+    ['category=face&concern=dryness&sort=rating', 6],
+    ['page=9', 0],
+  ] as const) {
+    test0.queries.length = 0;
+    expect((await list(address)).cards).toHaveLength(shown);
+    expect(test0.queries).toHaveLength(2);
+  }
+});
+
+test('free-from counts tell what is left when one more is ticked', async () => {
+  const { total, facets } = await list('freeFrom=nuts');
+  expect(facets.freeFrom.nuts).toBe(total);
+  for (const [other, count] of Object.entries(facets.freeFrom)) {
+    expect((await list(`freeFrom=nuts&freeFrom=${other}`)).total).toBe(count);
+  }
+});
+
+test('each count is what choosing it would leave', async () => {
+  const { facets } = await list('category=body&inStock=1');
+  for (const [concern, count] of Object.entries(facets.concern)) {
+    expect((await list(`category=body&inStock=1&concern=${concern}`)).total).toBe(count);
+  }
+  for (const [skinType, count] of Object.entries(facets.skinType)) {
+    expect((await list(`category=body&inStock=1&skinType=${skinType}`)).total).toBe(count);
+  }
+  for (const [subcategory, count] of Object.entries(facets.subcategory)) {
+    expect((await list(`category=body&inStock=1&subcategory=${subcategory}`)).total).toBe(count);
+  }
+  expect((await list('category=body')).facets.inStock).toBe((await list('category=body&inStock=1')).total);
+  expect((await list('rating=4')).total).toBe((await list('')).facets.rating[4]);
+});
+
+test('several values of a group widen, several of free-from narrow', async () => {
+  const { total: dry } = await list('concern=dryness');
+  expect((await list('concern=dryness&concern=frizz')).total).toBeGreaterThan(dry);
+  const both = await list('freeFrom=nuts&freeFrom=gluten');
+  expect(both.total).toBeLessThan((await list('freeFrom=nuts')).total);
+});
+
+test('pages do not overlap and miss nothing', async () => {
+  for (const sort of ['featured', 'newest', 'price-asc', 'price-desc', 'rating', 'name']) {
+    const ids = [...(await namesOf(`sort=${sort}`)), ...(await namesOf(`sort=${sort}&page=2`))];
+    expect(new Set(ids).size).toBe(26);
+    expect(await namesOf(`sort=${sort}&page=2&from=1`)).toEqual(ids);
+  }
+  expect(await namesOf('page=9')).toEqual([]);
+});
+
+test('prices rise when sorted by price', async () => {
+  const prices = (await list('sort=price-asc')).cards.map(({ fromCents }) => fromCents);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+});
+
+test('a draft is not listed', async () => {
+  const { db } = test0.shop;
+  await db.update(products).set({ status: 'draft' }).where(eq(products.id, 'ends-oil'));
+  expect(await namesOf('category=hair&concern=frizz')).not.toContain('ends-oil');
+  await db.update(products).set({ status: 'published' }).where(eq(products.id, 'ends-oil'));
+});
+
+test('a product without ingredients cannot be published', async () => {
+  const change = test0.shop.db.update(products).set({ ingredients: [] }).where(eq(products.id, 'ends-oil'));
+  await expect(change).rejects.toThrow();
+});

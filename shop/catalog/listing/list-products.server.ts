@@ -1,0 +1,61 @@
+import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { cardOf, type ProductCard, selectCards } from '../products/product-cards.server.ts';
+import { products } from '../products/product-tables.ts';
+import { answering, average, conditionsOf } from './conditions.server.ts';
+import { type Facets, readFacets } from './facets.server.ts';
+import { type ListQuery, listPath } from './filters.ts';
+import { PER_PAGE } from './paging.ts';
+
+export interface ProductList {
+  cards: ProductCard[];
+  total: number;
+  pages: number;
+  facets: Facets;
+}
+
+/** Counts are the same on every page of a list, and in every sequence. */
+const facetsOf = (shop: Shop, query: ListQuery): Promise<Facets & { total: number }> =>
+  shop.memory.recall(shop, `facets ${listPath({ ...query, sort: 'featured', page: 1, from: 1 })}`, (shop) => {
+    shop.reads.on('list');
+    return readFacets(shop, conditionsOf(query));
+  });
+
+/** Every sequence ends with the id, so that pages never overlap. */
+const SEQUENCES: Record<ListQuery['sort'], SQL[]> = {
+  featured: [asc(products.position), asc(products.id)],
+  newest: [desc(products.createdAt), desc(products.id)],
+  'price-asc': [asc(products.priceFromCents), asc(products.id)],
+  'price-desc': [desc(products.priceFromCents), desc(products.id)],
+  rating: [sql`${average} desc nulls last`, desc(products.ratingCount), asc(products.id)],
+  name: [asc(products.name), asc(products.id)],
+};
+
+/**
+ * The pages of the list that a query asks for, and the counts of its filters: two queries, however many products
+ * there are. Behind the last page there are no cards.
+ */
+export const listProducts = (shop: Shop, query: ListQuery): Promise<ProductList> =>
+  shop.memory.recall(shop, listPath(query), (shop) => readList(shop, query));
+
+async function readList(shop: Shop, query: ListQuery): Promise<ProductList> {
+  shop.reads.on('list');
+  const conditions = conditionsOf(query);
+  const sequence = SEQUENCES[query.sort];
+  // Ids first: a card's variants and pictures are not looked up for what the offset passes over.
+  const shown = shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(answering(conditions))
+    .orderBy(...sequence)
+    .limit((query.page - query.from + 1) * PER_PAGE)
+    .offset((query.from - 1) * PER_PAGE);
+  const [{ total, ...facets }, rows] = await Promise.all([
+    facetsOf(shop, query),
+    selectCards(shop)
+      .where(inArray(products.id, shown))
+      .orderBy(...sequence),
+  ]);
+  shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
+  return { cards: rows.map(cardOf), total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), facets };
+}

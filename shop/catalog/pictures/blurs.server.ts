@@ -1,0 +1,16 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { makeBlur } from '#platform/images/pictures.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { pictureBlurs } from '../products/product-tables.ts';
+
+/** What is shown of the picture with this name until it is there, as a part of a query; null while there is nothing. */
+export const blurOf = (src: AnyColumn | SQL) =>
+  sql<string | null>`(select b.blur from ${pictureBlurs} b where b.src = ${src})`;
+
+/** Makes what is shown of a picture until it is there, and keeps it under the picture's name. */
+export async function keepBlur({ db }: Shop, src: string, picture: Buffer): Promise<void> {
+  await db
+    .insert(pictureBlurs)
+    .values({ src, blur: await makeBlur(picture) })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { widthsOf } from '#platform/images/picture-widths.ts';
+import { cutOut, makeSize, makeSizes, writeWhole } from '#platform/images/pictures.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { cutAround } from '../editing/product-cut.ts';
+import { pictureMasters, productPictures } from '../products/product-tables.ts';
+import { keepBlur } from './blurs.server.ts';
+
+type Cut = { cut: Buffer; width: number };
+
+/** A picture in the shape of the shop, with its width; null where there is none. */
+export async function cutOf(shop: Shop, src: string): Promise<Cut | null> {
+  const { db } = shop;
+  const [found] = await db
+    .select({
+      ...{ picture: pictureMasters.picture, width: pictureMasters.width, height: pictureMasters.height },
+      ...{ x: productPictures.focusX, y: productPictures.focusY, shown: productPictures.width },
+    })
+    .from(productPictures)
+    .innerJoin(pictureMasters, eq(pictureMasters.id, productPictures.masterId))
+    .where(eq(productPictures.src, src))
+    .limit(1);
+  if (!found) return masterBeside(shop, src);
+  return { cut: await cutOut(found.picture, cutAround(found, found)), width: found.shown };
+}
+
+/** A picture that nobody sent: its master lies beside its sizes, as those of the demonstration do. */
+async function masterBeside({ config }: Shop, src: string): Promise<Cut | null> {
+  const cut = await readFile(join(config.mediaDir, `${src}.master`)).catch(() => null);
+  return cut && { cut, width: (await sharp(cut).metadata()).width };
+}
+
+/** Makes what is shown of a picture until it is there, then all its sizes, and leaves those that are there. */
+export async function makePictureSizes(shop: Shop, src: string): Promise<void> {
+  const found = await cutOf(shop, src);
+  if (!found) return;
+  await keepBlur(shop, src, found.cut);
+  const folder = shop.config.mediaDir;
+  await mkdir(folder, { recursive: true });
+  await makeSizes(found.cut, folder, src, found.width);
+}
+
+type Format = 'avif' | 'webp' | 'jpg';
+const SIZE = /^(.+)-(\d{2,4})$/;
+const underWay = new Map<string, Promise<boolean>>();
+
+/**
+ * Where one size of a picture lies; it is made where it is not there yet.
+ * @param name as its address has it, without the format
+ * @returns null where there is no such picture, or not in that size
+ */
+export async function pictureFile(shop: Shop, name: string, format: Format): Promise<string | null> {
+  const file = join(shop.config.mediaDir, `${name}.${format}`);
+  return existsSync(file) || (await makeMissingSize(shop, name, format)) ? file : null;
+}
+
+/**
+ * Makes one size that is asked for and not there: the job has not come to it yet, another process made it, or the
+ * folder was lost. Asked for at once by many, it is made once.
+ * @param name as its address has it, without the format
+ * @returns whether there is such a size now
+ */
+export function makeMissingSize(shop: Shop, name: string, format: Format): Promise<boolean> {
+  const file = `${name}.${format}`;
+  const making = underWay.get(file) ?? makeOne(shop, name, format, file).finally(() => underWay.delete(file));
+  underWay.set(file, making);
+  return making;
+}
+
+async function makeOne(shop: Shop, name: string, format: Format, file: string): Promise<boolean> {
+  const [, src, typedWidth] = SIZE.exec(name) ?? [];
+  const found = src ? await cutOf(shop, src) : null;
+  const width = Number(typedWidth);
+  if (!found || !widthsOf(found.width).includes(width)) return false;
+  const folder = shop.config.mediaDir;
+  await mkdir(folder, { recursive: true });
+  await writeWhole(join(folder, file), await makeSize(found.cut, width, format));
+  return true;
+}

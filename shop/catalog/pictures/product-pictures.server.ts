@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isSignedBy, sign } from '#platform/ids.ts';
+import { isHeic } from '#platform/images/heic.ts';
+import { PICTURE_WIDTHS } from '#platform/images/picture-widths.ts';
+import { redrawn } from '#platform/images/pictures.ts';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { mayEditProducts } from '../editing/change-product.server.ts';
+import { cutAround } from '../editing/product-cut.ts';
+import { isForShoppers } from '../editing/product-gate.ts';
+import type { ProductState } from '../editing/product-state.ts';
+import { tidyLine } from '../editing/product-text.ts';
+import { readProducts } from '../editing/read-product-form.server.ts';
+import { pictureMasters, productPictures } from '../products/product-tables.ts';
+
+/** The longest side of what is kept of a picture, in pixels: twice the widest that is shown. */
+const SIDE = 2400;
+export const MAX_PICTURES = 20;
+export const MAX_ALT = 300;
+
+export type PictureProblem =
+  | 'not-allowed'
+  | 'gone'
+  | 'not-a-picture'
+  | 'heic'
+  | 'too-many'
+  | 'changed'
+  /** The product is in the shop, where each picture is described, and one there must be. */
+  | 'alt-missing'
+  | 'last-picture';
+type Refused = { ok: false; problem: PictureProblem };
+const refused = (problem: PictureProblem): Refused => ({ ok: false, problem });
+
+/** The pictures of a product in their sequence, as the staff see them. */
+export const picturesOf = ({ db }: Shop, productId: string) =>
+  db
+    .select({
+      ...{ id: productPictures.id, src: productPictures.src, alt: productPictures.alt },
+      ...{ width: productPictures.width, height: productPictures.height },
+      ...{ focusX: productPictures.focusX, focusY: productPictures.focusY },
+      masterId: productPictures.masterId,
+    })
+    .from(productPictures)
+    .where(eq(productPictures.productId, productId))
+    .orderBy(asc(productPictures.position));
+export type StaffPicture = Awaited<ReturnType<typeof picturesOf>>[number];
+
+/** Does something to the pictures of a product, one at a time, and writes down how they were and are. */
+function changePictures<T extends { ok: true } | Refused>(
+  shop: Shop,
+  actor: Person,
+  productId: string,
+  act: string,
+  work: (shop: Shop, product: ProductState, pictures: StaffPicture[]) => Promise<T>,
+): Promise<T | Refused> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayEditProducts(actor)) return refused('not-allowed');
+    const [product] = await readProducts(shop, [productId], { lock: true });
+    if (!product) return refused('gone');
+    const before = await picturesOf(shop, productId);
+    const outcome = await work(shop, product, before);
+    if (!outcome.ok) return outcome;
+    const values = (pictures: StaffPicture[]) => ({
+      pictures: pictures.map(({ src, alt }) => ({ src, alt })),
+    });
+    await noteChange(shop, {
+      ...{ actor: actor.email, subject: 'product', subjectId: productId, name: product.name, act },
+      ...{ before: values(before), after: values(await picturesOf(shop, productId)) },
+    });
+    return outcome;
+  });
+}
+
+/** Takes a picture for a product, drawn anew, and has its sizes made. It comes last. */
+export async function addPicture(
+  shop: Shop,
+  actor: Person,
+  { productId, file, alt }: { productId: string; file: Buffer; alt: string },
+): Promise<{ ok: true; id: number } | Refused> {
+  if (!mayEditProducts(actor)) return refused('not-allowed');
+  const drawn = await redrawn(file, (read) =>
+    read()
+      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 92 })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  if (!drawn) return refused(isHeic(file) ? 'heic' : 'not-a-picture');
+  return changePictures(shop, actor, productId, 'added a picture', async (shop, product, pictures) => {
+    if (pictures.length >= MAX_PICTURES) return refused('too-many');
+    const words = tidyLine(alt).slice(0, MAX_ALT);
+    if (words === '' && isForShoppers(product)) return refused('alt-missing');
+    const { width, height } = drawn.info;
+    const masterId = randomBytes(12).toString('hex');
+    const createdAt = shop.clock.now();
+    await shop.db
+      .insert(pictureMasters)
+      .values({ id: masterId, picture: drawn.data, width, height, createdAt });
+    const id = await insertPicture(shop, productId, {
+      ...{ masterId, alt: words, focusX: 50, focusY: 50, ...sizeOf({ width, height }, { x: 50, y: 50 }) },
+      src: srcOf(masterId, { x: 50, y: 50 }),
+    });
+    return { ok: true, id };
+  });
+}
+
+/** The name of a picture's files: another cut is another name, for browsers keep what has one. */
+const srcOf = (masterId: string, { x, y }: { x: number; y: number }): string => `${masterId}-${x}-${y}`;
+
+/** How large a picture is shown at the most. */
+function sizeOf(master: { width: number; height: number }, focus: { x: number; y: number }) {
+  const cut = cutAround(master, focus);
+  const width = Math.min(cut.width, PICTURE_WIDTHS.at(-1)!);
+  return { width, height: Math.max(1, Math.round((cut.height * width) / cut.width)) };
+}
+
+type NewPicture = Omit<typeof productPictures.$inferInsert, 'productId' | 'position'>;
+
+async function insertPicture(shop: Shop, productId: string, picture: NewPicture): Promise<number> {
+  const last = sql<number>`(
+    select coalesce(max(position) + 1, 0) from ${productPictures} where product_id = ${productId})`;
+  const [row] = await shop.db
+    .insert(productPictures)
+    .values({ ...picture, productId, position: last })
+    .returning({ id: productPictures.id });
+  await shop.jobs.add(shop.db, 'make-picture-sizes', { src: picture.src });
+  return row!.id;
+}
+
+/** Says what is to be seen on a picture, and what must stay in sight when it is cut. */
+export const describePicture = (
+  shop: Shop,
+  actor: Person,
+  asked: { productId: string; id: number; alt: string; focusX: number; focusY: number },
+): Promise<{ ok: true } | Refused> =>
+  changePictures(shop, actor, asked.productId, 'described a picture', async (shop, product, pictures) => {
+    const picture = pictures.find(({ id }) => id === asked.id);
+    if (!picture) return refused('gone');
+    const alt = tidyLine(asked.alt).slice(0, MAX_ALT);
+    if (alt === '' && isForShoppers(product)) return refused('alt-missing');
+    const focus = { x: asked.focusX, y: asked.focusY };
+    const { masterId } = picture;
+    const isMoved = masterId !== null && (picture.focusX !== focus.x || picture.focusY !== focus.y);
+    const src = isMoved ? srcOf(masterId, focus) : picture.src;
+    await shop.db
+      .update(productPictures)
+      .set({ alt, ...(isMoved && { src, focusX: focus.x, focusY: focus.y }) })
+      .where(eq(productPictures.id, picture.id));
+    if (isMoved) await shop.jobs.add(shop.db, 'make-picture-sizes', { src });
+    return { ok: true };
+  });
+
+/** Puts the pictures of a product into another sequence; the first one stands for it in lists. */
+export const orderPictures = (
+  shop: Shop,
+  actor: Person,
+  productId: string,
+  ids: readonly number[],
+): Promise<{ ok: true } | Refused> =>
+  changePictures(shop, actor, productId, 'ordered pictures', async (shop, _, pictures) => {
+    const known = pictures.map(({ id }) => id);
+    // Somebody has added or taken one meanwhile.
+    if (known.toSorted().join() !== [...ids].toSorted().join()) return refused('changed');
+    await putInOrder(shop, productId, ids);
+    return { ok: true };
+  });
+
+async function putInOrder({ db }: Shop, productId: string, ids: readonly number[]): Promise<void> {
+  // First out of the way: no two may stand at the same place, even on the way.
+  await db
+    .update(productPictures)
+    .set({ position: sql`-1 - ${productPictures.position}` })
+    .where(eq(productPictures.productId, productId));
+  for (const [position, id] of ids.entries())
+    await db
+      .update(productPictures)
+      .set({ position })
+      .where(and(eq(productPictures.id, id), eq(productPictures.productId, productId)));
+}
+
+/**
+ * Takes a picture away. What is kept of it stays, so that this can be undone.
+ * @returns undo what `restorePicture` needs, signed, so that nobody makes one up
+ */
+export const removePicture = (
+  shop: Shop,
+  actor: Person,
+  productId: string,
+  id: number,
+): Promise<{ ok: true; undo: string } | Refused> =>
+  changePictures(shop, actor, productId, 'took a picture away', async (shop, product, pictures) => {
+    const picture = pictures.find((known) => known.id === id);
+    if (!picture) return refused('gone');
+    if (pictures.length === 1 && isForShoppers(product)) return refused('last-picture');
+    await shop.db.delete(productPictures).where(eq(productPictures.id, id));
+    const rest = pictures.filter((known) => known.id !== id).map((known) => known.id);
+    await putInOrder(shop, productId, rest);
+    const told = JSON.stringify({ productId, picture });
+    return { ok: true, undo: `${sign(shop.config.secret, told)}.${told}` };
+  });
+
+/** Puts a picture back that was taken away; it comes last. */
+export async function restorePicture(
+  shop: Shop,
+  actor: Person,
+  productId: string,
+  undo: string,
+): Promise<{ ok: true } | Refused> {
+  const told = undo.slice(undo.indexOf('.') + 1);
+  if (!isSignedBy(shop.config.secret, told, undo.slice(0, undo.indexOf('.')))) return refused('gone');
+  const { productId: from, picture } = JSON.parse(told) as { productId: string; picture: StaffPicture };
+  if (from !== productId) return refused('gone');
+  return changePictures(shop, actor, productId, 'put a picture back', async (shop, _, pictures) => {
+    if (pictures.length >= MAX_PICTURES) return refused('too-many');
+    if (pictures.some(({ src }) => src === picture.src && picture.masterId !== null)) return { ok: true };
+    const { id: _id, ...row } = picture;
+    await insertPicture(shop, productId, row);
+    return { ok: true };
+  });
+}

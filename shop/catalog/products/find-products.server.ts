@@ -1,0 +1,192 @@
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { MAX_QUANTITY } from '#shop/checkout/cart/cart-rules.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { stock } from '../inventory/stock-tables.ts';
+import { blurOf } from '../pictures/blurs.server.ts';
+import {
+  cardOf,
+  isPublished,
+  type PictureView,
+  type ProductCard,
+  selectCards,
+} from './product-cards.server.ts';
+import {
+  categories,
+  type Ingredient,
+  type Option,
+  productPictures,
+  products,
+  variants,
+} from './product-tables.ts';
+
+const LOW = 5;
+const RELATED = 4;
+const CONSIDERED = 100;
+const RELATED_AGAIN_MS = 10 * 60_000;
+
+export interface VariantView {
+  id: string;
+  values: string[];
+  sku: string;
+  priceCents: Cents;
+  netAmount: number;
+  netUnit: 'mL' | 'g' | 'piece';
+  grams: number;
+  /** How many can be had, capped at what one line of a cart may hold. */
+  available: number;
+  isLow: boolean;
+}
+
+/** Everything that the page of a product shows. */
+export interface ProductView {
+  id: string;
+  name: string;
+  tagline: string;
+  description: string[];
+  howToUse: string[];
+  cautions: string[];
+  category: string;
+  subcategory: string;
+  concerns: string[];
+  skinTypes: string[];
+  freeFrom: string[];
+  ingredients: Ingredient[];
+  options: Option[];
+  shelfLifeMonths: number;
+  rating: number | null;
+  ratingCount: number;
+  variants: VariantView[];
+  pictures: PictureView[];
+  related: ProductCard[];
+}
+
+// One query brings the product whole: its variants with what can be had of each, and its pictures.
+const variantsOfProduct = sql<VariantView[] | null>`(
+  select json_agg(json_build_object('id', v.id, 'values', v.values, 'sku', v.sku, 'priceCents', v.price_cents,
+    'netAmount', v.net_amount, 'netUnit', v.net_unit, 'grams', v.grams,
+    'available', coalesce(s.on_hand - s.reserved, 0)) order by v.position)
+  from ${variants} v left join ${stock} s on s.variant_id = v.id
+  where v.product_id = products.id and v.status = 'active')`;
+const picturesOfProduct = sql<PictureView[] | null>`(
+  select json_agg(json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height,
+    'blur', ${blurOf(sql`i.src`)}) order by i.position)
+  from ${productPictures} i where i.product_id = products.id)`;
+
+/**
+ * A product that is published, with what goes well with it; null for drafts and what was never there. Two queries,
+ * however many variants and pictures it has.
+ */
+export async function findProduct(shop: Shop, id: string): Promise<ProductView | null> {
+  // PostgreSQL has no text with a zero byte, and says so by an error.
+  if (id.includes('\0')) return null;
+  return shop.memory.recall(shop, `product ${id}`, (shop) => readProduct(shop, id));
+}
+
+/** A product as its page will show it, whether it is in the shop or not: for the staff alone, and kept by nobody. */
+export const previewProduct = (shop: Shop, id: string): Promise<ProductView | null> =>
+  id.includes('\0') ? Promise.resolve(null) : readProduct(shop, id, 'in any state');
+
+async function readProduct(
+  shop: Shop,
+  id: string,
+  which: 'published' | 'in any state' = 'published',
+): Promise<ProductView | null> {
+  shop.reads.on(`product ${id}`);
+  const [[product], related] = await Promise.all([
+    shop.db
+      .select({ ...getTableColumns(products), found: variantsOfProduct, pictures: picturesOfProduct })
+      .from(products)
+      .where(and(eq(products.id, id), which === 'published' ? isPublished : undefined)),
+    relatedTo(shop, id),
+  ]);
+  if (!product) return null;
+  const { ratingSum, ratingCount, found, pictures } = product;
+  return {
+    ...pick(product),
+    rating: ratingCount > 0 ? ratingSum / ratingCount : null,
+    ratingCount,
+    variants: (found ?? []).map((variant) => ({
+      ...variant,
+      available: Math.min(variant.available, MAX_QUANTITY),
+      isLow: variant.available > 0 && variant.available <= LOW,
+    })),
+    pictures: pictures ?? [],
+    related,
+  };
+}
+
+function pick(product: typeof products.$inferSelect) {
+  const { id, name, tagline, description, howToUse, cautions, category, subcategory } = product;
+  const { concerns, skinTypes, freeFrom, ingredients, options, shelfLifeMonths } = product;
+  return {
+    ...{ id, name, tagline, description, howToUse, cautions, category, subcategory },
+    ...{ concerns, skinTypes, freeFrom, ingredients, options, shelfLifeMonths },
+  };
+}
+
+/**
+ * What answers the same concerns in the same category, but is another kind of thing; what can be had comes first.
+ * Which ones is worked out again from time to time; what their cards say is never old.
+ */
+async function relatedTo(shop: Shop, id: string): Promise<ProductCard[]> {
+  const kin = sql`(
+    select other.id, (other.category = mine.category)::int + (other.subcategory <> mine.subcategory)::int
+      + cardinality(array(select unnest(other.concerns) intersect select unnest(mine.concerns))) as kinship
+    from ${products} mine
+      cross join (select category from ${categories} where kind = '') part
+      -- Among those that are rated most, so that a large shop looks at no more than a small one.
+      cross join lateral (
+        select * from ${products} known where known.status = 'published' and known.category = part.category
+        order by known.rating_count desc, known.id limit ${CONSIDERED}) other
+    where mine.id = ${id} and other.id <> mine.id
+      and (other.category = mine.category or other.concerns && mine.concerns)
+    order by kinship desc, other.rating_count desc, other.id
+    limit ${RELATED * 4}) kin`;
+  const rows = await selectCards(shop)
+    .innerJoin(kin, sql`kin.id = ${products.id}`)
+    .where(isPublished)
+    .orderBy(desc(products.inStock), sql`kin.kinship desc`, desc(products.ratingCount), asc(products.id))
+    .limit(RELATED);
+  shop.reads.until(shop.clock.now().getTime() + RELATED_AGAIN_MS);
+  shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
+  return rows.map(cardOf);
+}
+
+/** Products that were rated most, for pages that have nothing else to show. */
+export const popularProducts = (shop: Shop, count: number): Promise<ProductCard[]> =>
+  shop.memory.recall(shop, `popular ${count}`, async (shop) => {
+    shop.reads.on('list');
+    const rows = await selectCards(shop)
+      .where(isPublished)
+      .orderBy(desc(products.inStock), desc(products.ratingSum), asc(products.id))
+      .limit(count);
+    shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
+    return rows.map(cardOf);
+  });
+
+/** The cards of products that are published, by their ids. */
+export async function cardsOf(shop: Shop, ids: readonly string[]): Promise<Map<string, ProductCard>> {
+  if (ids.length === 0) return new Map();
+  shop.reads.on(...ids.map((id) => `card ${id}` as const));
+  const rows = await selectCards(shop).where(and(inArray(products.id, [...ids]), isPublished));
+  return new Map(rows.map((row) => [row.id, cardOf(row)]));
+}
+
+/**
+ * Products about any of these subjects, by their tags, concerns and kinds: those about most of them first. Which ones is worked
+ * out again from time to time, as it is for what goes well with a product.
+ */
+export async function productsTagged(shop: Shop, subjects: string[], count: number): Promise<ProductCard[]> {
+  const asked = sql`${sql.param(subjects)}::text[]`;
+  const about = sql`cardinality(array(
+    select unnest(${products.tags} || ${products.concerns} || ${products.skinTypes} || ${products.subcategory})
+    intersect select unnest(${asked})))`;
+  const rows = await selectCards(shop)
+    .where(and(isPublished, sql`${about} > 0`))
+    .orderBy(desc(products.inStock), desc(about), desc(products.ratingSum), asc(products.id))
+    .limit(count);
+  shop.reads.until(shop.clock.now().getTime() + RELATED_AGAIN_MS);
+  shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
+  return rows.map(cardOf);
+}

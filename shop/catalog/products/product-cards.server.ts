@@ -1,0 +1,111 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Cents } from '#shop/core/money/money.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { blurOf } from '../pictures/blurs.server.ts';
+import { productPictures, products, variants } from './product-tables.ts';
+
+export interface PictureView {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** What is shown until it is there (`makeBlur`). */
+  blur?: string | null;
+}
+
+/** A product as a list shows it. */
+export interface ProductCard {
+  id: string;
+  name: string;
+  tagline: string;
+  category: string;
+  fromCents: Cents;
+  /** Whether its variants cost differently. */
+  hasRange: boolean;
+  size: string;
+  /** 0 to 5; null while nobody has rated it. */
+  rating: number | null;
+  ratingCount: number;
+  inStock: boolean;
+  pictures: PictureView[];
+  /** The one variant, where there is no choice to make. */
+  onlyVariant: { id: string; name: string } | null;
+}
+
+export const isPublished = eq(products.status, 'published');
+
+export const isInStock = eq(products.inStock, true);
+
+interface VariantRow {
+  id: string;
+  values: string[];
+  price: Cents;
+  amount: number;
+  unit: string;
+}
+
+// Variants and pictures come with their product: no query per item.
+const variantsOfRow = sql<VariantRow[]>`(
+  select json_agg(json_build_object('id', v.id, 'values', v.values, 'price', v.price_cents,
+    'amount', v.net_amount, 'unit', v.net_unit) order by v.position)
+  from ${variants} v where v.product_id = products.id and v.status = 'active')`;
+const picturesOfRow = sql<PictureView[]>`(
+  select json_agg(json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height,
+    'blur', case when i.position = 0 then ${blurOf(sql`i.src`)} end) order by i.position)
+  from ${productPictures} i where i.product_id = products.id and i.position < 2)`;
+
+/** The least that is shown of a product: what it costs, and its first picture. */
+export interface Glimpse {
+  fromCents: Cents;
+  hasRange: boolean;
+  picture: PictureView | null;
+}
+
+/** A glimpse of the product with this id, as a part of a query of others. */
+export const glimpseOf = (id: SQL) => sql<Glimpse>`(
+  select json_build_object('fromCents', coalesce(min(v.price_cents), 0),
+    'hasRange', coalesce(min(v.price_cents) <> max(v.price_cents), false),
+    'picture', (
+      select json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height)
+      from ${productPictures} i where i.product_id = ${id} order by i.position limit 1))
+  from ${variants} v where v.product_id = ${id} and v.status = 'active')`;
+
+/** Products as cards, to be narrowed and put in order. */
+export const selectCards = (shop: Shop) =>
+  shop.db
+    .select({
+      id: products.id,
+      name: products.name,
+      tagline: products.tagline,
+      category: products.category,
+      ratingSum: products.ratingSum,
+      ratingCount: products.ratingCount,
+      inStock: products.inStock,
+      variants: variantsOfRow,
+      pictures: picturesOfRow,
+    })
+    .from(products)
+    .$dynamic();
+
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+
+export function cardOf({ ratingSum, variants: found, pictures, ...row }: CardRow): ProductCard {
+  const active = found ?? [];
+  const prices = active.map(({ price }) => price);
+  const fromCents = prices.length > 0 ? Math.min(...prices) : 0;
+  const [first] = active;
+  return {
+    ...row,
+    rating: row.ratingCount > 0 ? ratingSum / row.ratingCount : null,
+    fromCents,
+    hasRange: prices.some((price) => price !== fromCents),
+    size: sizeOf(active),
+    pictures: pictures ?? [],
+    onlyVariant: first && active.length === 1 ? { id: first.id, name: first.values.join(', ') } : null,
+  };
+}
+
+function sizeOf(active: VariantRow[]): string {
+  const sizes = [...new Set(active.map(({ amount, unit }) => `${amount} ${unit}`))];
+  return sizes.length > 2 ? `${sizes[0]} – ${sizes.at(-1)}` : sizes.join(' / ');
+}

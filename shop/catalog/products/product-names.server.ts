@@ -1,0 +1,20 @@
+import { asc, inArray, ne } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { products } from './product-tables.ts';
+
+/** All products that are not put away, by name, for who chooses among them. */
+export const productNames = ({ db }: Shop): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(ne(products.status, 'archived'))
+    .orderBy(asc(products.name), asc(products.id));
+
+/** The names of products by their ids, whatever became of them since. */
+export async function namesOfProducts({ db }: Shop, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

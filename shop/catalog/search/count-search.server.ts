@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { byLevels } from './levels.server.ts';
+import { searchWords } from './search-tables.ts';
+
+const AT_ONCE = 100;
+/** Nobody is told a count, so what stands more often than this is common, and that is all. */
+const COMMON = 5_000;
+
+/**
+ * Counts in how many documents words stand: new words at once, all others about once a day; what stands nowhere any
+ * more is forgotten. The counts only choose between completions and between corrections.
+ * @param forMs in milliseconds; what is left is counted the next time
+ */
+export async function countWords({ db, clock }: Shop, forMs = 2_000): Promise<void> {
+  const now = clock.now().toISOString();
+  const end = performance.now() + forMs;
+  const countOf = (mark: string) => sql`(select count(*) from
+    ${byLevels(sql`words @@ (select quote_literal(${mark} || stem)::tsquery)`, COMMON)} d)`;
+  let counted = AT_ONCE;
+  while (counted === AT_ONCE && performance.now() < end) {
+    const { rows } = await db.execute<{ counted: number }>(sql`
+      with due as (
+        (select word, stem from ${searchWords} where counted_at is null)
+        union all
+        (select word, stem from ${searchWords} where counted_at < ${now}::timestamptz - interval '1 day')
+        limit ${AT_ONCE}),
+      counted as materialized (
+        select word, ${countOf('')} as documents, ${countOf('n:')} as names from due),
+      gone as (delete from ${searchWords} w using counted c where w.word = c.word and c.documents = 0),
+      known as (
+        update ${searchWords} w set documents = c.documents, names = c.names, counted_at = ${now}::timestamptz
+        from counted c where w.word = c.word and c.documents > 0)
+      select count(*)::int as counted from counted`);
+    counted = rows[0]!.counted;
+  }
+}

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, sum } from 'drizzle-orm';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { mayWrite } from '#shop/content/versions/text-kinds.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { searchMisses, searchSynonyms } from './search-tables.ts';
+
+export interface Synonym {
+  phrase: string;
+  means: string;
+  isSame: boolean;
+}
+
+const MOST_SHOWN = 100;
+const WORDS = /^[\p{L}\p{N}]+( [\p{L}\p{N}]+){0,2}$/u;
+const MARK = /^(concern|skin|free|category):[a-z-]{1,40}$/;
+
+type Refused = { ok: false; problem: 'not-allowed' | 'not-words' | 'gone' | 'taken' };
+const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
+
+/** Searches that found nothing, those that were tried most first; of the days that are kept. */
+export function listMisses({ db }: Shop) {
+  const times = sum(searchMisses.times).mapWith(Number);
+  return db
+    .select({ query: searchMisses.query, times })
+    .from(searchMisses)
+    .groupBy(searchMisses.query)
+    .orderBy(desc(times), asc(searchMisses.query))
+    .limit(MOST_SHOWN);
+}
+
+/** What shoppers say for what the shop says, by what they say. */
+export const listSynonyms = ({ db }: Shop): Promise<Synonym[]> =>
+  db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.phrase), asc(searchSynonyms.means));
+
+const note = (shop: Shop, actor: Person, { phrase, means, isSame }: Synonym, act: 'added' | 'removed') =>
+  noteChange(shop, {
+    ...{ actor: actor.email, subject: 'synonym', subjectId: phrase, name: phrase, act },
+    ...(act === 'added'
+      ? { before: null, after: { means, isSame } }
+      : { before: { means, isSame }, after: null }),
+  });
+
+/** Says what shoppers mean by a phrase of one to three words. */
+export function addSynonym(shop: Shop, actor: Person, synonym: Synonym): Promise<{ ok: true } | Refused> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    const { phrase, means } = synonym;
+    if (!WORDS.test(phrase) || !(WORDS.test(means) || MARK.test(means)) || phrase === means)
+      return refused('not-words');
+    const added = await shop.db.insert(searchSynonyms).values(synonym).onConflictDoNothing().returning();
+    if (added.length === 0) return refused('taken');
+    await note(shop, actor, synonym, 'added');
+    return { ok: true as const };
+  });
+}
+
+/** Takes a meaning away. @returns how it was, so that it can be put back */
+export function removeSynonym(
+  shop: Shop,
+  actor: Person,
+  { phrase, means }: Omit<Synonym, 'isSame'>,
+): Promise<{ ok: true; gone: Synonym } | Refused> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    const [gone] = await shop.db
+      .delete(searchSynonyms)
+      .where(and(eq(searchSynonyms.phrase, phrase), eq(searchSynonyms.means, means)))
+      .returning();
+    if (!gone) return refused('gone');
+    await note(shop, actor, gone, 'removed');
+    return { ok: true as const, gone };
+  });
+}

@@ -1,0 +1,29 @@
+import type { Cents } from '#shop/core/money/money.ts';
+
+/** A search without the words that say what something may cost, and what they say. */
+export interface Priced {
+  rest: string;
+  minCents: Cents | null;
+  maxCents: Cents | null;
+}
+
+const AMOUNT = String.raw`\$?\s*(\d{1,5}(?:[.,]\d{2})?)\s*(?:\$|dollars?\b|cad\b|bucks?\b)?`;
+const AT_MOST = new RegExp(
+  String.raw`\b(?:under|below|less than|cheaper than|up to|at most|max|moins de)\s*${AMOUNT}`,
+  'i',
+);
+const AT_LEAST = new RegExp(String.raw`\b(?:over|above|more than|at least|from|plus de)\s*${AMOUNT}`, 'i');
+
+const centsOf = (amount: string): Cents => Math.round(Number(amount.replace(',', '.')) * 100);
+
+/** Takes price words out of a search. @example priceWordsOf('soap under $20') // { rest: 'soap', maxCents: 2000 } */
+export function priceWordsOf(query: string): Priced {
+  const most = AT_MOST.exec(query);
+  const least = AT_LEAST.exec(query);
+  const rest = query.replace(AT_MOST, ' ').replace(AT_LEAST, ' ').replace(/\s+/g, ' ').trim();
+  return {
+    rest: most || least ? rest : query,
+    minCents: least ? centsOf(least[1]!) : null,
+    maxCents: most ? centsOf(most[1]!) : null,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Shop } from '#shop/core/shop.ts';
+import { PER_PAGE } from '../listing/paging.ts';
+import { cardsOf } from '../products/find-products.server.ts';
+import type { ProductCard } from '../products/product-cards.server.ts';
+import { type Found, find, type Match, MOST } from './find-searches.server.ts';
+import { wordsOf } from './key.ts';
+import { noteMiss } from './misses.server.ts';
+import { priceWordsOf } from './price-words.ts';
+import type { SearchQuery } from './search-query.ts';
+import { pathOf, refsOf } from './suggest.server.ts';
+import { correctionsOf } from './understand.server.ts';
+
+export interface Results {
+  cards: ProductCard[];
+  /** How many products there are; the best of them where there are more than anybody leafs through. */
+  total: number;
+  isMore: boolean;
+  pages: number;
+  posts: { title: string; path: string; date: string }[];
+  places: { title: string; path: string }[];
+  /** What may have been meant, where nothing is called what was typed; what is shown is of that, if anything is. */
+  meant: string | null;
+  /** Whether nothing has all that was typed, and these have some of it. */
+  isPartial: boolean;
+}
+
+const NOTHING: Found = { matches: [], corrected: null };
+const POSTS = 6;
+
+/** The page of a search. What finds nothing is noted for the owner; a failure is logged and finds nothing, too. */
+export async function searchResults(shop: Shop, query: SearchQuery): Promise<Results> {
+  let found = NOTHING;
+  let meant: string | null = null;
+  try {
+    found = await find(shop, query.q, query);
+    meant = found.corrected;
+    if (found.matches.length === 0 && query.q && !query.category) {
+      // Each time that it is asked for it is noted, so nobody keeps it.
+      shop.reads.until(0);
+      await noteMiss(shop, query.q);
+      meant = await whatElse(shop, query.q);
+    }
+    return { ...(await shown(shop, found.matches, query)), meant, isPartial: found.isPartial ?? false };
+  } catch (error) {
+    shop.reads.until(0);
+    shop.log.error({ err: error }, 'a search failed');
+    return { ...(await shown(shop, [], query)), meant: null, isPartial: false };
+  }
+}
+
+async function shown(shop: Shop, matches: readonly Match[], { page, from }: SearchQuery) {
+  const refs = refsOf(matches, 'product');
+  const here = refs.slice((from - 1) * PER_PAGE, page * PER_PAGE);
+  const cards = await cardsOf(shop, here);
+  return {
+    cards: here.flatMap((ref) => cards.get(ref) ?? []),
+    total: refs.length,
+    isMore: refs.length === MOST,
+    pages: Math.max(1, Math.ceil(refs.length / PER_PAGE)),
+    posts: matches
+      .filter(({ kind }) => kind === 'blog')
+      .slice(0, POSTS)
+      .map((match) => ({ title: match.title, path: pathOf(match), date: match.visibleFrom })),
+    places: matches
+      .filter(({ kind }) => kind === 'page')
+      .map((match) => ({ title: match.title, path: pathOf(match) })),
+  };
+}
+
+/** A search that finds something, and is a slip or two farther from this one than is mended unasked. */
+async function whatElse(shop: Shop, q: string): Promise<string | null> {
+  const words = wordsOf(priceWordsOf(q).rest);
+  const corrections = await correctionsOf(shop, words, 1);
+  if (corrections.size === 0) return null;
+  const other = words.map((word) => corrections.get(word) ?? word).join(' ');
+  const { matches, corrected } = await find(shop, other);
+  return matches.length > 0 ? (corrected ?? other) : null;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { searchSynonyms } from './search-tables.ts';
+import type { Lexemes } from './slots.ts';
+
+export interface Meaning {
+  lexemes: Lexemes;
+  isSame: boolean;
+}
+
+/** What phrases mean, by their key. */
+export type Synonyms = ReadonlyMap<string, readonly Meaning[]>;
+
+/** The longest phrase that is looked for, in words. */
+export const PHRASE_WORDS = 3;
+
+/** All synonyms: a few hundred, and seldom changed. */
+export const synonymsOf = (shop: Shop): Promise<Synonyms> =>
+  shop.memory.recall(shop, 'synonyms', async (shop) => {
+    shop.reads.on('search');
+    const { rows } = await shop.db.execute<{ phrase: string } & Record<string, unknown> & Meaning>(sql`
+      select search_key(phrase) as phrase, is_same as "isSame",
+        case when means like '%:%' then string_to_array(means, ' ') else tsvector_to_array(search_stems(means)) end as lexemes
+      from ${searchSynonyms} order by phrase, means`);
+    const synonyms = new Map<string, Meaning[]>();
+    for (const { phrase, ...meaning } of rows)
+      if (meaning.lexemes.length > 0) synonyms.set(phrase, [...(synonyms.get(phrase) ?? []), meaning]);
+    return synonyms;
+  });

@@ -1,0 +1,96 @@
+import { type Cart, type CartItem, EMPTY_CART, lineKey, MAX_LINES, MAX_QUANTITY } from './cart-rules.ts';
+
+/**
+ * Brings two carts together that were one when they were last seen together. What one side changed counts; where
+ * both changed a quantity the larger stands. Nothing that either side added is lost, and nothing is doubled, however
+ * often it is done again: quantities are compared, never added up.
+ * @param base what both agreed on last; an empty cart when they never met
+ * @param mine the cart of this device
+ * @param theirs the cart that is saved with the account
+ */
+export function mergeCarts(base: Cart, mine: Cart, theirs: Cart): Cart {
+  const [ofBase, ofMine, ofTheirs] = [base, mine, theirs].map(linesByKey) as [Lines, Lines, Lines];
+  // Who alone put the lines in another order is followed; else those already saved come first.
+  const keys = isSame(keysOf(base), keysOf(theirs))
+    ? [...keysOf(mine), ...keysOf(theirs)]
+    : [...keysOf(theirs), ...keysOf(mine)];
+  const items = [...new Set(keys)]
+    .map((key) => mergeLines(ofBase.get(key), ofMine.get(key), ofTheirs.get(key)))
+    .filter((item) => item !== null);
+  return {
+    items: items.slice(0, MAX_LINES),
+    message: mine.message === base.message ? theirs.message : mine.message,
+  };
+}
+
+/** What this device has that its account never got: all that is left of a cart whose owner has gone. */
+export const withoutAgreed = (agreed: Cart, mine: Cart): Cart => mergeCarts(agreed, mine, EMPTY_CART);
+
+/** A cart without what has been ordered of it; pieces that came in since stay. */
+export function withoutOrdered(
+  cart: Cart,
+  ordered: readonly { productId: string; variantId: string; quantity: number }[],
+): Cart {
+  const items = cart.items.flatMap((item) => {
+    const line = ordered.find(
+      ({ productId, variantId }) => productId === item.id && (item.variant?.id ?? variantId) === variantId,
+    );
+    const quantity = item.quantity - (line?.quantity ?? 0);
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+  return { items, message: items.length > 0 ? cart.message : '' };
+}
+
+/** Whether two carts say the same, whatever became of the order of their keys on the way. */
+export const isSameCart = (one: Cart, other: Cart): boolean =>
+  one.message === other.message && isSame(one.items.map(signOf), other.items.map(signOf));
+
+type Lines = Map<string, CartItem>;
+
+const keysOf = ({ items }: Cart): string[] => items.map(lineKey);
+const linesByKey = ({ items }: Cart): Lines => new Map(items.map((item) => [lineKey(item), item]));
+const isSame = (some: string[], others: string[]): boolean =>
+  some.length === others.length && some.every((value, index) => value === others[index]);
+
+const giftOf = ({ giftOptions }: CartItem): string =>
+  giftOptions ? JSON.stringify([giftOptions.wrap, giftOptions.message ?? '']) : '';
+const looksOf = ({ name, price, category, imageUrl, variant }: CartItem): string =>
+  JSON.stringify([name, price, category, imageUrl ?? '', variant?.name ?? '']);
+const signOf = (item: CartItem): string =>
+  JSON.stringify([lineKey(item), item.quantity, giftOf(item), looksOf(item)]);
+
+/** Whether a shopper did something to a line; a price that was seen anew is nothing they did. */
+const isChanged = (before: CartItem, after: CartItem): boolean =>
+  before.quantity !== after.quantity || giftOf(before) !== giftOf(after);
+
+function mergeLines(
+  base: CartItem | undefined,
+  mine: CartItem | undefined,
+  theirs: CartItem | undefined,
+): CartItem | null {
+  if (mine && theirs) return base ? mergeChanged(base, mine, theirs) : mergeAdded(mine, theirs);
+  const left = mine ?? theirs;
+  const wasRemoved = left && base && !isChanged(base, left);
+  return left && !wasRemoved ? left : null;
+}
+
+const largerOf = (one: CartItem, other: CartItem): number =>
+  Math.min(Math.max(one.quantity, other.quantity), MAX_QUANTITY);
+
+/** Both sides added the same. */
+const mergeAdded = (mine: CartItem, theirs: CartItem): CartItem => ({
+  ...theirs,
+  ...mine,
+  quantity: largerOf(mine, theirs),
+});
+
+function mergeChanged(base: CartItem, mine: CartItem, theirs: CartItem): CartItem {
+  const { giftOptions: _, ...shown } = looksOf(mine) === looksOf(base) ? theirs : mine;
+  const { giftOptions } = giftOf(mine) === giftOf(base) ? theirs : mine;
+  return { ...shown, quantity: quantityOf(base, mine, theirs), ...(giftOptions && { giftOptions }) };
+}
+
+function quantityOf(base: CartItem, mine: CartItem, theirs: CartItem): number {
+  if (mine.quantity === base.quantity) return theirs.quantity;
+  return theirs.quantity === base.quantity ? mine.quantity : largerOf(mine, theirs);
+}

@@ -1,0 +1,43 @@
+import { addItem, type Cart, type CartItem, EMPTY_CART, type GiftOptions, setMessage } from './cart-rules.ts';
+
+type Unknown = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= 300;
+
+/**
+ * Reads a cart from what a browser has kept. What cannot be a line is left out; nothing throws, because
+ * storage may hold anything.
+ */
+export function restoreCart(kept: unknown): Cart {
+  if (!isRecord(kept) || !Array.isArray(kept.items)) return EMPTY_CART;
+  const items = kept.items.map(restoreItemFrom).filter((item) => item !== null);
+  const cart = items.reduce(addItem, EMPTY_CART);
+  return setMessage(cart, typeof kept.message === 'string' ? kept.message : '');
+}
+
+function restoreItemFrom(kept: unknown): CartItem | null {
+  if (!isRecord(kept)) return null;
+  const { id, name, price, quantity, category, imageUrl, variant, giftOptions } = kept;
+  if (!isText(id) || !isText(name) || !Number.isInteger(price) || (price as number) < 0) return null;
+  return {
+    id,
+    name,
+    price: price as number,
+    quantity: quantity as number,
+    category: isText(category) ? category : '',
+    ...(isText(imageUrl) && { imageUrl }),
+    ...(isRecord(variant) &&
+      isText(variant.id) && {
+        // What comes in one kind only has a variant without a name.
+        variant: { id: variant.id, name: isText(variant.name) ? variant.name : '' },
+      }),
+    ...(isRecord(giftOptions) && { giftOptions: giftFrom(giftOptions) }),
+  };
+}
+
+const giftFrom = ({ wrap, message }: Unknown): GiftOptions => ({
+  wrap: wrap === true,
+  ...(typeof message === 'string' && { message: message.slice(0, 250) }),
+});

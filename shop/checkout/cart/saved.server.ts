@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { type Cart, EMPTY_CART } from './cart-rules.ts';
+import { savedCarts } from './cart-tables.ts';
+import { isSameCart, withoutOrdered } from './merge-carts.ts';
+import type { CartToSave } from './saved-input.ts';
+
+/** A cart as it is saved with an account. */
+export interface SavedCart {
+  cart: Cart;
+  /** Grows with each change; 0 before the first. */
+  version: number;
+}
+
+/** Whether a cart was saved; where another device was faster, what that one saved. */
+export type CartSaved = { ok: true; version: number } | ({ ok: false; problem: 'conflict' } & SavedCart);
+
+/** The cart that somebody has on all their devices; empty before they have any. */
+export async function readSavedCart({ db }: Shop, userId: string): Promise<SavedCart> {
+  const [saved] = await db
+    .select({ cart: savedCarts.cart, version: savedCarts.version })
+    .from(savedCarts)
+    .where(eq(savedCarts.userId, userId));
+  return saved ?? { cart: EMPTY_CART, version: 0 };
+}
+
+/** Saves a device's cart, unless it has changed since the device saw it: then the device must look again. */
+export async function saveCart(
+  shop: Shop,
+  userId: string,
+  { cart, baseVersion }: CartToSave,
+): Promise<CartSaved> {
+  const [saved] = await shop.db
+    .insert(savedCarts)
+    .values({ userId, cart, version: baseVersion + 1, changedAt: shop.clock.now() })
+    .onConflictDoUpdate({
+      target: savedCarts.userId,
+      set: { cart, version: baseVersion + 1, changedAt: shop.clock.now(), lookedAt: null },
+      setWhere: eq(savedCarts.version, baseVersion),
+    })
+    .returning({ version: savedCarts.version });
+  if (saved) return { ok: true, version: saved.version };
+  return { ok: false, problem: 'conflict', ...(await readSavedCart(shop, userId)) };
+}
+
+/** Takes what has been ordered out of the buyer's cart, on all their devices. Called within the order's transaction. */
+export async function takeOrderedFromCart(
+  { db, clock }: Shop,
+  userId: string,
+  ordered: Parameters<typeof withoutOrdered>[1],
+): Promise<void> {
+  const [saved] = await db.select().from(savedCarts).where(eq(savedCarts.userId, userId)).for('update');
+  const cart = saved && withoutOrdered(saved.cart, ordered);
+  if (!cart || isSameCart(cart, saved.cart)) return;
+  await db
+    .update(savedCarts)
+    .set({ cart, version: sql`${savedCarts.version} + 1`, changedAt: clock.now(), lookedAt: null })
+    .where(eq(savedCarts.userId, userId));
+}

@@ -1,0 +1,163 @@
+import { type Cents, shareOf, sum } from '#shop/core/money/money.ts';
+import { spread } from '#shop/core/money/spread.ts';
+
+export type DiscountKind = 'percent' | 'amount' | 'free-shipping' | 'buy-x-get-y';
+
+/** What a discount takes away, and from what. */
+export interface Discount {
+  id: string;
+  /** As shoppers read it: 'Spring sale'. */
+  name: string;
+  /** In capitals; null where nobody has to type one. */
+  code: string | null;
+  kind: DiscountKind;
+  /** Of the goods, or of the pieces that are got: 1 to 100. */
+  percent: number | null;
+  amountCents: Cents | null;
+  /** Of so many pieces that are bought … */
+  buy: number | null;
+  /** … so many more, the cheapest, are got for less. */
+  get: number | null;
+  /** The goods that it is about; all, where both lists are empty. */
+  categories: readonly string[];
+  productIds: readonly string[];
+  /** From which amount of these goods on, before any discount. */
+  minimumCents: Cents;
+  /** Whether it stands beside others. */
+  combines: boolean;
+}
+
+/** A line of goods as discounts see it; a variant has one line. */
+export interface GoodsLine {
+  variantId: string;
+  productId: string;
+  category: string;
+  unitPriceCents: Cents;
+  quantity: number;
+}
+
+/** A discount that counts, and what it takes from each line. */
+export interface AppliedDiscount {
+  id: string;
+  name: string;
+  code: string | null;
+  amountCents: Cents;
+  freesShipping: boolean;
+}
+
+/** What the discounts of an order come to, in all and for each of its lines. */
+export interface Reduction {
+  applied: AppliedDiscount[];
+  lineDiscounts: Cents[];
+  discountCents: Cents;
+  freesShipping: boolean;
+}
+
+/** How a code is kept and looked for: capitals, without blanks. */
+export const normalCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
+
+/**
+ * Takes away what discounts come to: the best for the shopper of all that combine together, or one that stands alone;
+ * of equals what a code was typed for. Free delivery takes nothing from the goods and stands beside everything.
+ */
+export function applyDiscounts(lines: readonly GoodsLine[], discounts: readonly Discount[]): Reduction {
+  const counting = discounts.filter((discount) => standingOf(lines, discount).state === 'counts');
+  const freeing = counting.filter(({ kind }) => kind === 'free-shipping');
+  const [together, alone] = [
+    counting.filter(({ kind, combines }) => kind !== 'free-shipping' && combines),
+    counting.filter(({ kind, combines }) => kind !== 'free-shipping' && !combines),
+  ];
+  const ways = [together, ...alone.map((one) => [one])].map((some) => takeAway(lines, [...some, ...freeing]));
+  return ways.reduce((best, way) => (isBetter(way, best) ? way : best));
+}
+
+const isBetter = (way: Reduction, best: Reduction): boolean =>
+  way.discountCents > best.discountCents ||
+  (way.discountCents === best.discountCents && hasCode(way) > hasCode(best));
+
+const hasCode = ({ applied }: Reduction): number => applied.filter(({ code }) => code !== null).length;
+
+/** Whether a discount counts for these goods, and if not, what is missing. */
+export type GoodsStanding =
+  | { state: 'counts' }
+  | { state: 'no-goods' }
+  | { state: 'minimum'; missingCents: Cents };
+
+/** Judges a discount by the goods alone. */
+export function standingOf(lines: readonly GoodsLine[], discount: Discount): GoodsStanding {
+  const about = lines.filter((line) => line.quantity > 0 && isAbout(discount, line));
+  if (about.length === 0) return { state: 'no-goods' };
+  const missingCents = discount.minimumCents - sum(about.map(totalOf));
+  return missingCents > 0 ? { state: 'minimum', missingCents } : { state: 'counts' };
+}
+
+const isAbout = ({ categories, productIds }: Discount, { category, productId }: GoodsLine): boolean =>
+  (categories.length === 0 && productIds.length === 0) ||
+  categories.includes(category) ||
+  productIds.includes(productId);
+
+const totalOf = ({ unitPriceCents, quantity }: GoodsLine): Cents => unitPriceCents * quantity;
+
+// Pieces first, then percents of what is left, then amounts: this way no percent is taken of what is paid already.
+const SEQUENCE: readonly DiscountKind[] = ['buy-x-get-y', 'percent', 'amount', 'free-shipping'];
+
+function takeAway(lines: readonly GoodsLine[], discounts: readonly Discount[]): Reduction {
+  const left = lines.map(totalOf);
+  const applied: AppliedDiscount[] = [];
+  const inSequence = discounts.toSorted(
+    (one, other) => SEQUENCE.indexOf(one.kind) - SEQUENCE.indexOf(other.kind) || (one.id < other.id ? -1 : 1),
+  );
+  for (const discount of inSequence) {
+    const shares = sharesOf(lines, left, discount);
+    const amountCents = sum(shares);
+    const freesShipping = discount.kind === 'free-shipping';
+    if (amountCents === 0 && !freesShipping) continue;
+    for (const [at, share] of shares.entries()) left[at] = left[at]! - share;
+    const { id, name, code } = discount;
+    applied.push({ id, name, code, amountCents, freesShipping });
+  }
+  const lineDiscounts = lines.map((line, at) => totalOf(line) - left[at]!);
+  return {
+    applied,
+    lineDiscounts,
+    discountCents: sum(lineDiscounts),
+    freesShipping: applied.some(({ freesShipping }) => freesShipping),
+  };
+}
+
+/** What one discount takes from each line, of which `left` is left: never more. */
+function sharesOf(lines: readonly GoodsLine[], left: readonly Cents[], discount: Discount): Cents[] {
+  const weights = lines.map((line, at) => (isAbout(discount, line) ? left[at]! : 0));
+  const names = lines.map(({ variantId }) => variantId);
+  switch (discount.kind) {
+    case 'percent':
+      return spread(percentOf(sum(weights), discount.percent!), weights, names);
+    case 'amount':
+      return spread(Math.min(discount.amountCents!, sum(weights)), weights, names);
+    case 'buy-x-get-y': {
+      const got = gotPieces(lines, discount);
+      const worth = lines.map(({ unitPriceCents }, at) => Math.min(unitPriceCents * got[at]!, left[at]!));
+      return spread(percentOf(sum(worth), discount.percent!), worth, names);
+    }
+    case 'free-shipping':
+      return lines.map(() => 0);
+  }
+}
+
+const percentOf = (cents: Cents, percent: number): Cents => shareOf(cents, percent * 1000);
+
+/** How many pieces of each line are got for less: of every `buy + get` pieces the cheapest `get`. */
+function gotPieces(lines: readonly GoodsLine[], discount: Discount): number[] {
+  const about = lines
+    .map((line, at) => ({ ...line, at }))
+    .filter((line) => isAbout(discount, line))
+    .sort((a, b) => a.unitPriceCents - b.unitPriceCents || (a.variantId < b.variantId ? -1 : 1));
+  const pieces = about.reduce((count, { quantity }) => count + quantity, 0);
+  let free = Math.floor(pieces / (discount.buy! + discount.get!)) * discount.get!;
+  const got = lines.map(() => 0);
+  for (const { at, quantity } of about) {
+    got[at] = Math.min(quantity, free);
+    free -= got[at];
+  }
+  return got;
+}

@@ -1,0 +1,83 @@
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { type CodeTyper, mayTryCode, noteWrongCode } from './discount-codes.server.ts';
+import type { AskedCode } from './discount-codes.ts';
+import type { FindCustomer } from './discount-customer.ts';
+import { isOpen } from './discount-limits.ts';
+import { type Discount, normalCode } from './discount-rules.ts';
+import { discounts, discountUses } from './discount-tables.ts';
+import { namesOf } from './uses.server.ts';
+
+/** For whom discounts are looked for. */
+export interface Searcher {
+  /** As it was typed. */
+  code: string | undefined;
+  /** Who types it; what an order of this very cart has taken already is there for it still. */
+  asker: CodeTyper | undefined;
+  customer: FindCustomer | undefined;
+}
+
+/** All that may count now, and what became of the code, if there was one. */
+export interface FoundDiscounts {
+  open: Discount[];
+  asked: AskedCode | null;
+}
+
+/** The discounts that may count now. Where none comes by itself and no code was typed, nobody is asked. */
+export async function findDiscounts(shop: Shop, searcher: Searcher): Promise<FoundDiscounts> {
+  const { code, asker } = searcher;
+  if (!code) return { open: (await areAutomatic(shop)) ? await readOpen(shop, searcher) : [], asked: null };
+  const allowed = asker ? await mayTryCode(shop, asker) : { ok: true as const };
+  const open = await readOpen(shop, { ...searcher, code: allowed.ok ? code : undefined });
+  if (!allowed.ok) return { open, asked: { code, refused: allowed } };
+  const discount = open.find((one) => one.code === normalCode(code));
+  if (discount) return { open, asked: { code, discount } };
+  const noted = asker ? await noteWrongCode(shop, asker) : { ok: true as const };
+  return { open, asked: { code, refused: noted.ok ? { problem: 'unknown' } : noted } };
+}
+
+async function readOpen(shop: Shop, { code, asker, customer: findCustomer }: Searcher): Promise<Discount[]> {
+  const customer = (await findCustomer?.()) ?? null;
+  const cartId = asker?.cartId ?? '';
+  const names = customer ? namesOf(shop, customer) : [];
+  const elsewhere = sql`${discountUses.discountId} = ${discounts.id} and ${discountUses.cartId} <> ${cartId}`;
+  const found = await shop.db
+    .select({
+      discount: discounts,
+      heldByCart: sql<number>`(
+        select count(distinct ${discountUses.orderId})::int from ${discountUses}
+        where ${discountUses.discountId} = ${discounts.id} and ${discountUses.cartId} = ${cartId})`,
+      usedByCustomer: sql<number>`(
+        select coalesce(max(times), 0)::int from (
+          select count(*) as times from ${discountUses}
+          where ${elsewhere} and ${discountUses.customer} = any(${sql.param(names)})
+          group by ${discountUses.customer}) as by_name)`,
+    })
+    .from(discounts)
+    .where(
+      and(eq(discounts.isOn, true), or(isNull(discounts.code), eq(discounts.code, normalCode(code ?? '')))),
+    );
+  const now = shop.clock.now();
+  const open = found
+    .map(({ discount, heldByCart, usedByCustomer }) => ({
+      ...discount,
+      used: discount.used - heldByCart,
+      usedByCustomer,
+    }))
+    .filter((discount) => isOpen(discount, now));
+  const isForNew = open.some(({ firstOrder }) => firstOrder);
+  const hasBought = isForNew && customer ? await customer.hasBought() : false;
+  return open.filter(({ firstOrder }) => !(firstOrder && hasBought));
+}
+
+/** Whether any discount comes by itself. The database announces when that may have changed. */
+const areAutomatic = (shop: Shop): Promise<boolean> =>
+  shop.memory.recall(shop, 'automatic discounts', async (shop) => {
+    shop.reads.on('discounts');
+    const automatic = shop.db
+      .select({ id: discounts.id })
+      .from(discounts)
+      .where(and(eq(discounts.isOn, true), isNull(discounts.code)));
+    const { rows } = await shop.db.execute<{ are: boolean }>(sql`select ${exists(automatic)} as are`);
+    return rows[0]!.are;
+  });

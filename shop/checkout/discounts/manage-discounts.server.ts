@@ -1,0 +1,150 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { brokenRule } from '#platform/database/db.ts';
+import { newId } from '#platform/ids.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { dayAfter, dayOf, midnightOf } from '#shop/core/settings/settings-days.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { discounts } from './discount-tables.ts';
+
+/** Who changes discounts: a person of the accounts. */
+export interface Manager {
+  email: string;
+  isAdmin: boolean;
+}
+
+type Row = typeof discounts.$inferSelect;
+
+/** What the owner decides of a discount. Days are those of the shop, 'YYYY-MM-DD', the last one included. */
+export type Wish = Omit<Row, 'id' | 'used' | 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt'> & {
+  firstDay: string | null;
+  lastDay: string | null;
+};
+
+/** A discount as the staff see it. */
+export type ManagedDiscount = Wish & Pick<Row, 'id' | 'used' | 'updatedAt' | 'startsAt' | 'endsAt'>;
+
+export type NotSaved = {
+  ok: false;
+  problem:
+    | 'not-allowed'
+    | 'gone'
+    | 'changed'
+    | 'name-taken'
+    | 'code-taken'
+    | 'limit-below-used'
+    | 'days-in-disorder';
+};
+
+const MANAGED = {
+  ...{ id: discounts.id, name: discounts.name, code: discounts.code, kind: discounts.kind },
+  ...{
+    percent: discounts.percent,
+    amountCents: discounts.amountCents,
+    buy: discounts.buy,
+    get: discounts.get,
+  },
+  ...{
+    categories: discounts.categories,
+    productIds: discounts.productIds,
+    minimumCents: discounts.minimumCents,
+  },
+  ...{ combines: discounts.combines, firstOrder: discounts.firstOrder, limitTotal: discounts.limitTotal },
+  ...{ limitPerCustomer: discounts.limitPerCustomer, isOn: discounts.isOn, used: discounts.used },
+  ...{ startsAt: discounts.startsAt, endsAt: discounts.endsAt, updatedAt: discounts.updatedAt },
+};
+
+const withDays = (row: Omit<ManagedDiscount, 'firstDay' | 'lastDay'>): ManagedDiscount => ({
+  ...row,
+  firstDay: row.startsAt && dayOf(row.startsAt),
+  lastDay: row.endsAt && dayAfter(dayOf(row.endsAt), -1),
+});
+
+/** All discounts, those that are on first, the newest before the others. */
+export async function listDiscounts({ db }: Shop): Promise<ManagedDiscount[]> {
+  const rows = await db
+    .select(MANAGED)
+    .from(discounts)
+    .orderBy(desc(discounts.isOn), desc(discounts.createdAt), asc(discounts.id));
+  return rows.map(withDays);
+}
+
+/** One discount; null when there is none of that id. */
+export async function readDiscount({ db }: Shop, id: string): Promise<ManagedDiscount | null> {
+  const [found] = await db.select(MANAGED).from(discounts).where(eq(discounts.id, id));
+  return found ? withDays(found) : null;
+}
+
+/** Makes a discount. */
+export const makeDiscount = (
+  shop: Shop,
+  actor: Manager,
+  wish: Wish,
+): Promise<{ ok: true; id: string } | NotSaved> =>
+  guarded(actor, () =>
+    inTransaction(shop, async (shop) => {
+      const now = shop.clock.now();
+      const id = newId(now);
+      await shop.db.insert(discounts).values({ id, ...columnsOf(wish), createdAt: now, updatedAt: now });
+      await note(shop, actor, 'made', id, null, wish);
+      return { ok: true, id };
+    }),
+  );
+
+/** Changes a discount; orders that carry it stay as they are. @param seenAt its `updatedAt` when the change was begun */
+export const changeDiscount = (
+  shop: Shop,
+  actor: Manager,
+  { id, seenAt, wish }: { id: string; seenAt: Date; wish: Wish },
+): Promise<{ ok: true; id: string } | NotSaved> =>
+  guarded(actor, () =>
+    inTransaction(shop, async (shop) => {
+      await shop.db
+        .select({ id: discounts.id })
+        .from(discounts)
+        .where(eq(discounts.id, id))
+        .for('no key update');
+      const before = await readDiscount(shop, id);
+      if (!before) return { ok: false, problem: 'gone' };
+      if (before.updatedAt.getTime() !== seenAt.getTime()) return { ok: false, problem: 'changed' };
+      await shop.db
+        .update(discounts)
+        .set({ ...columnsOf(wish), updatedAt: shop.clock.now() })
+        .where(eq(discounts.id, id));
+      const { id: _, used: __, updatedAt: ___, startsAt: ____, endsAt: _____, ...was } = before;
+      await note(shop, actor, 'changed', id, was, wish);
+      return { ok: true, id };
+    }),
+  );
+
+const note = (
+  shop: Shop,
+  { email: actor }: Manager,
+  act: string,
+  subjectId: string,
+  before: Wish | null,
+  after: Wish,
+) => noteChange(shop, { actor, subject: 'discount', subjectId, name: after.name, act, before, after });
+
+const columnsOf = ({ firstDay, lastDay, ...columns }: Wish) => ({
+  ...columns,
+  startsAt: firstDay === null ? null : midnightOf(firstDay),
+  endsAt: lastDay === null ? null : midnightOf(dayAfter(lastDay)),
+});
+
+const BROKEN: Record<string, NotSaved['problem']> = {
+  discounts_name: 'name-taken',
+  discounts_code: 'code-taken',
+  discounts_never_overused: 'limit-below-used',
+  discounts_dates: 'days-in-disorder',
+};
+
+async function guarded<T>(actor: Manager, work: () => Promise<T | NotSaved>): Promise<T | NotSaved> {
+  if (!actor.isAdmin) return { ok: false, problem: 'not-allowed' };
+  try {
+    return await work();
+  } catch (error) {
+    const problem = BROKEN[brokenRule(error) ?? ''];
+    if (!problem) throw error;
+    return { ok: false, problem };
+  }
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Cents } from '#shop/core/money/money.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { type CodeTyper, mayTryCode, noteWrongCode } from '../discounts/discount-codes.server.ts';
+import { fingerprintOfCode } from './gift-card-code.ts';
+import { giftCardEntries, giftCards } from './gift-card-tables.ts';
+
+/** A card that can pay, or why there is none. */
+export type FoundCard =
+  | { ok: true; id: string; lastFour: string; availableCents: Cents }
+  | { ok: false; problem: 'refused' }
+  | { ok: false; problem: 'too-often'; retryAfterSeconds: number };
+
+/**
+ * The card of a code that was typed, if it can pay something. Tries are counted with those of discount codes, and whoever
+ * guesses cannot tell an unknown card from an empty one or one that is off.
+ * @param typer what an unpaid order of their cart has taken is there for it still
+ */
+export async function findGiftCard(shop: Shop, code: string, typer: CodeTyper): Promise<FoundCard> {
+  const allowed = await mayTryCode(shop, typer);
+  if (!allowed.ok) return { ...allowed, problem: 'too-often' };
+  const heldCents = shop.db
+    .select({ cents: sql`coalesce(sum(${giftCardEntries.amountCents}), 0)::int` })
+    .from(giftCardEntries)
+    .where(and(eq(giftCardEntries.cardId, giftCards.id), eq(giftCardEntries.cartId, typer.cartId)));
+  const [card] = await shop.db
+    .select({
+      ...{ id: giftCards.id, lastFour: giftCards.lastFour },
+      availableCents: sql<number>`${giftCards.balanceCents} - (${heldCents})`,
+    })
+    .from(giftCards)
+    .where(and(eq(giftCards.fingerprint, fingerprintOfCode(code)), eq(giftCards.isOn, true)));
+  if (card && card.availableCents > 0) return { ok: true, ...card };
+  const noted = await noteWrongCode(shop, typer);
+  return noted.ok ? { ok: false, problem: 'refused' } : { ...noted, problem: 'too-often' };
+}

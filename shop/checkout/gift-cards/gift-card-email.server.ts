@@ -1,0 +1,56 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { momentAt } from '#shop/core/settings/clock-time.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { postMail } from '#shop/email/outbox.server.ts';
+import { codeOfCard, fingerprintOfCode } from './gift-card-code.ts';
+import { giftCards } from './gift-card-tables.ts';
+
+/** When the mails of a day of the shop begin to go. */
+export const morningOf = (day: string): Date => momentAt(`${day}T08:00`)!;
+
+/** Puts the cards whose day has come into the post, each once. @param only this one */
+export async function mailDueCards(shop: Shop, only?: string): Promise<void> {
+  const now = shop.clock.now();
+  await inTransaction(shop, async (shop) => {
+    const due = await shop.db
+      .update(giftCards)
+      .set({ mailedAt: now })
+      .where(
+        and(
+          ...[isNull(giftCards.mailedAt), lte(giftCards.mailAt, now)],
+          ...[eq(giftCards.isOn, true), eq(giftCards.isIssued, true)],
+          only ? eq(giftCards.id, only) : undefined,
+        ),
+      )
+      .returning({ id: giftCards.id, recipient: giftCards.recipientEmail });
+    for (const { id: cardId, recipient } of due) {
+      await postMail(shop, { kind: 'gift-card', recipient, data: { cardId }, about: `gift-card:${cardId}` });
+    }
+  });
+}
+
+/** Posts the mail of a card once more. @param recipient where it goes this time */
+export const mailCard = (shop: Shop, cardId: string, recipient: string): Promise<void> =>
+  postMail(shop, {
+    ...{ kind: 'gift-card', recipient, data: { cardId } },
+    about: `gift-card:${cardId}:${newId(shop.clock.now())}`,
+  });
+
+/** What the mail of a card says, with its code; null when there is no such card. */
+export async function cardToMail({ db, config }: Shop, cardId: string) {
+  const [card] = await db
+    .select({
+      ...{ initialCents: giftCards.initialCents, fingerprint: giftCards.fingerprint },
+      ...{ recipientName: giftCards.recipientName, senderName: giftCards.senderName },
+      message: giftCards.message,
+    })
+    .from(giftCards)
+    .where(eq(giftCards.id, cardId));
+  if (!card) return null;
+  const { fingerprint, ...about } = card;
+  const code = codeOfCard(config.secret, cardId);
+  // The shop has another secret than when the card was made: this code would be worth nothing.
+  if (fingerprintOfCode(code) !== fingerprint) return null;
+  return { ...about, code };
+}

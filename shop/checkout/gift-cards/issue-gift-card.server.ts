@@ -1,0 +1,51 @@
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { codeOfCard, fingerprintOfCode } from './gift-card-code.ts';
+import { mailDueCards, morningOf } from './gift-card-email.server.ts';
+import { giftCardEntries, giftCards } from './gift-card-tables.ts';
+import type { Keeper } from './manage-gift-cards.server.ts';
+
+export interface CardToIssue {
+  /** Made with the form: sent twice, it is one card. */
+  id: string;
+  amountCents: Cents;
+  recipientName: string;
+  recipientEmail: string;
+  senderName: string;
+  message: string;
+  /** On which day of the shop it is to be mailed, 'YYYY-MM-DD'; null for at once. */
+  mailDay: string | null;
+}
+
+/** Issues a card by hand; its code is mailed once its time has come. The same id again changes nothing. */
+export async function issueCard(
+  shop: Shop,
+  actor: Keeper,
+  { id, amountCents, mailDay, ...about }: CardToIssue,
+): Promise<{ ok: true; id: string } | { ok: false; problem: 'not-allowed' }> {
+  if (!actor.isAdmin) return { ok: false, problem: 'not-allowed' };
+  const code = codeOfCard(shop.config.secret, id);
+  const now = shop.clock.now();
+  return inTransaction(shop, async (shop) => {
+    const made = await shop.db
+      .insert(giftCards)
+      .values({
+        ...{ id, ...about, fingerprint: fingerprintOfCode(code), lastFour: code.slice(-4) },
+        ...{ initialCents: amountCents, createdAt: now, mailAt: mailDay === null ? now : morningOf(mailDay) },
+      })
+      .onConflictDoNothing({ target: giftCards.id })
+      .returning({ lastFour: giftCards.lastFour });
+    if (!made[0]) return { ok: true, id };
+    await shop.db
+      .insert(giftCardEntries)
+      .values({ cardId: id, kind: 'issued', amountCents, actor: actor.email, at: now });
+    await noteChange(shop, {
+      ...{ actor: actor.email, subject: 'gift card', subjectId: id, name: `…${made[0].lastFour}` },
+      // Whom it is for stays out of the log, which is never erased.
+      ...{ act: 'issued', before: null, after: { amountCents, mailDay } },
+    });
+    await mailDueCards(shop, id);
+    return { ok: true, id };
+  });
+}

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { brokenRule } from '#platform/database/db.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { mailCard } from './gift-card-email.server.ts';
+import { giftCardEntries, giftCards } from './gift-card-tables.ts';
+
+/** Who looks after gift cards: a person of the accounts. */
+export interface Keeper {
+  email: string;
+  isAdmin: boolean;
+}
+
+/** A card as the staff see it: never with its code. */
+export type KeptCard = Omit<typeof giftCards.$inferSelect, 'fingerprint'>;
+
+const { fingerprint: _, ...KEPT } = getTableColumns(giftCards);
+
+const PER_PAGE = 50;
+
+/** A page of the cards, newest first, and what all of them hold together. Pages count from 1. */
+export async function listCards(
+  { db }: Shop,
+  page: number,
+): Promise<{ cards: KeptCard[]; total: number; pages: number; heldCents: Cents }> {
+  const [cards, [all]] = await Promise.all([
+    db
+      .select(KEPT)
+      .from(giftCards)
+      .where(eq(giftCards.isIssued, true))
+      .orderBy(desc(giftCards.createdAt), desc(giftCards.id))
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE),
+    db
+      .select({
+        total: sql<number>`count(*)::int`,
+        heldCents: sql<number>`coalesce(sum(${giftCards.balanceCents}), 0)::float8`,
+      })
+      .from(giftCards)
+      .where(eq(giftCards.isIssued, true)),
+  ]);
+  const { total, heldCents } = all!;
+  return { cards, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), heldCents };
+}
+
+/** A card of this id that the staff may know of: one that is being bought is nobody's yet. */
+const isIssued = (id: string) => and(eq(giftCards.id, id), eq(giftCards.isIssued, true));
+
+/** A card with all that came onto it and went from it, oldest first; null when there is none of that id. */
+export async function readCard({ db }: Shop, id: string) {
+  const [[card], entries] = await Promise.all([
+    db.select(KEPT).from(giftCards).where(isIssued(id)),
+    db
+      .select({
+        ...{ id: giftCardEntries.id, kind: giftCardEntries.kind, amountCents: giftCardEntries.amountCents },
+        ...{ orderId: giftCardEntries.orderId, reason: giftCardEntries.reason },
+        ...{ actor: giftCardEntries.actor, at: giftCardEntries.at },
+      })
+      .from(giftCardEntries)
+      .where(eq(giftCardEntries.cardId, id))
+      .orderBy(asc(giftCardEntries.id)),
+  ]);
+  return card ? { card, entries } : null;
+}
+
+export type NotKept = {
+  ok: false;
+  problem: 'not-allowed' | 'gone' | 'changed' | 'too-little' | 'erased' | 'empty';
+};
+
+/**
+ * Adds to a card or takes from it. @param amountCents below zero to take
+ * @param seenCents its balance when the change was begun: sent twice, it is done once
+ */
+export const adjustCard = (
+  shop: Shop,
+  actor: Keeper,
+  {
+    id,
+    amountCents,
+    seenCents,
+    reason,
+  }: { id: string; amountCents: Cents; seenCents: Cents; reason: string },
+): Promise<{ ok: true } | NotKept> =>
+  changing(shop, actor, id, async (shop, { balanceCents, lastFour }) => {
+    if (balanceCents !== seenCents) return { ok: false, problem: 'changed' };
+    const [at, { email }] = [shop.clock.now(), actor];
+    await shop.db
+      .insert(giftCardEntries)
+      .values({ cardId: id, kind: 'adjusted', amountCents, reason, actor: email, at });
+    await noteChange(shop, {
+      ...{ actor: email, subject: 'gift card', subjectId: id, name: `…${lastFour}`, act: 'adjusted' },
+      before: { balanceCents, reason: '' },
+      after: { balanceCents: balanceCents + amountCents, reason },
+    });
+    return { ok: true };
+  });
+
+/** Switches a card off, so that nothing can be paid with it, or on again. */
+export const switchCard = (
+  shop: Shop,
+  actor: Keeper,
+  { id, isOn }: { id: string; isOn: boolean },
+): Promise<{ ok: true } | NotKept> =>
+  changing(shop, actor, id, async (shop, { isOn: wasOn, lastFour }) => {
+    await shop.db.update(giftCards).set({ isOn }).where(eq(giftCards.id, id));
+    await noteChange(shop, {
+      ...{ actor: actor.email, subject: 'gift card', subjectId: id, name: `…${lastFour}` },
+      ...{ act: isOn ? 'switched on' : 'switched off', before: { isOn: wasOn }, after: { isOn } },
+    });
+    return { ok: true };
+  });
+
+/**
+ * Mails a card now, or once more, and to another address where the first was wrong. The code is not shown to anybody.
+ * `empty`: nothing can be paid with it; `erased`: nobody knows any more whom it was for.
+ */
+export const mailCardAgain = (
+  shop: Shop,
+  actor: Keeper,
+  { id, recipientEmail }: { id: string; recipientEmail: string },
+): Promise<{ ok: true } | NotKept> =>
+  changing(shop, actor, id, async (shop, { isOn, balanceCents, lastFour, ...before }) => {
+    if (!isOn || balanceCents === 0) return { ok: false, problem: 'empty' };
+    if (before.recipientEmail === '') return { ok: false, problem: 'erased' };
+    await shop.db
+      .update(giftCards)
+      .set({ recipientEmail, mailedAt: shop.clock.now() })
+      .where(eq(giftCards.id, id));
+    await mailCard(shop, id, recipientEmail);
+    await noteChange(shop, {
+      ...{
+        actor: actor.email,
+        subject: 'gift card',
+        subjectId: id,
+        name: `…${lastFour}`,
+        act: 'mailed again',
+      },
+      before: { isToAnotherAddress: false },
+      after: { isToAnotherAddress: before.recipientEmail !== recipientEmail },
+    });
+    return { ok: true };
+  });
+
+async function changing(
+  shop: Shop,
+  actor: Keeper,
+  id: string,
+  change: (shop: Shop, card: KeptCard) => Promise<{ ok: true } | NotKept>,
+): Promise<{ ok: true } | NotKept> {
+  if (!actor.isAdmin) return { ok: false, problem: 'not-allowed' };
+  try {
+    return await inTransaction(shop, async (shop) => {
+      const [card] = await shop.db.select(KEPT).from(giftCards).where(isIssued(id)).for('no key update');
+      return card ? change(shop, card) : { ok: false, problem: 'gone' };
+    });
+  } catch (error) {
+    if (brokenRule(error) !== 'gift_cards_never_overdrawn') throw error;
+    return { ok: false, problem: 'too-little' };
+  }
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { auditEntries } from '#shop/core/audit/audit-tables.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
+import { DEFAULT_BOXES, DEFAULT_MATERIALS } from './default-packaging.ts';
+
+/**
+ * Gives a shop that never had boxes or wraps the default ones: without a box every piece would be a parcel of its
+ * own. Boxes are archived, never deleted; a wrap that was removed has left its mark in the audit log.
+ */
+export function ensurePackaging(shop: Shop): Promise<void> {
+  return inTransaction(shop, async ({ db }) => {
+    const [box] = await db.select({ id: shippingBoxes.id }).from(shippingBoxes).limit(1);
+    if (!box)
+      await db
+        .insert(shippingBoxes)
+        .values([...DEFAULT_BOXES])
+        .onConflictDoNothing();
+    const [material] = await db.select({ id: packagingMaterials.id }).from(packagingMaterials).limit(1);
+    const [changed] = await db
+      .select({ id: auditEntries.id })
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, 'packaging'))
+      .limit(1);
+    if (!material && !changed) {
+      await db
+        .insert(packagingMaterials)
+        .values([...DEFAULT_MATERIALS])
+        .onConflictDoNothing();
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { sum } from '#shop/core/money/money.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
+import type { ShippingBox } from './boxes.ts';
+import { type PackedParcels, type PackingOptions, type Parcel, packParcels } from './packing.ts';
+import { type ItemToShip, pieceGrams, USUAL_WRAPS, type Wraps } from './pieces.ts';
+
+/** The boxes and materials that the shop packs with, as its owner keeps them. */
+const packagingOf = (shop: Shop): Promise<{ boxes: ShippingBox[]; wraps: Wraps }> =>
+  shop.memory.recall(shop, 'packaging', async (shop) => {
+    shop.reads.on('packaging');
+    const [boxes, materials] = await Promise.all([
+      shop.db.select().from(shippingBoxes).where(eq(shippingBoxes.isArchived, false)),
+      shop.db.select().from(packagingMaterials),
+    ]);
+    const gramsOf = (id: string): number | undefined => materials.find((one) => one.id === id)?.grams;
+    return {
+      boxes,
+      wraps: {
+        fragileGrams: gramsOf('honeycomb') ?? USUAL_WRAPS.fragileGrams,
+        giftGrams: gramsOf('gift-wrap') ?? USUAL_WRAPS.giftGrams,
+      },
+    };
+  });
+
+/** Packs items into the shop's boxes, so that boxes and postage cost least. */
+export async function packItems(
+  shop: Shop,
+  items: readonly ItemToShip[],
+  options: Omit<PackingOptions, 'wraps'> = {},
+): Promise<PackedParcels> {
+  const { boxes, wraps } = await packagingOf(shop);
+  return packParcels(items, boxes, { ...options, wraps });
+}
+
+/** More pieces are not packed while somebody waits: they would be more parcels than carriers are asked about. */
+const MOST_PIECES = 100;
+const USUAL_PARCEL_GRAMS = 10_000;
+
+export interface Packed {
+  /** Null where there is too much to be packed while somebody waits. */
+  parcels: Parcel[] | null;
+  /** What lies in each parcel, without its packaging: what estimates go by. At least one. */
+  goodsGrams: number[];
+}
+
+/** Packs what somebody waits for. Too many pieces are only divided by weight. */
+export async function packForDelivery(shop: Shop, items: readonly ItemToShip[]): Promise<Packed> {
+  const grams = new Map(items.map((item) => [item.key, pieceGrams(item)]));
+  if (sum(items.map(({ quantity }) => quantity)) > MOST_PIECES) {
+    const total = sum(items.map(({ key, quantity }) => grams.get(key)! * quantity));
+    const count = Math.ceil(total / USUAL_PARCEL_GRAMS);
+    return { parcels: null, goodsGrams: Array<number>(count).fill(total / count) };
+  }
+  const { parcels } = await packItems(shop, items);
+  const goodsGrams = parcels.map(({ contents }) =>
+    sum(contents.map(({ key, count }) => grams.get(key)! * count)),
+  );
+  return { parcels, goodsGrams: goodsGrams.length > 0 ? goodsGrams : [0] };
+}

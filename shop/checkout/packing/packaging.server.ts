@@ -1,0 +1,168 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { newId, versionOf } from '#platform/ids.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
+
+type BoxRow = typeof shippingBoxes.$inferSelect;
+type MaterialRow = typeof packagingMaterials.$inferSelect;
+export type BoxFields = Omit<BoxRow, 'id' | 'isArchived'>;
+export type MaterialFields = Pick<MaterialRow, 'name' | 'grams' | 'costCents'>;
+
+/** Everything that the shop packs with, the smallest box first, what is archived last. */
+export async function listPackaging({ db }: Shop) {
+  const [boxes, materials] = await Promise.all([
+    db
+      .select()
+      .from(shippingBoxes)
+      .orderBy(asc(shippingBoxes.isArchived), asc(shippingBoxes.maxGrams), asc(shippingBoxes.id)),
+    db.select().from(packagingMaterials).orderBy(asc(packagingMaterials.name)),
+  ]);
+  return {
+    boxes: boxes.map((box) => ({ ...box, version: versionOf(box) })),
+    materials: materials.map((material) => ({ ...material, version: versionOf(material) })),
+  };
+}
+
+/** `last-box`: something must be left to pack in. */
+export type PackagingSaved<Row = BoxRow | MaterialRow> =
+  | { ok: true }
+  /** With what it has become. */
+  | { ok: false; problem: 'changed-meanwhile'; now: Row & { version: string } }
+  | { ok: false; problem: 'gone' | 'last-box' | 'taken' };
+
+/** That a row is not what somebody saw any more. */
+const changedMeanwhile = <Row extends BoxRow | MaterialRow>(row: Row) => ({
+  ...{ ok: false as const, problem: 'changed-meanwhile' as const },
+  now: { ...row, version: versionOf(row) },
+});
+
+const aboutMaterial = (actor: string, { id, name }: Pick<MaterialRow, 'id' | 'name'>) => ({
+  ...{ actor, subject: 'packaging', subjectId: id, name },
+});
+
+/** Wraps whose weight counts, by what they are for; all others are only kept in mind. */
+const WRAPS = { fragile: 'honeycomb', gift: 'gift-wrap' } as const;
+export const WRAP_USES = ['fragile', 'gift', 'other'] as const;
+export type WrapUse = (typeof WRAP_USES)[number];
+
+/** What a wrap is for. */
+export const useOf = (id: string): WrapUse =>
+  WRAP_USES.find((use) => use !== 'other' && WRAPS[use] === id) ?? 'other';
+
+// Nothing is packed around a wrap.
+const FLAT = { length: 0, width: 0, height: 0 };
+
+/** Adds a wrap; of those whose weight counts there is one. */
+export function addMaterial(
+  shop: Shop,
+  actor: string,
+  use: WrapUse,
+  fields: MaterialFields,
+): Promise<PackagingSaved> {
+  const id = use === 'other' ? newId(shop.clock.now()) : WRAPS[use];
+  return inTransaction(shop, async (shop) => {
+    const added = await shop.db
+      .insert(packagingMaterials)
+      .values({ id, ...fields, dimensions: FLAT })
+      .onConflictDoNothing()
+      .returning({ id: packagingMaterials.id });
+    if (added.length === 0) return { ok: false, problem: 'taken' };
+    await noteChange(shop, {
+      ...aboutMaterial(actor, { id, ...fields }),
+      ...{ act: 'made', before: null, after: fields },
+    });
+    return { ok: true };
+  });
+}
+
+/** Takes a wrap away, where it is still what somebody saw. Orders of old keep what they were packed with. */
+export function removeMaterial(
+  shop: Shop,
+  actor: string,
+  { id, version }: { id: string; version: string },
+): Promise<PackagingSaved> {
+  return inTransaction(shop, async (shop) => {
+    const which = eq(packagingMaterials.id, id);
+    const [before] = await shop.db.select().from(packagingMaterials).where(which).for('update');
+    if (!before) return { ok: false, problem: 'gone' };
+    if (versionOf(before) !== version) return changedMeanwhile(before);
+    await shop.db.delete(packagingMaterials).where(which);
+    await noteChange(shop, { ...aboutMaterial(actor, before), act: 'removed', before, after: null });
+    return { ok: true };
+  });
+}
+
+/** Adds a box. */
+export async function addBox(shop: Shop, actor: string, fields: BoxFields): Promise<PackagingSaved> {
+  const id = newId(shop.clock.now());
+  await inTransaction(shop, async (shop) => {
+    await shop.db.insert(shippingBoxes).values({ id, ...fields });
+    await noteChange(shop, {
+      ...aboutBox(actor, { id, ...fields }),
+      act: 'made',
+      before: null,
+      after: fields,
+    });
+  });
+  return { ok: true };
+}
+
+/** Changes a box, puts it aside or takes it back, where it is still what somebody saw. */
+export function changeBox(
+  shop: Shop,
+  actor: string,
+  {
+    id,
+    version,
+    change,
+  }: { id: string; version: string; change: Partial<BoxFields> & { isArchived?: boolean } },
+): Promise<PackagingSaved<BoxRow>> {
+  return inTransaction(shop, async (shop) => {
+    const [before] = await shop.db.select().from(shippingBoxes).where(eq(shippingBoxes.id, id)).for('update');
+    if (!before) return { ok: false, problem: 'gone' };
+    if (versionOf(before) !== version) return changedMeanwhile(before);
+    if (change.isArchived && (await othersInUse(shop, id)) === 0) return { ok: false, problem: 'last-box' };
+    const after = { ...before, ...change };
+    await shop.db.update(shippingBoxes).set(change).where(eq(shippingBoxes.id, id));
+    const act = change.isArchived === undefined ? 'changed' : change.isArchived ? 'archived' : 'taken back';
+    await noteChange(shop, { ...aboutBox(actor, after), act, before, after });
+    return { ok: true };
+  });
+}
+
+/** Boxes that are packed in, besides this one. They are held, so that two people do not archive the last two. */
+async function othersInUse({ db }: Shop, id: string): Promise<number> {
+  const others = await db
+    .select({ id: shippingBoxes.id })
+    .from(shippingBoxes)
+    .where(and(ne(shippingBoxes.id, id), eq(shippingBoxes.isArchived, false)))
+    .for('share');
+  return others.length;
+}
+
+const aboutBox = (actor: string, { id, name }: Pick<BoxRow, 'id' | 'name'>) => ({
+  ...{ actor, subject: 'box', subjectId: id, name },
+});
+
+/** Changes what wraps are said to weigh and cost, where it is still what somebody saw. */
+export function changeMaterial(
+  shop: Shop,
+  actor: string,
+  { id, version, change }: { id: string; version: string; change: MaterialFields },
+): Promise<PackagingSaved<MaterialRow>> {
+  return inTransaction(shop, async (shop) => {
+    const which = eq(packagingMaterials.id, id);
+    const [before] = await shop.db.select().from(packagingMaterials).where(which).for('update');
+    if (!before) return { ok: false, problem: 'gone' };
+    if (versionOf(before) !== version) return changedMeanwhile(before);
+    await shop.db.update(packagingMaterials).set(change).where(which);
+    await noteChange(shop, {
+      ...aboutMaterial(actor, { id, name: change.name }),
+      act: 'changed',
+      before,
+      after: { ...before, ...change },
+    });
+    return { ok: true };
+  });
+}

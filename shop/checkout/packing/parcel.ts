@@ -1,0 +1,18 @@
+import type { Dimensions } from '../shipping/shipping-tables.ts';
+import { toldGrams, toldSize } from './billable.ts';
+
+/** What is handed to a carrier. Dimensions in centimetres, outside; weight in grams, with its packaging. */
+export interface Parcel extends Dimensions {
+  grams: number;
+}
+
+/** A parcel as carriers take it (specification, section 5). */
+export function clampParcel({ length, width, height, grams }: Parcel): Parcel {
+  const told = toldSize({ length: length * 10, width: width * 10, height: height * 10 });
+  return {
+    length: told.length / 10,
+    width: told.width / 10,
+    height: told.height / 10,
+    grams: toldGrams(grams),
+  };
+}

@@ -1,0 +1,263 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { availableStock } from '#shop/catalog/inventory/count-stock.server.ts';
+import { stock } from '#shop/catalog/inventory/stock-tables.ts';
+import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { lineKey, MAX_QUANTITY } from '../cart/cart-rules.ts';
+import { type CodeStanding, standingOfCode } from '../discounts/discount-codes.ts';
+import type { FindCustomer } from '../discounts/discount-customer.ts';
+import type { AppliedDiscount } from '../discounts/discount-rules.ts';
+import { findDiscounts } from '../discounts/find-discounts.server.ts';
+import { type FoundCard, findGiftCard } from '../gift-cards/find-gift-cards.server.ts';
+import { type CardStanding, cardShare } from '../gift-cards/gift-card-rules.ts';
+import type { ItemToShip } from '../packing/pieces.ts';
+import { shopDay } from '../shipping/delivery-dates.ts';
+import { goodsLessDiscount, remainingToFree } from '../shipping/free-shipping.ts';
+import type { Asker } from '../shipping/quote.server.ts';
+import { readTaxes } from '../tax/read-taxes.server.ts';
+import {
+  type Destination,
+  keptDelivery,
+  type Offering,
+  offeredDelivery,
+  type PricedDelivery,
+  priceDelivery,
+} from './delivery.server.ts';
+import { priceOrder } from './pricing-rules.ts';
+
+/** What a browser says of its cart: ids and choices, no prices. */
+export interface CartToPrice {
+  lines: readonly { id: string; variantId?: string; quantity: number; giftWrap?: boolean }[];
+  destination?: Destination;
+  rateId?: string;
+  /** As they were typed. */
+  code?: string;
+  giftCard?: string;
+}
+
+export type LineProblem = 'gone' | 'sold-out' | 'too-many';
+
+export interface PricedLine {
+  /** The line's key in the cart (`lineKey`). */
+  key: string;
+  productId: string;
+  variantId: string;
+  sku: string;
+  name: string;
+  variantName: string;
+  picture: string | null;
+  unitPriceCents: Cents;
+  quantity: number;
+  totalCents: Cents;
+  /** What discounts take from it. */
+  discountCents: Cents;
+  giftWrap: boolean;
+  /** How many can be had, capped at what one line may hold. */
+  available: number;
+  problem: LineProblem | null;
+}
+
+export interface PricedCart extends PricedDelivery {
+  lines: PricedLine[];
+  subtotalCents: Cents;
+  giftWrapCents: Cents;
+  discounts: AppliedDiscount[];
+  discountCents: Cents;
+  /** What became of the code; null where there is none. */
+  code: CodeStanding | null;
+  /** 0 when shipping is free. */
+  remainingToFreeCents: Cents;
+  taxes: { authority: string; label: string; rate: number; baseCents: Cents; amountCents: Cents }[];
+  shippingCents: Cents | null;
+  taxCents: Cents;
+  totalCents: Cents;
+  /** What became of the gift card; null where there is none. */
+  giftCard: CardStanding | null;
+  giftCardCents: Cents;
+  /** What is left to be paid another way. */
+  dueCents: Cents;
+  /** Whether shipping and tax are in the total. */
+  isComplete: boolean;
+}
+
+/**
+ * Prices a cart from its ids and quantities: what each line costs now, what cannot be had, and, once the
+ * destination is known, delivery and tax. A line that is gone costs nothing and says so.
+ * @param asker for whom the carrier may be asked, and codes tried; for nobody, delivery is estimated
+ * @param customer whom limits are about; while nobody knows, they stand in no way
+ */
+export const priceCart = (
+  shop: Shop,
+  cart: CartToPrice,
+  asker?: Asker,
+  customer?: FindCustomer,
+): Promise<PricedCart> => price(shop, cart, offeredDelivery(shop, cart, asker), asker, customer);
+
+/** Prices a cart as `priceCart` has last shown it to its shopper, at the quote that stands. Nobody is asked. */
+export const priceAsQuoted = (
+  shop: Shop,
+  cart: CartToPrice,
+  asker: Asker,
+  customer: FindCustomer,
+): Promise<PricedCart> => price(shop, cart, keptDelivery(shop, cart, asker.cartId), asker, customer);
+
+async function price(
+  shop: Shop,
+  cart: CartToPrice,
+  { kept, otherwise }: Offering,
+  asker: Asker | undefined,
+  customer: FindCustomer | undefined,
+): Promise<PricedCart> {
+  const [settings, found, taxes, quote, discounts, card] = await Promise.all([
+    settingsOf(shop),
+    findVariants(shop, cart),
+    readTaxes(shop),
+    kept,
+    findDiscounts(shop, { code: cart.code, asker, customer }),
+    cart.giftCard && asker ? findGiftCard(shop, cart.giftCard, asker) : null,
+  ]);
+  const priced = cart.lines.map((line) => priceLine(line, found));
+  const offer = quote ?? (await otherwise(priced.flatMap(({ item }) => item ?? [])));
+  const country = cart.destination?.country ?? '';
+
+  const goods = priced.map(({ line, category }) => ({
+    ...{ ...line, category },
+    ...(line.problem === 'gone' && { quantity: 0, giftWrap: false }),
+  }));
+  const {
+    lineTotals: _,
+    lineDiscounts,
+    delivery,
+    ...money
+  } = priceOrder({
+    lines: goods,
+    giftWrapCents: settings.giftWrapCents,
+    discounts: discounts.open,
+    deliver: (goods) =>
+      priceDelivery(shop, offer, goods, {
+        country,
+        state: cart.destination?.state ?? '',
+        free: settings,
+        rateId: cart.rateId,
+      }),
+    tax:
+      country === 'CA'
+        ? { country, province: cart.destination!.state, day: shopDay(shop.clock.now()).day, ...taxes }
+        : null,
+  });
+  const giftCard = card && standingOfCard(card, money.totalCents);
+  const giftCardCents = giftCard?.state === 'applied' ? giftCard.amountCents : 0;
+  const isFreed = money.discounts.some(({ freesShipping }) => freesShipping);
+  return {
+    lines: priced.map(({ line }, at) => ({ ...line, discountCents: lineDiscounts[at]! })),
+    ...money,
+    ...{ giftCard, giftCardCents, dueCents: money.totalCents - giftCardCents },
+    code: discounts.asked && standingOfCode(discounts.asked, goods, money.discounts),
+    remainingToFreeCents: isFreed ? 0 : remainingToFree(goodsLessDiscount(money), settings),
+    ...delivery,
+    isComplete: delivery.chosen !== null,
+  };
+}
+
+/** What can be had of these lines now, and for what: no delivery, no tax, no discount. */
+export async function priceGoods(
+  shop: Shop,
+  lines: CartToPrice['lines'],
+): Promise<(Omit<PricedLine, 'discountCents'> & { category: string })[]> {
+  const found = await findVariants(shop, { lines });
+  return lines.map((asked) => {
+    const { line, category } = priceLine(asked, found);
+    return { ...line, category };
+  });
+}
+
+/** A card pays after everything else, tax included: it is money, and makes nothing cheaper. */
+function standingOfCard(card: FoundCard, totalCents: Cents): CardStanding {
+  if (!card.ok) {
+    return card.problem === 'refused'
+      ? { state: 'refused' }
+      : { state: 'too-often', retryAfterSeconds: card.retryAfterSeconds };
+  }
+  const { id, lastFour, availableCents } = card;
+  const amountCents = cardShare(totalCents, availableCents);
+  return { state: 'applied', id, lastFour, amountCents, leftCents: availableCents - amountCents };
+}
+
+type FoundVariant = Awaited<ReturnType<typeof findVariants>>[number];
+
+function findVariants(shop: Shop, { lines }: CartToPrice) {
+  const ids = [...new Set(lines.map((line) => line.id))];
+  if (ids.length === 0) return Promise.resolve([]);
+  return shop.db
+    .select({
+      productId: products.id,
+      name: products.name,
+      category: products.category,
+      subcategory: products.subcategory,
+      fragile: products.fragile,
+      upright: products.upright,
+      variantId: variants.id,
+      values: variants.values,
+      sku: variants.sku,
+      priceCents: variants.priceCents,
+      grams: variants.grams,
+      size: variants.size,
+      available: availableStock,
+      picture: productPictures.src,
+    })
+    .from(products)
+    .innerJoin(variants, and(eq(variants.productId, products.id), eq(variants.status, 'active')))
+    .leftJoin(stock, eq(stock.variantId, variants.id))
+    .leftJoin(
+      productPictures,
+      and(eq(productPictures.productId, products.id), eq(productPictures.position, sql`0`)),
+    )
+    .where(and(inArray(products.id, ids), eq(products.status, 'published')));
+}
+
+function priceLine(asked: CartToPrice['lines'][number], found: FoundVariant[]) {
+  const ofProduct = found.filter((variant) => variant.productId === asked.id);
+  const variant = asked.variantId
+    ? ofProduct.find(({ variantId }) => variantId === asked.variantId)
+    : ofProduct.length === 1
+      ? ofProduct[0]
+      : undefined;
+  const available = Math.min(variant?.available ?? 0, MAX_QUANTITY);
+  const unitPriceCents = variant?.priceCents ?? 0;
+  const line: Omit<PricedLine, 'discountCents'> = {
+    key: lineKey(asked),
+    productId: asked.id,
+    variantId: variant?.variantId ?? asked.variantId ?? '',
+    sku: variant?.sku ?? '',
+    name: variant?.name ?? '',
+    variantName: variant?.values.join(', ') ?? '',
+    picture: variant?.picture ?? null,
+    unitPriceCents,
+    quantity: asked.quantity,
+    totalCents: unitPriceCents * asked.quantity,
+    giftWrap: asked.giftWrap ?? false,
+    available,
+    problem: whyTroubled(variant, available, asked.quantity),
+  };
+  return { line, category: variant?.category ?? '', item: variant && itemOf(line, variant) };
+}
+
+const itemOf = (
+  { key, quantity, unitPriceCents, giftWrap }: Omit<PricedLine, 'discountCents'>,
+  { category, subcategory, grams, size, fragile, upright }: FoundVariant,
+): ItemToShip => ({
+  ...{ key, quantity, unitPriceCents, giftWrap, category, subcategory, grams, size, fragile },
+  requiresUpright: upright,
+});
+
+function whyTroubled(
+  variant: FoundVariant | undefined,
+  available: number,
+  quantity: number,
+): LineProblem | null {
+  if (!variant) return 'gone';
+  if (available === 0) return 'sold-out';
+  return quantity > available ? 'too-many' : null;
+}

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Shop } from '#shop/core/shop.ts';
+import type { Parcel } from '../packing/packing.ts';
+import type { CarrierRate, Party, Rates, Shipment } from './carrier.ts';
+import type { CustomsDeclaration } from './shipping-customs.ts';
+
+/** For how long somebody waits, asked once or twice: with what the page itself takes, rates stand within four seconds. */
+const PATIENCE_MS = 3_000;
+
+/** What came of asking about all parcels: their rates, or the problem that decides. */
+export type Asked =
+  | { ok: true; parcels: CarrierRate[][] }
+  | { ok: false; problem: Extract<Rates, { ok: false }>['problem'] };
+
+/**
+ * Asks the carrier about each parcel at the same time. Ends within 3 seconds, whatever the carrier does.
+ * @param declare what is said to customs of a parcel that would leave the country
+ */
+export async function askCarrier(
+  shop: Shop,
+  { from, to }: Pick<Shipment, 'from'> & { to: Party },
+  parcels: readonly Parcel[],
+  declare: ((parcel: Parcel) => CustomsDeclaration | null) | null = null,
+): Promise<Asked> {
+  const answers = await Promise.all(
+    parcels.map((parcel) => {
+      const customs = declare?.(parcel);
+      return inTime(askTwice(shop, { from, to, parcels: [toldOf(parcel)], ...(customs && { customs }) }));
+    }),
+  );
+  const problems = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]));
+  if (problems.length === 0)
+    return { ok: true, parcels: answers.flatMap((one) => (one.ok ? [one.rates] : [])) };
+  // A clear no to one parcel is a no to all, however little was heard of the others.
+  const problem = (['no-options', 'refused'] as const).find((one) => problems.includes(one)) ?? problems[0]!;
+  return { ok: false, problem };
+}
+
+/** What carriers change their mind about when they are asked once more (specification, section 8). */
+const ASKED_TWICE: readonly string[] = ['no-options', 'unauthorised'];
+
+async function askTwice(shop: Shop, shipment: Shipment): Promise<Rates> {
+  const answer = await shop.carrier.rates(shipment);
+  return answer.ok || !ASKED_TWICE.includes(answer.problem) ? answer : shop.carrier.rates(shipment);
+}
+
+async function inTime(answer: Promise<Rates>): Promise<Rates> {
+  const stop = new AbortController();
+  const late = wait<Rates>(
+    PATIENCE_MS,
+    { ok: false, problem: 'unavailable', said: [] },
+    { signal: stop.signal },
+  );
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    late.catch(() => {});
+    stop.abort();
+  }
+}
+
+const toldOf = ({ toldSize, toldGrams }: Parcel): Shipment['parcels'][number] => ({
+  length: toldSize.length / 10,
+  width: toldSize.width / 10,
+  height: toldSize.height / 10,
+  grams: toldGrams,
+});

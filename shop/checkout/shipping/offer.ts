@@ -1,0 +1,75 @@
+import { sum } from '#shop/core/money/money.ts';
+import type { CarrierRate } from './carrier.ts';
+import { fallbackRates, type Rate } from './rates.ts';
+
+/** A way of delivery for a whole cart: all its parcels go by it. */
+export interface OfferedRate extends Rate {
+  /** Each parcel's rate at the carrier, as it was asked; empty where the shop estimates. */
+  carrierRateIds: string[];
+}
+
+/**
+ * Why there is no delivery to choose from.
+ * - `incomplete`: the address does not say enough, or there is nothing to send
+ * - `no-options`: nobody goes there
+ * - `failed`: the carrier would not say what it costs
+ * - `none`: there are ways, but none that takes all parcels
+ */
+export type NoDelivery = 'incomplete' | 'no-options' | 'failed' | 'none';
+
+/** What a cart's delivery costs before anything is free, the cheapest way first. */
+export type Offer =
+  | { ok: true; rates: OfferedRate[]; isEstimate: boolean }
+  /** `faults`: what is missing, in the words of the specification (section 5). */
+  | { ok: false; problem: NoDelivery; faults?: string[] };
+
+/** Days on the road of a service that names none: those of the slowest that we know. */
+const UNKNOWN_DAYS = { minDays: 5, maxDays: 7 };
+
+// A carrier names the day on which most arrive; a day more is promised, so that most promises hold.
+const daysOf = ({ days }: CarrierRate): typeof UNKNOWN_DAYS =>
+  days === null ? UNKNOWN_DAYS : { minDays: Math.max(1, days), maxDays: Math.max(1, days) + 1 };
+
+const serviceOf = ({ carrier, service }: Pick<Rate, 'carrier' | 'service'>): string =>
+  `${carrier}\n${service}`.toLowerCase();
+
+/**
+ * The services that take every parcel, each for the sum of its prices and the longest of its ways, the cheapest first.
+ * @param parcels the rates of each parcel
+ * @param nameOf gives a service its id
+ */
+export function joinRates(
+  parcels: readonly (readonly CarrierRate[])[],
+  nameOf: (rate: CarrierRate) => string,
+): OfferedRate[] {
+  const [first = [], ...others] = parcels;
+  const found = others.map((rates) => new Map(rates.map((rate) => [serviceOf(rate), rate])));
+  const joined = first.flatMap((rate) => {
+    const all = [rate, ...found.map((rates) => rates.get(serviceOf(rate)))].filter(
+      (one) => one !== undefined,
+    );
+    if (all.length < parcels.length) return [];
+    const days = all.map(daysOf);
+    return {
+      rateId: nameOf(rate),
+      carrier: rate.carrier,
+      service: rate.service,
+      costCents: sum(all.map(({ costCents }) => costCents)),
+      minDays: Math.max(...days.map(({ minDays }) => minDays)),
+      maxDays: Math.max(...days.map(({ maxDays }) => maxDays)),
+      carrierRateIds: all.map(({ rateId }) => rateId),
+    };
+  });
+  return joined.sort((one, other) => one.costCents - other.costCents);
+}
+
+/** The shop's own estimate of each way: the fallback rates of the specification (section 9), parcel by parcel. */
+export function estimateRates(parcelGrams: readonly number[], country: string): OfferedRate[] {
+  const parcels = parcelGrams.map((grams) => fallbackRates({ grams, country }));
+  const [first = []] = parcels;
+  return first.map((rate, at) => ({
+    ...rate,
+    costCents: sum(parcels.map((rates) => rates[at]!.costCents)),
+    carrierRateIds: [],
+  }));
+}

@@ -1,0 +1,194 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { fingerprintOf, newId, sign } from '#platform/ids.ts';
+import { allow, type Limit } from '#platform/rate-limit.ts';
+import { formatPostalCode } from '#shop/core/addresses/provinces.ts';
+import { type ShopSettings, settingsOf } from '#shop/core/settings/settings.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { type Packed, packForDelivery } from '../packing/pack.server.ts';
+import type { Parcel } from '../packing/packing.ts';
+import { type ItemToShip, pieceGrams } from '../packing/pieces.ts';
+import { askCarrier } from './ask-carrier.server.ts';
+import type { Party } from './carrier.ts';
+import { estimateRates, joinRates, type Offer, type OfferedRate } from './offer.ts';
+import { quotedCustoms } from './quoted-customs.ts';
+import { shippingQuotes } from './shipping-tables.ts';
+import { faultsOfShipment } from './validation.ts';
+
+/** For how long a quote is shown again without asking, and for how long an order may be placed at it. */
+export const SHOWN_MS = 5 * 60_000;
+export const BUYABLE_MS = 30 * 60_000;
+
+/** More parcels are estimated: each is a question of its own. */
+const MOST_PARCELS = 4;
+
+// Each question costs money, and carts are for free; behind one network there may be several shoppers.
+const LIMITS = {
+  cart: { times: 20, seconds: 600 },
+  network: { times: 60, seconds: 600 },
+} satisfies Record<string, Limit>;
+
+/** Who asks: a cart by its secret id, and its network. */
+export interface Asker {
+  cartId: string;
+  network: string;
+}
+
+/** Where it goes, as far as the price of delivery depends on it. */
+export interface Place {
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+}
+
+/** What is asked: the place, the lines as the browser names them, and what they are when they are packed. */
+export interface DeliveryQuestion {
+  place: Place;
+  /** Names what is sent and where to: `askedOf`. */
+  asked: string;
+  items: readonly ItemToShip[];
+}
+
+const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** The fingerprint of a question: the same for the same lines in any sequence, and however a city is spaced. */
+export function askedOf(
+  lines: readonly { id: string; variantId?: string; quantity: number; giftWrap?: boolean }[],
+  { city, state, zip, country }: Place,
+): string {
+  const sent = lines.map(({ id, variantId = '', quantity, giftWrap = false }) =>
+    JSON.stringify([id, variantId, quantity, giftWrap]),
+  );
+  const to = [plain(city), plain(state), plain(formatPostalCode(zip)), plain(country)];
+  return fingerprintOf(JSON.stringify([sent.sort(), to]));
+}
+
+/** The newest quote of a cart for a question, no older than so many milliseconds; null when there is none. */
+export async function findQuote(
+  { db, clock }: Shop,
+  cartId: string,
+  asked: string,
+  maxAgeMs: number,
+): Promise<Offer | null> {
+  const since = new Date(clock.now().getTime() - maxAgeMs);
+  const [found] = await db
+    .select({ rates: shippingQuotes.rates, isEstimate: shippingQuotes.isEstimate })
+    .from(shippingQuotes)
+    .where(
+      and(eq(shippingQuotes.cartId, cartId), eq(shippingQuotes.asked, asked), gt(shippingQuotes.at, since)),
+    )
+    .orderBy(desc(shippingQuotes.at))
+    .limit(1);
+  return found ? { ok: true, ...found } : null;
+}
+
+/** The shop's own estimate of a delivery; nobody is asked, and nothing kept. */
+export async function estimateDelivery(
+  shop: Shop,
+  items: readonly ItemToShip[],
+  country: string,
+): Promise<Offer> {
+  const { goodsGrams } = await packForDelivery(shop, items);
+  return { ok: true, rates: estimateRates(goodsGrams, country), isEstimate: true };
+}
+
+/** What keeps a delivery from being reckoned: an address that is not whole, a cart without anything in it. */
+export function incomplete(settings: ShopSettings, { place, items }: DeliveryQuestion): Offer | null {
+  const weighed = items.map((item) => ({ quantity: item.quantity, grams: pieceGrams(item) }));
+  const shipment = { origin: senderOf(settings), destination: recipientAt(place), items: weighed };
+  const faults = faultsOfShipment(shipment);
+  return faults.length > 0 ? { ok: false, problem: 'incomplete', faults } : null;
+}
+
+const underWay = new Map<string, Promise<Offer>>();
+
+/**
+ * Asks what a cart's delivery costs, and keeps the answer: an order may be placed at it. Where the carrier gives no
+ * answer of use, and beyond the limit of questions, the shop's own estimate takes its place. Asked again while it is
+ * under way, it is asked once. Holds no connection while it waits for the carrier.
+ */
+export function quoteDelivery(shop: Shop, asker: Asker, question: DeliveryQuestion): Promise<Offer> {
+  const key = `${asker.cartId} ${question.asked}`;
+  const begun = underWay.get(key) ?? askAndKeep(shop, asker, question).finally(() => underWay.delete(key));
+  underWay.set(key, begun);
+  return begun;
+}
+
+async function askAndKeep(shop: Shop, asker: Asker, question: DeliveryQuestion): Promise<Offer> {
+  const [settings, packed, meanwhile] = await Promise.all([
+    settingsOf(shop),
+    packForDelivery(shop, question.items),
+    // Whoever asked at the same time may have been answered since it was looked.
+    findQuote(shop, asker.cartId, question.asked, SHOWN_MS),
+  ]);
+  if (meanwhile) return meanwhile;
+  const offer = await offerOf(shop, settings, asker, question, packed);
+  if (offer.ok) {
+    const now = shop.clock.now();
+    const { rates, isEstimate } = offer;
+    const { cartId } = asker;
+    await shop.db
+      .insert(shippingQuotes)
+      .values({ id: newId(now), cartId, asked: question.asked, rates, isEstimate, at: now });
+  }
+  return offer;
+}
+
+async function offerOf(
+  shop: Shop,
+  settings: ShopSettings,
+  asker: Asker,
+  { place, items }: DeliveryQuestion,
+  { parcels, goodsGrams }: Packed,
+): Promise<Offer> {
+  const named = <T extends { carrier: string; service: string }>(rate: T) => nameOf(shop, asker.cartId, rate);
+  const from = senderOf(settings);
+  const canAsk = parcels !== null && isAskable(parcels) && from.street1 !== '' && from.zip !== '';
+  if (canAsk && (await mayAsk(shop, asker))) {
+    const declared =
+      place.country === from.country ? null : (one: Parcel) => quotedCustoms(settings, items, one.contents);
+    const answer = await askCarrier(shop, { from, to: recipientAt(place) }, parcels, declared);
+    if (answer.ok) {
+      const rates = joinRates(answer.parcels, named);
+      return rates.length > 0 ? { ok: true, rates, isEstimate: false } : { ok: false, problem: 'none' };
+    }
+    if (answer.problem === 'no-options') return { ok: false, problem: 'no-options' };
+    if (answer.problem === 'refused') return { ok: false, problem: 'failed' };
+  }
+  const rates = estimateRates(goodsGrams, place.country);
+  return { ok: true, rates: rates.map((rate) => ({ ...rate, rateId: named(rate) })), isEstimate: true };
+}
+
+const isAskable = (parcels: readonly Parcel[]): boolean =>
+  parcels.length <= MOST_PARCELS && !parcels.some(({ isBeyondCarriers }) => isBeyondCarriers);
+
+/** Names a service for one cart: whoever knows the name in another cart knows nothing here. */
+const nameOf = (
+  { config }: Shop,
+  cartId: string,
+  { carrier, service }: Pick<OfferedRate, 'carrier' | 'service'>,
+): string => sign(config.secret, JSON.stringify(['rate', cartId, carrier, service])).slice(0, 22);
+
+async function mayAsk({ db, config, clock }: Shop, { cartId, network }: Asker): Promise<boolean> {
+  const now = clock.now();
+  const tries = await Promise.all([
+    allow(db, config.secret, now, 'quote-cart', cartId, LIMITS.cart),
+    allow(db, config.secret, now, 'quote-network', network, LIMITS.network),
+  ]);
+  return tries.every(({ ok }) => ok);
+}
+
+const senderOf = ({ shopName, address, phone, email }: ShopSettings): Party => ({
+  name: shopName,
+  ...address,
+  phone,
+  email,
+});
+
+// The price does not depend on the street; carriers take no address without one, and this is one that they know.
+const recipientAt = (place: Place): Party => ({ name: 'Recipient', street1: 'General Delivery', ...place });
+
+/** Forgets quotes that nobody can buy at any more. */
+export async function forgetOldQuotes({ db, clock }: Shop): Promise<void> {
+  await db.delete(shippingQuotes).where(lte(shippingQuotes.at, new Date(clock.now().getTime() - BUYABLE_MS)));
+}

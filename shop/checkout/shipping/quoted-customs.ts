@@ -1,0 +1,28 @@
+import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import { type ItemToShip, pieceGrams } from '../packing/pieces.ts';
+import type { CustomsDeclaration } from './shipping-customs.ts';
+
+/**
+ * What a carrier is told of a parcel that would leave the country, when it is only asked for its price: by the shop's
+ * usual code and origin. The label declares each product by its own. Null where the shop has no usual ones.
+ */
+export function quotedCustoms(
+  { customs: { signer, incoterm, hsCode, originCountry } }: Pick<ShopSettings, 'customs'>,
+  items: readonly ItemToShip[],
+  contents: readonly { key: string; count: number }[],
+): CustomsDeclaration | null {
+  if (!signer || !hsCode || !originCountry) return null;
+  const declared = contents.flatMap(({ key, count }) => {
+    const item = items.find((one) => one.key === key);
+    if (!item) return [];
+    const { category, unitPriceCents } = item;
+    return {
+      description: category || 'Merchandise',
+      quantity: count,
+      netGrams: pieceGrams(item) * count,
+      valueCents: unitPriceCents * count,
+      ...{ hsCode, originCountry },
+    };
+  });
+  return declared.length > 0 ? { signer, incoterm, items: declared } : null;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { clampParcel } from '../packing/parcel.ts';
+import { faultsOfShipment } from './validation.ts';
+
+const origin = { street1: '1 Centre St', city: 'Calgary', state: 'AB', zip: 'T2P 1A1', country: 'CA' };
+const destination = { street1: '2 Main St', city: 'Ottawa', state: 'ON', zip: 'K1A 0B1', country: 'CA' };
+const items = [{ quantity: 2, grams: 120 }];
+
+test('a whole shipment has no fault', () => {
+  expect(faultsOfShipment({ origin, destination, items })).toEqual([]);
+});
+
+test.each([
+  ['street1', 'Destination street is required'],
+  ['city', 'Destination city is required'],
+  ['state', 'Destination state/province is required'],
+  ['zip', 'Destination postal code is required'],
+  ['country', 'Destination country is required'],
+])('without %s: %s', (field, fault) => {
+  for (const value of ['', '  ', undefined]) {
+    expect(faultsOfShipment({ origin, destination: { ...destination, [field]: value }, items })).toEqual([
+      fault,
+    ]);
+  }
+});
+
+test('origin, destination and items are needed, and all that lacks is named at once', () => {
+  const all = [
+    'Origin address is required',
+    'Destination address is required',
+    'At least one item is required for shipping calculation',
+  ];
+  expect(faultsOfShipment({ origin: null, destination: null, items: [] })).toEqual(all);
+  expect(faultsOfShipment({ origin: {}, destination: { city: ' ' }, items: [] })).toEqual(all);
+});
+
+test.each([0, -5, Number.NaN])('a weight of %d grams is none', (grams) => {
+  const fault = ['Total item weight must not be zero'];
+  expect(faultsOfShipment({ origin, destination, items: [{ quantity: 1, grams }] })).toEqual(fault);
+});
+
+test('a parcel is brought within what carriers take', () => {
+  expect(clampParcel({ length: 1, width: 999, height: Number.NaN, grams: 1 })).toEqual({
+    length: 15,
+    width: 200,
+    height: 5,
+    grams: 100,
+  });
+  const fits = { length: 20, width: 15, height: 12, grams: 900 };
+  expect(clampParcel(fits)).toEqual(fits);
+  expect(clampParcel({ ...fits, grams: Number.POSITIVE_INFINITY }).grams).toBe(50_000);
+});

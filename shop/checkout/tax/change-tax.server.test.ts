@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '#shop/core/audit/audit-tables.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import {
+  changeRegistration,
+  planRate,
+  type RateWish,
+  readRates,
+  registrationOf,
+} from './change-tax.server.ts';
+
+const actor = 'owner@example.ca';
+
+let opened: TestShop;
+beforeAll(async () => {
+  opened = await makeTestShop();
+});
+afterAll(() => opened.close());
+
+const ratesOf = async (wanted: string) => (await readRates(opened.shop)).find(({ name }) => name === wanted)!;
+const lastEntry = async () => (await opened.shop.db.select().from(auditEntries)).at(-1);
+
+const today = '2027-03-10';
+const planOf = async (name: 'BC PST' | 'SK PST', more: Partial<RateWish> = {}): Promise<RateWish> => ({
+  ...{ authority: 'PST', province: name.slice(0, 2), rate: 8000, from: '2027-04-01', today },
+  ...{ taxesShipping: true, actor, seen: (await ratesOf(name)).version, ...more },
+});
+
+test('a rate changes from a day to come on, and never for a day that has begun', async () => {
+  const { shop } = opened;
+  for (const from of ['2027-03-10', '2020-01-01']) {
+    const late = await planRate(shop, await planOf('BC PST', { from }));
+    expect(late).toEqual({ ok: false, problem: 'not-ahead' });
+  }
+  expect(await planRate(shop, await planOf('BC PST', { province: 'AB' }))).toEqual({
+    ...{ ok: false, problem: 'no-such-tax' },
+  });
+  const rates = async () =>
+    (await ratesOf('BC PST')).rates.map(({ rate, from, until }) => [rate, from, until]);
+  expect(await planRate(shop, await planOf('BC PST'))).toEqual({ ok: true });
+  expect(await rates()).toEqual([
+    [7000, '2016-10-01', '2027-04-01'],
+    [8000, '2027-04-01', null],
+  ]);
+  // What has not begun is put off, and is still one row.
+  const putOff = await planOf('BC PST', { rate: 9000, from: '2027-05-01' });
+  expect(await planRate(shop, putOff)).toEqual({ ok: true });
+  expect(await rates()).toEqual([
+    [7000, '2016-10-01', '2027-05-01'],
+    [9000, '2027-05-01', null],
+  ]);
+  expect(await lastEntry()).toMatchObject({
+    ...{ subject: 'tax rate', before: { rate: 8000 }, after: { rate: 9000 } },
+  });
+});
+
+test('of two who plan a rate at once, one is told what the other has planned, and may plan over it', async () => {
+  const { shop } = opened;
+  const [mine, theirs] = [await planOf('SK PST', { rate: 6500 }), await planOf('SK PST', { rate: 5500 })];
+  const [first, second] = await Promise.all([planRate(shop, mine), planRate(shop, theirs)]);
+  const [late, winner] = first.ok ? [second, mine] : [first, theirs];
+  if (late.ok || late.problem !== 'changed-meanwhile') throw new Error('Both were planned.');
+  expect(late.now.rates.at(-1)).toMatchObject({ rate: winner.rate, from: '2027-04-01' });
+  expect(await ratesOf('SK PST')).toEqual(late.now);
+  const over = await planRate(shop, { ...mine, rate: 6250, seen: late.now.version });
+  expect(over).toEqual({ ok: true });
+  expect((await ratesOf('SK PST')).rates.at(-1)).toMatchObject({ rate: 6250 });
+});
+
+test('of two who change a registration at once, one is told how it stands now, and may save over it', async () => {
+  const { shop } = opened;
+  const { version: seen } = await registrationOf(shop, 'rst-mb');
+  const wish = (number: string) => ({
+    ...{ collected: 'rst-mb' as const, isOn: true, since: '2026-01-01', number, seen, actor },
+  });
+  const outcomes = await Promise.all(['1', '2'].map((number) => changeRegistration(shop, wish(number))));
+  const winner = outcomes[0]!.ok ? '1' : '2';
+  const now = await registrationOf(shop, 'rst-mb');
+  expect(now).toMatchObject({ isOn: true, since: '2026-01-01', number: winner });
+  const overtaken = { ok: false, problem: 'changed-meanwhile', now };
+  expect(outcomes).toEqual(winner === '1' ? [{ ok: true }, overtaken] : [overtaken, { ok: true }]);
+  expect(await changeRegistration(shop, { ...wish('3'), seen: now.version })).toEqual({ ok: true });
+  expect(await registrationOf(shop, 'rst-mb')).toMatchObject({ number: '3' });
+});

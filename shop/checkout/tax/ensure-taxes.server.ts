@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { DEFAULT_REGISTRATIONS, TAX_RATES } from './tax-rules.ts';
+import { taxRates, taxRegistrations } from './tax-tables.ts';
+
+/** Gives a shop that knows no rates those in force, and collects GST and HST. One that knows some is left as it is. */
+export function ensureTaxes(shop: Shop): Promise<void> {
+  return inTransaction(shop, async ({ db }) => {
+    // Two processes that start together on one database write them once.
+    await db.execute(sql`select pg_advisory_xact_lock(727204003)`);
+    const [known] = await db.select({ id: taxRates.id }).from(taxRates).limit(1);
+    if (known) return;
+    await db.insert(taxRates).values(TAX_RATES.map((rate) => ({ ...rate })));
+    await db
+      .insert(taxRegistrations)
+      .values(DEFAULT_REGISTRATIONS.map((one) => ({ ...one })))
+      .onConflictDoNothing();
+  });
+}

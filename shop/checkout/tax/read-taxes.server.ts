@@ -1,0 +1,20 @@
+import { asc } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import type { Registration, TaxRate } from './tax-rules.ts';
+import { taxRates, taxRegistrations } from './tax-tables.ts';
+
+interface Taxes {
+  rates: TaxRate[];
+  registrations: Registration[];
+}
+
+/** All rates with their dates, and where the owner may collect. */
+export const readTaxes = (shop: Shop): Promise<Taxes> =>
+  shop.memory.recall(shop, 'taxes', async (shop) => {
+    shop.reads.on('taxes');
+    const [rates, registrations] = await Promise.all([
+      shop.db.select().from(taxRates).orderBy(asc(taxRates.id)),
+      shop.db.select().from(taxRegistrations).orderBy(asc(taxRegistrations.id)),
+    ]);
+    return { rates: rates.map((rate) => ({ ...rate, until: rate.until ?? undefined })), registrations };
+  });

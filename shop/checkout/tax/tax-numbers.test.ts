@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readTaxNumber } from './tax-numbers.ts';
+
+test.each([
+  ['gst', '10009 2287 RT0001', '100092287 RT0001'],
+  ['gst', '100092287rt0001', '100092287 RT0001'],
+  ['gst', '100-092-287 RT 0002', '100092287 RT0002'],
+  ['qst-qc', '1234567890tq0001', '1234567890 TQ0001'],
+  ['pst-bc', '1234-5678', 'PST-1234-5678'],
+  ['pst-bc', 'pst 1234 5678', 'PST-1234-5678'],
+  ['pst-sk', '123 4567', '1234567'],
+  ['rst-mb', '1234567', '123456-7'],
+  ['gst', '  ', ''],
+] as const)('%s %j is taken as %j', (collected, typed, number) => {
+  expect(readTaxNumber(collected, typed)).toEqual({ ok: true, number });
+});
+
+test.each([
+  ['gst', 'hello'],
+  // Its check digit is wrong.
+  ['gst', '100092286 RT0001'],
+  ['gst', '100092287'],
+  ['gst', '100092287 RP0001'],
+  ['qst-qc', '100092287 RT0001'],
+  ['qst-qc', '123456789 TQ0001'],
+  ['pst-bc', '123-4567'],
+  ['pst-sk', '12345'],
+  ['rst-mb', 'PST-1234-5678'],
+] as const)('%s %j is refused with a sentence that shows a right one', (collected, typed) => {
+  const read = readTaxNumber(collected, typed);
+  expect(read).toMatchObject({ ok: false, message: expect.stringMatching(/should look like|nine digits/) });
+});

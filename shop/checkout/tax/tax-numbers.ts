@@ -1,0 +1,62 @@
+import type { Collected } from './tax-rules.ts';
+
+interface Format {
+  /** Of what was typed, in capitals and without spaces, dots and dashes. */
+  pattern: RegExp;
+  example: string;
+  write(...parts: string[]): string;
+}
+
+// Sources: canada.ca (business number), revenuquebec.ca, gov.bc.ca, sets.saskatchewan.ca, and for all of them Stripe's
+// list of Canadian tax ID types.
+const FORMATS: Record<Collected, Format> = {
+  gst: {
+    ...{ pattern: /^(\d{9})RT(\d{4})$/, example: '123456782 RT0001' },
+    write: (business, account) => `${business} RT${account}`,
+  },
+  'qst-qc': {
+    ...{ pattern: /^(\d{10})TQ(\d{4})$/, example: '1234567890 TQ0001' },
+    write: (business, file) => `${business} TQ${file}`,
+  },
+  'pst-bc': {
+    ...{ pattern: /^(?:PST)?(\d{4})(\d{4})$/, example: 'PST-1234-5678' },
+    write: (first, last) => `PST-${first}-${last}`,
+  },
+  'pst-sk': { pattern: /^(\d{7})$/, example: '1234567', write: (number) => number! },
+  'rst-mb': {
+    ...{ pattern: /^(\d{6})(\d)$/, example: '123456-7' },
+    write: (number, last) => `${number}-${last}`,
+  },
+};
+
+/** What a number of this tax looks like. */
+export const taxNumberExample = (collected: Collected): string => FORMATS[collected].example;
+
+/** Luhn's check, which the ninth digit of a business number is made for. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((all, digit, at) => {
+    const doubled = Number(digit) * (at % 2 === 1 ? 2 : 1);
+    return all + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Reads a tax number as people type it, and writes it as invoices show it; an empty one stays empty. */
+export function readTaxNumber(
+  collected: Collected,
+  typed: string,
+): { ok: true; number: string } | { ok: false; message: string } {
+  const bare = typed.toUpperCase().replace(/[\s.-]/g, '');
+  if (bare === '') return { ok: true, number: '' };
+  const { pattern, example, write } = FORMATS[collected];
+  const parts = pattern.exec(bare)?.slice(1);
+  if (!parts)
+    return { ok: false, message: `This number should look like ${example}. Check it and try again.` };
+  if (collected === 'gst' && !hasCheckDigit(parts[0]!)) {
+    return {
+      ok: false,
+      message: 'This isn’t a valid business number. Check the first nine digits and try again.',
+    };
+  }
+  return { ok: true, number: write(...parts) };
+}

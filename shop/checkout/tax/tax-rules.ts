@@ -1,0 +1,118 @@
+import { isProvince } from '#shop/core/addresses/provinces.ts';
+import { type Cents, shareOf } from '#shop/core/money/money.ts';
+
+export type Authority = 'GST' | 'HST' | 'PST' | 'RST' | 'QST';
+
+/** A rate while it holds. `rate` in thousandths of a percent: 9.975 % is 9975. Days as 'YYYY-MM-DD'. */
+export interface TaxRate {
+  authority: Authority;
+  province: string;
+  rate: number;
+  from: string;
+  /** The first day on which it no longer holds. */
+  until?: string;
+  taxesShipping: boolean;
+}
+
+/** The owner may collect for an authority since a day; `province` is null for GST and HST. */
+export interface Registration {
+  authority: Authority;
+  province: string | null;
+  since: string;
+}
+
+export interface TaxLine {
+  authority: Authority;
+  /** 'GST 5%' */
+  label: string;
+  rate: number;
+  baseCents: Cents;
+  amountCents: Cents;
+}
+
+const rate = (
+  authority: Authority,
+  province: string,
+  thousandths: number,
+  from = '2016-10-01',
+  until?: string,
+): TaxRate => ({
+  authority,
+  province,
+  rate: thousandths,
+  from,
+  ...(until && { until }),
+  taxesShipping: true,
+});
+
+/** The rates in force (Canada Revenue Agency and the provinces), with the last change of Nova Scotia. */
+export const TAX_RATES: readonly TaxRate[] = [
+  ...['AB', 'NT', 'NU', 'YT', 'BC', 'MB', 'SK', 'QC'].map((province) => rate('GST', province, 5000)),
+  rate('PST', 'BC', 7000),
+  rate('RST', 'MB', 7000, '2019-07-01'),
+  rate('PST', 'SK', 6000, '2017-03-23'),
+  rate('QST', 'QC', 9975),
+  rate('HST', 'ON', 13_000),
+  rate('HST', 'NS', 15_000, '2016-10-01', '2025-04-01'),
+  rate('HST', 'NS', 14_000, '2025-04-01'),
+  ...['NB', 'NL', 'PE'].map((province) => rate('HST', province, 15_000)),
+];
+
+/** GST and HST are collected until the owner says otherwise; a provincial tax only once its registration is on. */
+export const DEFAULT_REGISTRATIONS: readonly Registration[] = [
+  { authority: 'GST', province: null, since: '2016-10-01' },
+  { authority: 'HST', province: null, since: '2016-10-01' },
+];
+
+/** What an owner registers for, each with how papers call it. GST and HST are one registration (Canada Revenue Agency). */
+export const COLLECTED = {
+  gst: { authorities: ['GST', 'HST'], province: null, paper: 'GST/HST' },
+  'pst-bc': { authorities: ['PST'], province: 'BC', paper: 'PST BC' },
+  'pst-sk': { authorities: ['PST'], province: 'SK', paper: 'PST SK' },
+  'rst-mb': { authorities: ['RST'], province: 'MB', paper: 'RST MB' },
+  'qst-qc': { authorities: ['QST'], province: 'QC', paper: 'QST' },
+} as const satisfies Record<
+  string,
+  { authorities: readonly [Authority, ...Authority[]]; province: string | null; paper: string }
+>;
+export type Collected = keyof typeof COLLECTED;
+export const COLLECTED_NAMES = Object.keys(COLLECTED) as [Collected, ...Collected[]];
+
+export interface TaxedSale {
+  country: string;
+  province: string;
+  /** Day of the sale in the shop's zone, 'YYYY-MM-DD'. */
+  day: string;
+  /** Goods less discount. */
+  goodsCents: Cents;
+  shippingCents: Cents;
+  rates: readonly TaxRate[];
+  registrations: readonly Registration[];
+}
+
+/**
+ * The taxes of a sale by its destination, a line each, rounded half-up per tax on the whole order. QST is taken
+ * on the same base as GST, not on top of it. Nothing outside Canada.
+ */
+export function taxLines(sale: TaxedSale): TaxLine[] {
+  if (sale.country !== 'CA' || !isProvince(sale.province)) return [];
+  return sale.rates
+    .filter((r) => r.province === sale.province && holdsOn(r, sale.day) && mayCollect(r, sale))
+    .map(({ authority, rate, taxesShipping }) => {
+      const baseCents = sale.goodsCents + (taxesShipping ? sale.shippingCents : 0);
+      return {
+        authority,
+        label: `${authority} ${rate / 1000}%`,
+        rate,
+        baseCents,
+        amountCents: shareOf(baseCents, rate),
+      };
+    });
+}
+
+const holdsOn = ({ from, until }: TaxRate, day: string): boolean => from <= day && (!until || day < until);
+
+const mayCollect = ({ authority, province }: TaxRate, { registrations, day }: TaxedSale): boolean =>
+  registrations.some(
+    (r) => r.authority === authority && r.since <= day && (r.province === null || r.province === province),
+  );

@@ -1,0 +1,149 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { fingerprintOf } from '#platform/ids.ts';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { mayWrite, pictureName, tidy } from '../versions/text-kinds.ts';
+import { bannerItems } from './banner-tables.ts';
+
+export type Item = typeof bannerItems.$inferSelect;
+type ItemWords = Omit<Item, 'id' | 'order'>;
+
+/** So many are shown at the most. */
+export const MOST_SHOWN = 6;
+const MOST_ITEMS = 50;
+
+/** What is written of an item of the banner. Dates have come from the shop's clock. */
+export const itemWords = z
+  .strictObject({
+    text: z.string().max(120).transform(tidy).refine(Boolean),
+    link: z
+      .string()
+      .max(250)
+      .regex(/^\/(?![/\\])[^\s\\]*$/)
+      .nullable(),
+    picture: pictureName.nullable(),
+    pictureAlt: z
+      .string()
+      .max(300)
+      .transform((alt) => tidy(alt) || null)
+      .nullable(),
+    startDate: z.date().nullable(),
+    endDate: z.date().nullable(),
+    isActive: z.boolean(),
+  })
+  .refine(({ picture, pictureAlt }) => !picture || pictureAlt, { path: ['pictureAlt'] })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate < endDate, { path: ['endDate'] });
+
+type Refused = { ok: false; problem: 'not-allowed' | 'gone' | 'too-many' | 'changed' };
+const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
+
+const inSequence = [asc(bannerItems.order), asc(bannerItems.id)];
+
+/** All items, held until the transaction ends. */
+const holdItems = ({ db }: Shop): Promise<Item[]> =>
+  db
+    .select()
+    .from(bannerItems)
+    .orderBy(...inSequence)
+    .for('update');
+
+/** The items of the banner in their sequence, those that are not shown too. */
+export const listBannerItems = ({ db }: Shop): Promise<Item[]> =>
+  db
+    .select()
+    .from(bannerItems)
+    .orderBy(...inSequence);
+
+const wordsOf = ({ id: _, order: __, ...words }: Item): ItemWords => words;
+
+/** By which it is known whether an item still says what somebody saw. */
+export const versionOfItem = (item: Item): string => fingerprintOf(JSON.stringify(wordsOf(item)));
+
+/** Somebody else has saved it since: how it is now. */
+type Overtaken = { ok: false; problem: 'overtaken'; now: Item };
+
+const note = (
+  shop: Shop,
+  actor: Person,
+  act: string,
+  id: number,
+  before: ItemWords | null,
+  after: ItemWords | null,
+) =>
+  noteChange(shop, {
+    ...{ actor: actor.email, subject: 'banner', subjectId: String(id), name: (after ?? before)!.text },
+    ...{ act, before, after },
+  });
+
+/** Saves an item, where it is still what somebody saw (`versionOfItem`); without a version, a new one at the end. */
+export function saveBannerItem(
+  shop: Shop,
+  actor: Person,
+  which: { id: number; seen: string } | null,
+  words: ItemWords,
+): Promise<{ ok: true; id: number } | Refused | Overtaken> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    const items = await holdItems(shop);
+    if (which === null) {
+      if (items.length >= MOST_ITEMS) return refused('too-many');
+      const [row] = await shop.db
+        .insert(bannerItems)
+        .values({ ...words, order: (items.at(-1)?.order ?? 0) + 1 })
+        .returning({ id: bannerItems.id });
+      await note(shop, actor, 'added', row!.id, null, words);
+      return { ok: true as const, id: row!.id };
+    }
+    const { id, seen } = which;
+    const before = items.find((item) => item.id === id);
+    if (!before) return refused('gone');
+    if (versionOfItem(before) !== seen)
+      return { ok: false as const, problem: 'overtaken' as const, now: before };
+    await shop.db.update(bannerItems).set(words).where(eq(bannerItems.id, id));
+    await note(shop, actor, 'changed', id, wordsOf(before), words);
+    return { ok: true as const, id };
+  });
+}
+
+/** Takes an item away. @returns how it was, so that it can be put back */
+export function removeBannerItem(
+  shop: Shop,
+  actor: Person,
+  id: number,
+): Promise<{ ok: true; item: Item } | Refused> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    const [item] = await shop.db.delete(bannerItems).where(eq(bannerItems.id, id)).returning();
+    if (!item) return refused('gone');
+    await note(shop, actor, 'removed', id, wordsOf(item), null);
+    return { ok: true as const, item };
+  });
+}
+
+/** Puts the items into another sequence. */
+export function orderBannerItems(
+  shop: Shop,
+  actor: Person,
+  ids: readonly number[],
+): Promise<{ ok: true } | Refused> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    const items = await listBannerItems(shop);
+    const known = items.map(({ id }) => id);
+    // Somebody has added or taken one meanwhile.
+    if (known.toSorted().join() !== ids.toSorted().join()) return refused('changed');
+    await shop.db.execute(sql`
+      update ${bannerItems} b set "order" = o.place
+      from unnest(${sql.param([...ids])}::int[]) with ordinality o(id, place) where b.id = o.id`);
+    const names = (order: readonly number[]) => ({
+      order: order.map((id) => items.find((item) => item.id === id)!.text),
+    });
+    await noteChange(shop, {
+      ...{ actor: actor.email, subject: 'banner', subjectId: 'all', name: 'Banner', act: 'ordered' },
+      ...{ before: names(known), after: names(ids) },
+    });
+    return { ok: true as const };
+  });
+}

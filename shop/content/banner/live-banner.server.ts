@@ -1,0 +1,31 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { blurOf } from '#shop/catalog/pictures/blurs.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { bannerItems } from './banner-tables.ts';
+
+export interface BannerItem {
+  text: string;
+  picture: string | null;
+  pictureAlt: string | null;
+  /** What is shown of the picture until it is there (`makeBlur`). */
+  blur: string | null;
+  link: string | null;
+}
+
+/** What the banner says now, in its order. */
+export const liveBannerItems = (shop: Shop): Promise<BannerItem[]> =>
+  shop.memory.recall(shop, 'banner', async (shop) => {
+    shop.reads.on('banner');
+    const now = shop.clock.now();
+    const items = await shop.db
+      .select({ ...getTableColumns(bannerItems), blur: blurOf(bannerItems.picture) })
+      .from(bannerItems)
+      .where(eq(bannerItems.isActive, true))
+      .orderBy(asc(bannerItems.order), asc(bannerItems.id));
+    for (const date of items.flatMap(({ startDate, endDate }) => [startDate, endDate])) {
+      if (date && date > now) shop.reads.until(date);
+    }
+    return items
+      .filter(({ startDate, endDate }) => (!startDate || startDate <= now) && (!endDate || endDate > now))
+      .map(({ text, picture, pictureAlt, blur, link }) => ({ text, picture, pictureAlt, blur, link }));
+  });

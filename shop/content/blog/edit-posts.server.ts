@@ -1,0 +1,209 @@
+import { and, count, desc, eq, gt, ilike, lte, or, type SQL } from 'drizzle-orm';
+import { newSecretId } from '#platform/ids.ts';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { addRedirect } from '../seo/redirects.server.ts';
+import { moveSeoWords } from '../seo/seo-titles.server.ts';
+import { dropDraft } from '../versions/text-drafts.server.ts';
+import { mayWrite, type PostWords, slugOf } from '../versions/text-kinds.ts';
+import { textDrafts, textVersions } from '../versions/text-tables.ts';
+import { keepVersion } from '../versions/text-versions.server.ts';
+import { type PostState, stateOf } from './post-state.ts';
+import { blogPosts } from './post-tables.ts';
+
+type Post = typeof blogPosts.$inferSelect;
+
+const PER_PAGE = 50;
+
+/** A page of posts, those of the newest date first. @param search part of a title or a text */
+export async function listPostsForStaff(
+  { db, clock }: Shop,
+  { state, search, page }: { state: PostState | null; search: string; page: number },
+) {
+  const now = clock.now();
+  const { id, title, publishDate, updatedAt, status, tags } = blogPosts;
+  const ofState: Record<PostState, SQL | undefined> = {
+    draft: eq(status, 'draft'),
+    archived: eq(status, 'archived'),
+    scheduled: and(eq(status, 'published'), gt(publishDate, now)),
+    published: and(eq(status, 'published'), lte(publishDate, now)),
+  };
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const asked = and(
+    state ? ofState[state] : undefined,
+    search === '' ? undefined : or(ilike(title, part), ilike(blogPosts.content, part)),
+  );
+  const [[all], rows] = await Promise.all([
+    db.select({ total: count() }).from(blogPosts).where(asked),
+    db
+      .select({ id, title, publishDate, updatedAt, status, tags })
+      .from(blogPosts)
+      .where(asked)
+      .orderBy(desc(publishDate), desc(id))
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE),
+  ]);
+  const items = rows.map((post) => ({ ...post, state: stateOf(post, now) }));
+  return { items, total: all!.total, pages: Math.max(1, Math.ceil(all!.total / PER_PAGE)) };
+}
+
+/** What is written of a post. */
+export const wordsOfPost = (post: Post): PostWords => ({
+  ...{ title: post.title, slug: post.id, excerpt: post.excerpt, content: post.content, tags: post.tags },
+  ...{ author: post.author ?? '', picture: post.picture, pictureAlt: post.pictureAlt ?? '' },
+  products: post.products,
+});
+
+/** A post in whatever state; null where there is none. */
+export async function readPostForStaff({ db }: Shop, id: string): Promise<Post | null> {
+  const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, id));
+  return post ?? null;
+}
+
+/** Begins a post. @returns its id, until it has a name */
+export async function beginPost(
+  shop: Shop,
+  actor: Person,
+): Promise<{ ok: true; id: string } | { ok: false; problem: 'not-allowed' }> {
+  if (!mayWrite(actor)) return { ok: false, problem: 'not-allowed' };
+  const now = shop.clock.now();
+  const id = `draft-${slugOf(newSecretId())}`;
+  await inTransaction(shop, async (shop) => {
+    await shop.db.insert(blogPosts).values({
+      ...{ id, title: '', excerpt: '', content: '', tags: [], author: actor.name || null },
+      ...{ publishDate: now, updatedAt: now, status: 'draft' },
+    });
+    await note(shop, actor, 'began', { id, title: '' }, null, { status: 'draft' });
+  });
+  return { ok: true, id };
+}
+
+export type PostDeed =
+  /** The words alone; a post that is out is changed at once. */
+  | { deed: 'save' }
+  /** Out from `at` on, or at once. */
+  | { deed: 'publish'; at: Date | null }
+  | { deed: 'unpublish' | 'archive' | 'restore' };
+
+export type SavePost =
+  | { ok: true; id: string; version: number; isFirst: boolean }
+  | { ok: false; problem: 'not-allowed' | 'gone' | 'slug-taken' }
+  | { ok: false; problem: 'incomplete'; missing: Need[] }
+  /** Somebody else has saved it since: how it is now. */
+  | { ok: false; problem: 'changed'; version: number; words: PostWords };
+
+const NEEDS = ['excerpt', 'content', 'alts', 'pictureAlt'] as const;
+/** What a post lacks to be shown. */
+export type Need = (typeof NEEDS)[number];
+
+function whatIsMissing(words: PostWords): Need[] {
+  const lacks: Record<Need, boolean> = {
+    excerpt: words.excerpt === '',
+    content: words.content.trim() === '',
+    // A picture of the text of which nobody has said what is to be seen on it.
+    alts: /!\[\s*\]\(/.test(words.content),
+    pictureAlt: words.picture !== null && words.pictureAlt === '',
+  };
+  return NEEDS.filter((need) => lacks[need]);
+}
+
+const STATUSES = { unpublish: 'draft', archive: 'archived', restore: 'draft' } as const;
+
+/**
+ * Saves a post, and changes its state if it is asked to. Its old address, if it has been out, leads to its new one.
+ * @param asked.base the version that was changed: where there is a later one, nothing is done
+ */
+export function savePost(
+  shop: Shop,
+  actor: Person,
+  id: string,
+  asked: { base: number; words: PostWords; change: PostDeed },
+): Promise<SavePost> {
+  return inTransaction(shop, async (shop): Promise<SavePost> => {
+    if (!mayWrite(actor)) return { ok: false, problem: 'not-allowed' };
+    const { db, clock } = shop;
+    const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
+    if (!post) return { ok: false, problem: 'gone' };
+    const before = wordsOfPost(post);
+    if (post.version !== asked.base)
+      return { ok: false, problem: 'changed', version: post.version, words: before };
+    const now = clock.now();
+    const { words, change } = asked;
+    const state = stateAfter(post, change, now);
+    const missing = state.status === 'published' ? whatIsMissing(words) : [];
+    if (missing.length > 0) return { ok: false, problem: 'incomplete', missing };
+    if (words.slug !== id && (await readPostForStaff(shop, words.slug)))
+      return { ok: false, problem: 'slug-taken' };
+    const { slug, author, pictureAlt, ...rest } = words;
+    const version = post.version + 1;
+    const columns = { ...rest, id: slug, author: author || null, pictureAlt: pictureAlt || null };
+    await db
+      .update(blogPosts)
+      .set({ ...columns, ...state, version, updatedAt: now })
+      .where(eq(blogPosts.id, id));
+    if (slug !== id) await follow(shop, id, slug, stateOf(post, now) === 'published');
+    const { version: first, updatedAt: at } = post;
+    if (before.title !== '')
+      await keepVersion(shop, 'post', slug, { version: first, words: before, actor: null, at });
+    await keepVersion(shop, 'post', slug, { version, words, actor: actor.email });
+    await dropDraft(shop, actor, 'post', slug);
+    const values = (words: PostWords, of: Pick<Post, 'status' | 'publishDate'>) => ({
+      ...{ ...words, status: of.status, publishDate: of.publishDate },
+    });
+    const act = change.deed === 'save' ? 'changed' : PAST[change.deed];
+    await note(
+      shop,
+      actor,
+      act,
+      { id: slug, title: words.title },
+      values(before, post),
+      values(words, { ...post, ...state }),
+    );
+    return {
+      ok: true,
+      id: slug,
+      version,
+      isFirst: post.status !== 'published' && state.status === 'published',
+    };
+  });
+}
+
+const PAST = {
+  publish: 'published',
+  unpublish: 'unpublished',
+  archive: 'archived',
+  restore: 'restored',
+} as const;
+
+function stateAfter(post: Post, change: PostDeed, now: Date): Partial<Pick<Post, 'status' | 'publishDate'>> {
+  if (change.deed === 'save') return { status: post.status };
+  if (change.deed !== 'publish') return { status: STATUSES[change.deed] };
+  // What is out stays of its date, unless another is given.
+  const isOut = stateOf(post, now) === 'published';
+  return { status: 'published', publishDate: change.at ?? (isOut ? post.publishDate : now) };
+}
+
+/** What belongs to a post goes with it to its new name. */
+async function follow(shop: Shop, from: string, to: string, wasOut: boolean): Promise<void> {
+  for (const table of [textVersions, textDrafts])
+    await shop.db
+      .update(table)
+      .set({ ref: to })
+      .where(and(eq(table.kind, 'post'), eq(table.ref, from)));
+  await moveSeoWords(shop, `/blog/${from}`, `/blog/${to}`);
+  if (wasOut) await addRedirect(shop, `/blog/${from}`, `/blog/${to}`);
+}
+
+const note = (
+  shop: Shop,
+  actor: Person,
+  act: string,
+  post: { id: string; title: string },
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): Promise<void> =>
+  noteChange(shop, {
+    ...{ actor: actor.email, subject: 'post', subjectId: post.id, name: post.title || 'New post' },
+    ...{ act, before, after },
+  });

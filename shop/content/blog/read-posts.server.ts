@@ -1,0 +1,93 @@
+import { and, arrayContains, count, desc, eq, getTableColumns, gt, lte, min, ne, sql } from 'drizzle-orm';
+import { blurOf } from '#shop/catalog/pictures/blurs.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { POSTS_A_PAGE, type PostsQuery, postsPath } from './list-posts-query.ts';
+import { blogPosts } from './post-tables.ts';
+
+const { id, title, excerpt, tags, picture, pictureAlt, author, publishDate, updatedAt } = blogPosts;
+/** What is shown of its picture until it is there (`makeBlur`). */
+const blur = blurOf(picture);
+const HEAD = { id, title, excerpt, tags, picture, pictureAlt, blur, author, publishDate, updatedAt };
+
+const RELATED = 3;
+
+const isPublished = eq(blogPosts.status, 'published');
+const isOut = ({ clock }: Shop) => and(isPublished, lte(blogPosts.publishDate, clock.now()));
+
+/** A page of the posts that are out, newest first, without their text; behind the last page there are none. */
+export const listPosts = (shop: Shop, query: PostsQuery = { tag: null, page: 1 }) =>
+  shop.memory.recall(shop, `posts ${postsPath(query)}`, async (shop) => {
+    await untilNextPost(shop);
+    const asked = query.tag === null ? isOut(shop) : and(isOut(shop), arrayContains(tags, [query.tag]));
+    const [[all], posts] = await Promise.all([
+      shop.db.select({ total: count() }).from(blogPosts).where(asked),
+      shop.db
+        .select(HEAD)
+        .from(blogPosts)
+        .where(asked)
+        .orderBy(desc(publishDate), desc(id))
+        .limit(POSTS_A_PAGE)
+        .offset((query.page - 1) * POSTS_A_PAGE),
+    ]);
+    return { posts, total: all!.total, pages: Math.max(1, Math.ceil(all!.total / POSTS_A_PAGE)) };
+  });
+
+/** The tags of the posts that are out, those of most posts first. */
+export const listTags = (shop: Shop): Promise<string[]> =>
+  shop.memory.recall(shop, 'post tags', async (shop) => {
+    await untilNextPost(shop);
+    const tag = sql<string>`unnest(${tags})`;
+    const rows = await shop.db
+      .select({ tag })
+      .from(blogPosts)
+      .where(isOut(shop))
+      .groupBy(sql`1`)
+      .orderBy(desc(count()), sql`1`);
+    return rows.map((row) => row.tag);
+  });
+
+/** The newest posts, for programs that read along and search engines. */
+export async function newestPosts(shop: Shop, limit: number) {
+  await untilNextPost(shop);
+  return shop.db
+    .select(HEAD)
+    .from(blogPosts)
+    .where(isOut(shop))
+    .orderBy(desc(publishDate), desc(id))
+    .limit(limit);
+}
+
+/** A post that is out; null otherwise. */
+export const findPost = (shop: Shop, postId: string) =>
+  shop.memory.recall(shop, `post ${postId}`, async (shop) => {
+    shop.reads.on('blog');
+    // PostgreSQL has no text with a zero byte, and says so by an error.
+    if (postId.includes('\0')) return null;
+    const [post] = await shop.db
+      .select({ ...getTableColumns(blogPosts), blur })
+      .from(blogPosts)
+      .where(and(eq(id, postId), isOut(shop)));
+    return post ?? null;
+  });
+
+/** What else to read: posts with the most tags in common, then the newest. */
+export async function relatedPosts(shop: Shop, post: { id: string; tags: string[] }) {
+  await untilNextPost(shop);
+  const common = sql`cardinality(array(select unnest(${tags}) intersect select unnest(${sql.param(post.tags)}::text[])))`;
+  return shop.db
+    .select(HEAD)
+    .from(blogPosts)
+    .where(and(ne(id, post.id), isOut(shop)))
+    .orderBy(desc(common), desc(publishDate), desc(id))
+    .limit(RELATED);
+}
+
+/** The list is another one when the next post comes out. */
+async function untilNextPost(shop: Shop): Promise<void> {
+  shop.reads.on('blog');
+  const [next] = await shop.db
+    .select({ date: min(publishDate) })
+    .from(blogPosts)
+    .where(and(isPublished, gt(publishDate, shop.clock.now())));
+  if (next?.date) shop.reads.until(next.date);
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '#shop/core/audit/audit-tables.ts';
+import { makeTestShop } from '#tests/shop.ts';
+import { someoneOf } from '#tests/staff.ts';
+import type { PageWords } from '../versions/text-kinds.ts';
+import { listVersions } from '../versions/text-versions.server.ts';
+import { defaultPageWords, savePage } from './edit-pages.server.ts';
+import {
+  addQuestion,
+  listQuestionsForStaff,
+  orderQuestions,
+  removeQuestion,
+  restoreQuestion,
+  saveQuestion,
+} from './edit-questions.server.ts';
+import { ensurePages } from './ensure-pages.server.ts';
+import { findPage } from './read-pages.server.ts';
+
+const { shop, close } = await makeTestShop();
+beforeAll(() => ensurePages(shop));
+afterAll(close);
+const [editor, moderator] = [someoneOf('editor'), someoneOf('moderator')];
+
+const words: PageWords = { title: 'About us', description: 'Who.', body: 'We are *two*.' };
+
+test('a page is saved by version, keeps every version, and goes back to how it came', async () => {
+  const came = defaultPageWords('about')!;
+  expect(await savePage(shop, moderator, 'about', { base: 1, words })).toEqual({
+    ok: false,
+    problem: 'not-allowed',
+  });
+  expect(await savePage(shop, editor, 'about', { base: 1, words })).toEqual({ ok: true, version: 2 });
+  expect((await findPage(shop, 'about'))?.body).toBe('We are *two*.');
+  expect(await savePage(shop, editor, 'about', { base: 1, words: came })).toEqual({
+    ...{ ok: false, problem: 'changed', version: 2, words },
+  });
+  expect(await savePage(shop, editor, 'about', { base: 2, words: came })).toEqual({ ok: true, version: 3 });
+  expect((await findPage(shop, 'about'))?.body).toBe(came.body);
+  expect((await listVersions(shop, 'page', 'about')).map(({ version, actor }) => [version, actor])).toEqual([
+    [3, editor.email],
+    [2, editor.email],
+    [1, null],
+  ]);
+  expect(await savePage(shop, editor, 'no-page', { base: 1, words })).toEqual({ ok: false, problem: 'gone' });
+});
+
+const questions = async () => (await listQuestionsForStaff(shop)).map(({ question }) => question);
+
+test('questions are added, changed, put in another order, taken away and put back where they stood', async () => {
+  const before = await questions();
+  const oat = { topic: 'Orders', question: 'Is it oat?', answer: 'It is.' };
+  const added = await addQuestion(shop, editor, oat);
+  if (!added.ok) throw new Error(added.problem);
+  expect(await questions()).toEqual([...before, 'Is it oat?']);
+  expect(
+    await saveQuestion(shop, editor, added.id, { base: 1, words: { ...oat, question: 'Is this oat?' } }),
+  ).toMatchObject({ ok: true, version: 2 });
+  expect(await saveQuestion(shop, editor, added.id, { base: 1, words: oat })).toMatchObject({
+    problem: 'changed',
+    version: 2,
+  });
+  const ids = (await listQuestionsForStaff(shop)).map(({ id }) => id);
+  expect(await orderQuestions(shop, editor, [ids.at(-1)!, ...ids.slice(0, -1)])).toEqual({ ok: true });
+  expect(await questions()).toEqual(['Is this oat?', ...before]);
+  expect(await orderQuestions(shop, editor, ids.slice(1))).toEqual({ ok: false, problem: 'changed' });
+  const removed = await removeQuestion(shop, editor, added.id);
+  expect(removed).toMatchObject({ ok: true, position: 0 });
+  expect(await questions()).toEqual(before);
+  expect(await restoreQuestion(shop, editor, { id: added.id, position: 0 })).toMatchObject({ ok: true });
+  expect(await questions()).toEqual(['Is this oat?', ...before]);
+  for (const refused of [
+    addQuestion(shop, moderator, oat),
+    orderQuestions(shop, moderator, ids),
+    removeQuestion(shop, moderator, ids[0]!),
+  ])
+    expect(await refused).toEqual({ ok: false, problem: 'not-allowed' });
+  const acts = (await shop.db.select().from(auditEntries)).filter(({ subject }) => subject === 'question');
+  expect(acts.map(({ act }) => act)).toEqual(['added', 'changed', 'ordered', 'removed', 'added']);
+});

@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { dropDraft } from '../versions/text-drafts.server.ts';
+import { mayWrite, type PageWords } from '../versions/text-kinds.ts';
+import { keepVersion } from '../versions/text-versions.server.ts';
+import { defaultPages } from './defaults/pages.ts';
+import { pages } from './page-tables.ts';
+
+/** The pages of the shop, by their names. */
+export const listPagesForStaff = ({ db }: Shop) =>
+  db
+    .select({ slug: pages.slug, title: pages.title, version: pages.version, updatedAt: pages.updatedAt })
+    .from(pages)
+    .orderBy(asc(pages.slug));
+
+/** The words that a page came with; null for one that came with none. */
+export function defaultPageWords(slug: string): PageWords | null {
+  const page = defaultPages.find((page) => page.slug === slug);
+  return page ? { title: page.title, description: page.description, body: page.body } : null;
+}
+
+export type SavePage =
+  | { ok: true; version: number }
+  | { ok: false; problem: 'not-allowed' | 'gone' }
+  | { ok: false; problem: 'changed'; version: number; words: PageWords };
+
+/** Saves a page. @param asked.base the version that was changed: where there is a later one, nothing is done */
+export function savePage(
+  shop: Shop,
+  actor: Person,
+  slug: string,
+  { base, words }: { base: number; words: PageWords },
+): Promise<SavePage> {
+  return inTransaction(shop, async (shop): Promise<SavePage> => {
+    if (!mayWrite(actor)) return { ok: false, problem: 'not-allowed' };
+    const [page] = await shop.db.select().from(pages).where(eq(pages.slug, slug)).for('update');
+    if (!page) return { ok: false, problem: 'gone' };
+    const { title, description, body, updatedAt: at } = page;
+    const before = { title, description, body };
+    if (page.version !== base) return { ok: false, problem: 'changed', version: page.version, words: before };
+    const version = base + 1;
+    await shop.db
+      .update(pages)
+      .set({ ...words, version, updatedAt: shop.clock.now() })
+      .where(eq(pages.slug, slug));
+    await keepVersion(shop, 'page', slug, { version: base, words: before, actor: null, at });
+    await keepVersion(shop, 'page', slug, { version, words, actor: actor.email });
+    await dropDraft(shop, actor, 'page', slug);
+    await noteChange(shop, {
+      ...{ actor: actor.email, subject: 'page', subjectId: slug, name: words.title, act: 'changed' },
+      ...{ before, after: words },
+    });
+    return { ok: true, version };
+  });
+}

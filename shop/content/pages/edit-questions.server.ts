@@ -1,0 +1,152 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { dropDraft } from '../versions/text-drafts.server.ts';
+import { mayWrite, type QuestionWords } from '../versions/text-kinds.ts';
+import { keepVersion, listVersions } from '../versions/text-versions.server.ts';
+import { faqQuestions } from './page-tables.ts';
+
+type Question = typeof faqQuestions.$inferSelect;
+type Refused = { ok: false; problem: 'not-allowed' | 'gone' };
+const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
+
+/** The questions of the FAQ in their sequence, as the staff see them. */
+export const listQuestionsForStaff = ({ db }: Shop): Promise<Question[]> =>
+  db.select().from(faqQuestions).orderBy(asc(faqQuestions.position));
+
+const wordsOf = ({ topic, question, answer }: QuestionWords): QuestionWords => ({ topic, question, answer });
+
+/** Does something to a question that is there, and writes down how it was and is. */
+function changeQuestion<T extends { ok: true }, R>(
+  shop: Shop,
+  actor: Person,
+  id: number,
+  act: string,
+  work: (shop: Shop, question: Question) => Promise<(T & { after: QuestionWords | null }) | R>,
+): Promise<(T & { after: QuestionWords | null }) | R | Refused> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    const [question] = await shop.db.select().from(faqQuestions).where(eq(faqQuestions.id, id)).for('update');
+    if (!question) return refused('gone');
+    const outcome = await work(shop, question);
+    if (outcome && typeof outcome === 'object' && 'after' in outcome)
+      await note(shop, actor, act, id, wordsOf(question), outcome.after);
+    return outcome;
+  });
+}
+
+const note = (
+  shop: Shop,
+  actor: Person,
+  act: string,
+  id: number,
+  before: QuestionWords | null,
+  after: QuestionWords | null,
+): Promise<void> =>
+  noteChange(shop, {
+    ...{ actor: actor.email, subject: 'question', subjectId: String(id), act, before, after },
+    name: (after ?? before)!.question,
+  });
+
+/** Saves a question. @param asked.base the version that was changed: where there is a later one, nothing is done */
+export const saveQuestion = (
+  shop: Shop,
+  actor: Person,
+  id: number,
+  { base, words }: { base: number; words: QuestionWords },
+) =>
+  changeQuestion(shop, actor, id, 'changed', async (shop, question) => {
+    const before = wordsOf(question);
+    if (question.version !== base)
+      return { ok: false as const, problem: 'changed' as const, version: question.version, words: before };
+    const version = base + 1;
+    await shop.db
+      .update(faqQuestions)
+      .set({ ...words, version })
+      .where(eq(faqQuestions.id, id));
+    const ref = String(id);
+    await keepVersion(shop, 'question', ref, { version: base, words: before, actor: null });
+    await keepVersion(shop, 'question', ref, { version, words, actor: actor.email });
+    await dropDraft(shop, actor, 'question', ref);
+    return { ok: true as const, version, after: words };
+  });
+
+/** Adds a question at the end of its topic, or of all. */
+export function addQuestion(
+  shop: Shop,
+  actor: Person,
+  words: QuestionWords,
+): Promise<{ ok: true; id: number } | Refused> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    const last = sql<number>`(select coalesce(max(position), -1) + 1 from ${faqQuestions})`;
+    const [row] = await shop.db
+      .insert(faqQuestions)
+      .values({ ...words, position: last })
+      .returning({ id: faqQuestions.id });
+    await keepVersion(shop, 'question', String(row!.id), { version: 1, words, actor: actor.email });
+    await note(shop, actor, 'added', row!.id, null, words);
+    return { ok: true as const, id: row!.id };
+  });
+}
+
+/** Takes a question away. Its last words stay among the versions, so that it can come back. */
+export const removeQuestion = (shop: Shop, actor: Person, id: number) =>
+  changeQuestion(shop, actor, id, 'removed', async (shop, question) => {
+    const { version, position } = question;
+    await keepVersion(shop, 'question', String(id), { version, words: wordsOf(question), actor: null });
+    await shop.db.delete(faqQuestions).where(eq(faqQuestions.id, id));
+    return { ok: true as const, position, after: null };
+  });
+
+/** Puts a question back that was taken away, where it stood. */
+export function restoreQuestion(
+  shop: Shop,
+  actor: Person,
+  { id, position }: { id: number; position: number },
+): Promise<{ ok: true; id: number } | Refused> {
+  return inTransaction(shop, async (shop) => {
+    const [last] = await listVersions(shop, 'question', String(id));
+    const questions = await listQuestionsForStaff(shop);
+    if (!last || questions.some((question) => question.id === id)) return refused('gone');
+    const added = await addQuestion(shop, actor, last.words);
+    if (!added.ok) return added;
+    const ids = questions.map((question) => question.id);
+    await putInOrder(shop, ids.toSpliced(Math.min(position, ids.length), 0, added.id));
+    return added;
+  });
+}
+
+/** Puts the questions into another sequence. */
+export function orderQuestions(
+  shop: Shop,
+  actor: Person,
+  ids: readonly number[],
+): Promise<{ ok: true } | Refused | { ok: false; problem: 'changed' }> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    const questions = await listQuestionsForStaff(shop);
+    const known = questions.map(({ id }) => id);
+    // Somebody has added or taken one meanwhile.
+    if (known.toSorted().join() !== ids.toSorted().join())
+      return { ok: false as const, problem: 'changed' as const };
+    await putInOrder(shop, ids);
+    const names = (order: readonly number[]) => ({
+      order: order.map((id) => questions.find((question) => question.id === id)!.question),
+    });
+    await noteChange(shop, {
+      ...{ actor: actor.email, subject: 'question', subjectId: 'all', name: 'FAQ', act: 'ordered' },
+      ...{ before: names(known), after: names(ids) },
+    });
+    return { ok: true as const };
+  });
+}
+
+async function putInOrder({ db }: Shop, ids: readonly number[]): Promise<void> {
+  // First out of the way: no two may stand at the same place, even on the way.
+  await db.update(faqQuestions).set({ position: sql`-1 - ${faqQuestions.position}` });
+  await db.execute(sql`
+    update ${faqQuestions} q set position = o.place - 1
+    from unnest(${sql.param([...ids])}::int[]) with ordinality o(id, place) where q.id = o.id`);
+}

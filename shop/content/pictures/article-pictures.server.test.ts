@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { makeTestShop } from '#tests/shop.ts';
+import { someoneOf } from '#tests/staff.ts';
+import { addTextPicture, makeTextPictureSize } from './article-pictures.server.ts';
+
+const { shop, close } = await makeTestShop();
+afterAll(close);
+const [editor, moderator] = [someoneOf('editor'), someoneOf('moderator')];
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#17615e' } })
+    .withExif({ IFD0: { Copyright: 'Canary' } })
+    .jpeg()
+    .toBuffer();
+
+test('a picture is drawn anew, its name tells its measures, and its sizes are made when they are asked for', async () => {
+  const added = await addTextPicture(shop, editor, await drawn(900, 600));
+  if (!added.ok) throw new Error(added.problem);
+  expect(added.src).toMatch(/^text-[\da-f]{18}-900x600$/);
+  const made = await Promise.all([1, 2, 3].map(() => makeTextPictureSize(shop, `${added.src}-640`, 'jpg')));
+  expect(made).toEqual([true, true, true]);
+  const file = await readFile(join(shop.config.mediaDir, `${added.src}-640.jpg`));
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 640 });
+  expect(file.includes('Canary')).toBe(false);
+  for (const name of [`${added.src}-641`, `${added.src}-1200`, 'text-0-900x600-640', `${added.src}`])
+    expect(await makeTextPictureSize(shop, name, 'jpg'), name).toBe(false);
+});
+
+test('what is no picture, or too small to be shown, is not taken, and nothing of who may not write', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script/></svg>');
+  expect(await addTextPicture(shop, editor, svg)).toEqual({ ok: false, problem: 'not-a-picture' });
+  expect(await addTextPicture(shop, editor, await drawn(400, 300))).toEqual({
+    ok: false,
+    problem: 'too-small',
+  });
+  expect(await addTextPicture(shop, moderator, await drawn(900, 600))).toEqual({
+    ok: false,
+    problem: 'not-allowed',
+  });
+});

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { isHeic } from '#platform/images/heic.ts';
+import { namedPicture, widthsOf } from '#platform/images/picture-widths.ts';
+import { makeSize, redrawn, writeWhole } from '#platform/images/pictures.ts';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { keepBlur } from '#shop/catalog/pictures/blurs.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { mayWrite } from '../versions/text-kinds.ts';
+import { textPictures } from '../versions/text-tables.ts';
+
+const SIDE = 2400;
+/** So wide a picture is wherever it is shared. */
+const LEAST_WIDTH = 640;
+const LEAST_HEIGHT = 100;
+
+/** Takes a picture for a text, drawn anew. @returns its name, which tells its measures */
+export async function addTextPicture(
+  shop: Shop,
+  actor: Person,
+  file: Buffer,
+): Promise<
+  { ok: true; src: string } | { ok: false; problem: 'not-allowed' | 'not-a-picture' | 'heic' | 'too-small' }
+> {
+  if (!mayWrite(actor)) return { ok: false, problem: 'not-allowed' };
+  const drawn = await redrawn(file, (read) =>
+    read()
+      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 90 })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  if (!drawn) return { ok: false, problem: isHeic(file) ? 'heic' : 'not-a-picture' };
+  if (drawn.info.width < LEAST_WIDTH || drawn.info.height < LEAST_HEIGHT)
+    return { ok: false, problem: 'too-small' };
+  const src = `text-${randomBytes(9).toString('hex')}-${drawn.info.width}x${drawn.info.height}`;
+  const { db, clock } = shop;
+  await db.insert(textPictures).values({ src, picture: drawn.data, createdAt: clock.now() });
+  await keepBlur(shop, src, drawn.data);
+  return { ok: true, src };
+}
+
+const SIZE = /^(text-.+)-(\d{2,4})$/;
+const underWay = new Map<string, Promise<boolean>>();
+
+/**
+ * Makes one size of a text's picture that is asked for and not there. Asked for at once by many, it is made once.
+ * @param name as its address has it, without the format
+ * @returns whether there is such a size now
+ */
+export function makeTextPictureSize(
+  shop: Shop,
+  name: string,
+  format: 'avif' | 'webp' | 'jpg',
+): Promise<boolean> {
+  const file = `${name}.${format}`;
+  const making = underWay.get(file) ?? makeOne(shop, name, format).finally(() => underWay.delete(file));
+  underWay.set(file, making);
+  return making;
+}
+
+async function makeOne(shop: Shop, name: string, format: 'avif' | 'webp' | 'jpg'): Promise<boolean> {
+  const [, src = '', typedWidth] = SIZE.exec(name) ?? [];
+  const width = Number(typedWidth);
+  if (!widthsOf(namedPicture(src)?.width ?? 0).includes(width)) return false;
+  const [found] = await shop.db.select().from(textPictures).where(eq(textPictures.src, src));
+  if (!found) return false;
+  const folder = shop.config.mediaDir;
+  await mkdir(folder, { recursive: true });
+  await writeWhole(join(folder, `${name}.${format}`), await makeSize(found.picture, width, format));
+  return true;
+}

@@ -1,0 +1,93 @@
+import { and, count, desc, eq, ilike, ne, notExists, or, sql, sum } from 'drizzle-orm';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { mayWrite } from '../versions/text-kinds.ts';
+import { missingPages, redirects } from './seo-tables.ts';
+
+const MOST_SHOWN = 200;
+
+type Refused = { ok: false; problem: 'not-allowed' | 'not-a-path' | 'circle' | 'gone' | 'taken' };
+const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
+
+// As the table holds them: paths of this shop, which no browser could take for another site.
+const FROM = /^\/[^/\\?#\p{Cc}\s][^\\?#\p{Cc}\s]{0,254}$/u;
+const TO = /^\/([^/\\\p{Cc}\s][^\\\p{Cc}\s]{0,254})?$/u;
+
+/** The redirects, those that are used most first. @param search a part of either path */
+export function listRedirects({ db }: Shop, search: string) {
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .select()
+    .from(redirects)
+    .where(search === '' ? undefined : or(ilike(redirects.from, part), ilike(redirects.to, part)))
+    .orderBy(desc(redirects.hits), redirects.from)
+    .limit(MOST_SHOWN);
+}
+
+const note = (shop: Shop, actor: Person, act: string, from: string, to: string) =>
+  noteChange(shop, {
+    ...{ actor: actor.email, subject: 'redirect', subjectId: from, name: from, act },
+    ...(act === 'added' ? { before: null, after: { to } } : { before: { to }, after: null }),
+  });
+
+/**
+ * Sends who asks for one path to another. No chains: where the other leads on itself, the end of the way is taken,
+ * and what led to the first leads there at once.
+ */
+export function makeRedirect(
+  shop: Shop,
+  actor: Person,
+  asked: { from: string; to: string },
+): Promise<{ ok: true; to: string } | Refused> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    const { from } = asked;
+    if (!FROM.test(from) || !TO.test(asked.to)) return refused('not-a-path');
+    const at = (path: string) => shop.db.select().from(redirects).where(eq(redirects.from, path));
+    const [[known], [onward]] = await Promise.all([at(from), at(asked.to.split(/[?#]/)[0]!)]);
+    if (known) return refused('taken');
+    const to = onward?.to ?? asked.to;
+    if (to.split(/[?#]/)[0] === from || asked.to.split(/[?#]/)[0] === from) return refused('circle');
+    await shop.db
+      .update(redirects)
+      .set({ to })
+      .where(and(eq(redirects.to, from), ne(redirects.from, to)));
+    await shop.db.insert(redirects).values({ from, to });
+    await note(shop, actor, 'added', from, to);
+    return { ok: true as const, to };
+  });
+}
+
+/** Ends a redirect. @returns where it led, so that it can be put back */
+export function removeRedirect(
+  shop: Shop,
+  actor: Person,
+  from: string,
+): Promise<{ ok: true; to: string } | Refused> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    const [gone] = await shop.db.delete(redirects).where(eq(redirects.from, from)).returning();
+    if (!gone) return refused('gone');
+    await note(shop, actor, 'removed', from, gone.to);
+    return { ok: true as const, to: gone.to };
+  });
+}
+
+/** Paths that were asked for and are not there, those that were asked for most first; of the days that are kept. */
+export function listMissing({ db }: Shop) {
+  const hits = sum(missingPages.hits).mapWith(Number);
+  const led = db.select({ one: sql`1` }).from(redirects).where(eq(redirects.from, missingPages.path));
+  return db
+    .select({
+      path: missingPages.path,
+      hits,
+      days: count(),
+      last: sql<string>`max(${missingPages.day})::text`,
+    })
+    .from(missingPages)
+    .where(notExists(led))
+    .groupBy(missingPages.path)
+    .orderBy(desc(hits), missingPages.path)
+    .limit(MOST_SHOWN);
+}

@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { products } from '#shop/catalog/products/product-tables.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { blogPosts } from '../blog/post-tables.ts';
+import { pages } from '../pages/page-tables.ts';
+import { mayWrite, tidy } from '../versions/text-kinds.ts';
+import { seoWords } from './seo-tables.ts';
+import type { SeoWords } from './seo-titles.server.ts';
+import { readSitemap } from './sitemap.server.ts';
+
+/** A page of the shop with its own words, and those for search engines where there are others. */
+export interface SeoPage {
+  path: string;
+  ownTitle: string;
+  ownDescription: string;
+  title: string | null;
+  description: string | null;
+}
+
+/** What a page says of itself that is no text of the database. */
+export interface OwnWords {
+  path: string;
+  title: string;
+  description: string;
+}
+
+const MOST_SHOWN = 100;
+export const MAX_SEO_TITLE = 120;
+export const MAX_SEO_DESCRIPTION = 320;
+
+/**
+ * Pages, posts and products that are out. @param search a part of the path or the name; `path` asks for one
+ * @param others pages besides those of the database
+ */
+export async function listSeoPages(
+  shop: Shop,
+  { search = '', path = null }: { search?: string; path?: string | null },
+  others: readonly OwnWords[] = [],
+): Promise<SeoPage[]> {
+  const { shopName, tagline, about } = await settingsOf(shop);
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const asked =
+    path === null ? sql`(own.path ilike ${part} or own.title ilike ${part})` : sql`own.path = ${path}`;
+  const { rows } = await shop.db.execute<Record<string, unknown> & SeoPage>(sql`
+    select own.path, own.title as "ownTitle", own.description as "ownDescription", words.title, words.description
+    from (
+      select '/' as path, ${[shopName, tagline].filter(Boolean).join(' · ')}::text as title,
+        ${about}::text as description, 0 as kind
+      union all select path, title, description, 1
+        from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as o(path text, title text, description text)
+      union all select '/' || slug, title, description, 1 from ${pages}
+      union all select '/blog/' || id, title, excerpt, 2 from ${blogPosts} where status = 'published'
+      union all select '/shop/product/' || id, name, tagline, 3 from ${products} where status = 'published') own
+    left join ${seoWords} words on words.path = own.path
+    where ${asked}
+    order by words.path is null, own.kind, own.path limit ${MOST_SHOWN}`);
+  const filled = (text: string) => text.replaceAll('{shopName}', shopName);
+  return rows.map((row) => {
+    const title = filled(row.ownTitle);
+    const ownTitle = row.path === '/' ? title : `${title} · ${shopName}`;
+    return { ...row, ownTitle, ownDescription: filled(row.ownDescription) };
+  });
+}
+
+/** As they stand in the form: empty where the page's own words are told. */
+export interface TypedSeoWords {
+  title: string;
+  description: string;
+}
+
+/**
+ * Says what search engines are told of a page; what is empty is told in the page's own words.
+ * @param seen what stood there when somebody began to type
+ */
+export function saveSeoWords(
+  shop: Shop,
+  actor: Person,
+  path: string,
+  { typed, seen }: { typed: TypedSeoWords; seen: TypedSeoWords },
+  others: readonly OwnWords[] = [],
+): Promise<
+  | { ok: true }
+  | { ok: false; problem: 'not-allowed' | 'gone' }
+  | { ok: false; problem: 'changed-meanwhile'; now: TypedSeoWords }
+> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return { ok: false as const, problem: 'not-allowed' as const };
+    // One change at a time, so that each sees the words that it says it has changed.
+    await shop.db.execute(sql`lock table ${seoWords} in share row exclusive mode`);
+    const [page] = await listSeoPages(shop, { path }, others);
+    if (!page) return { ok: false as const, problem: 'gone' as const };
+    const now = { title: page.title ?? '', description: page.description ?? '' };
+    if (now.title !== seen.title || now.description !== seen.description)
+      return { ok: false as const, problem: 'changed-meanwhile' as const, now };
+    const words: SeoWords = {
+      title: tidy(typed.title) || null,
+      description: tidy(typed.description) || null,
+    };
+    await shop.db.delete(seoWords).where(eq(seoWords.path, path));
+    if (words.title ?? words.description) await shop.db.insert(seoWords).values({ path, ...words });
+    await noteChange(shop, {
+      ...{ actor: actor.email, subject: 'seo', subjectId: path, name: path, act: 'changed' },
+      ...{ before: { title: page.title, description: page.description }, after: { ...words } },
+    });
+    return { ok: true as const };
+  });
+}
+
+/** How much the sitemap tells of, and when it last changed. */
+export async function sitemapState(shop: Shop) {
+  const sitemap = await readSitemap(shop);
+  if (sitemap.kind === 'parts') return { addresses: null, parts: sitemap.paths.length, changedAt: null };
+  const dates = sitemap.addresses.flatMap(({ changedAt }) => changedAt?.getTime() ?? []);
+  const changedAt = dates.length > 0 ? new Date(Math.max(...dates)) : null;
+  return { addresses: sitemap.addresses.length, parts: 1, changedAt };
+}

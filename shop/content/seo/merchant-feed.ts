@@ -1,0 +1,69 @@
+import type { Cents } from '#shop/core/money/money.ts';
+
+/** A variant, as it is read for the feed. */
+export interface FeedRow {
+  productId: string;
+  variantId: string;
+  name: string;
+  values: string[];
+  description: string[];
+  category: string;
+  subcategory: string;
+  sku: string;
+  priceCents: Cents;
+  netAmount: number;
+  netUnit: 'mL' | 'g' | 'piece';
+  grams: number;
+  available: number;
+  /** How many active variants its product has. */
+  variants: number;
+  pictures: string[];
+}
+
+/** An item of a merchant feed, by the names that Google gives its fields (Product data specification). */
+export type FeedItem = [field: string, value: string][];
+
+const MAX = { id: 50, title: 150, description: 5000, brand: 70, product_type: 750, pictures: 10 };
+
+// Google's own list of categories: Skin Care, and Hair Care.
+const CATEGORIES: Record<string, string> = { face: '567', body: '567', hair: '486' };
+
+const UNITS = { mL: 'ml', g: 'g', piece: 'ct' } as const;
+const BASES = { mL: '100ml', g: '100g', piece: '1ct' } as const;
+
+const cut = (text: string, length: number): string => [...text].slice(0, length).join('');
+
+/**
+ * A variant as Google's merchant feed takes it; null where it lacks what every item must have. Name, address and price
+ * are those of the product's own page, without tax, as the feed wants it in Canada.
+ */
+export function feedItemOf(
+  row: FeedRow,
+  { origin, shopName }: { origin: string; shopName: string },
+): FeedItem | null {
+  const [first, ...others] = row.pictures;
+  if (!first || row.priceCents <= 0 || row.sku.length > MAX.id) return null;
+  const page = `${origin}/shop/product/${row.productId}`;
+  const picture = (src: string) => `${origin}/media/${src}-640.jpg`;
+  const isOneOfMany = row.variants > 1;
+  return [
+    ['id', row.sku],
+    ['title', cut(isOneOfMany ? [row.name, ...row.values].join(', ') : row.name, MAX.title)],
+    ['description', cut(row.description.join(' '), MAX.description)],
+    ['link', isOneOfMany ? `${page}?variant=${encodeURIComponent(row.variantId)}` : page],
+    ['image_link', picture(first)],
+    ...others.slice(0, MAX.pictures).map((src): [string, string] => ['additional_image_link', picture(src)]),
+    ['availability', row.available > 0 ? 'in_stock' : 'out_of_stock'],
+    ['price', `${(row.priceCents / 100).toFixed(2)} CAD`],
+    ['condition', 'new'],
+    ['brand', cut(shopName, MAX.brand)],
+    // Made by hand, without a barcode.
+    ['identifier_exists', 'no'],
+    ...(isOneOfMany ? ([['item_group_id', cut(row.productId, MAX.id)]] as FeedItem) : []),
+    ['google_product_category', CATEGORIES[row.category] ?? '567'],
+    ['product_type', cut(`${row.category} > ${row.subcategory}`, MAX.product_type)],
+    ['shipping_weight', `${row.grams} g`],
+    ['unit_pricing_measure', `${row.netAmount}${UNITS[row.netUnit]}`],
+    ['unit_pricing_base_measure', BASES[row.netUnit]],
+  ];
+}

@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { productData } from '#app/storefront/product/product-structured-data.server.ts';
+import { findProduct } from '#shop/catalog/products/find-products.server.ts';
+import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
+import { defaultSettings } from '#shop/core/settings/settings.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { ensurePages } from '../pages/ensure-pages.server.ts';
+import { merchantFeed } from './merchant-feed.server.ts';
+import { addRedirect, forgetOldMissing, whereMoved } from './redirects.server.ts';
+import { missingPages, redirects } from './seo-tables.ts';
+import { readSitemap, sitemapPart } from './sitemap.server.ts';
+
+let opened: TestShop;
+let shop: Shop;
+beforeAll(async () => {
+  opened = await makeTestShop();
+  shop = opened.shop;
+  await ensurePages(shop);
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  await shop.db.delete(missingPages);
+  await shop.db.delete(redirects);
+});
+
+test('what has moved is found at its new place, in one step, and each visit is counted', async () => {
+  await addRedirect(shop, '/blog/old', '/blog/newer');
+  await addRedirect(shop, '/blog/newer', '/blog/newest');
+  expect(await whereMoved(shop, '/blog/old')).toBe('/blog/newest');
+  expect(await whereMoved(shop, '/blog/old')).toBe('/blog/newest');
+  expect(await shop.db.select().from(redirects).where(eq(redirects.from, '/blog/old'))).toMatchObject([
+    { hits: 2 },
+  ]);
+  expect(await shop.db.select().from(missingPages)).toEqual([]);
+  // Back again: no circle.
+  await addRedirect(shop, '/blog/newest', '/blog/old');
+  expect(await whereMoved(shop, '/blog/old')).toBeNull();
+  expect(await whereMoved(shop, '/blog/newer')).toBe('/blog/old');
+});
+
+test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:x', '/a\r\nb', '', '/a\\b', '/x'])(
+  'no page moves to %j',
+  async (to) => {
+    const refused = { cause: { constraint: expect.stringMatching(/^redirects_(to|step)$/) } };
+    await expect(addRedirect(shop, '/x', to)).rejects.toMatchObject(refused);
+    expect(await shop.db.select().from(redirects)).toEqual([]);
+  },
+);
+
+test('what is not there is counted by day and path, and no more paths a day than can be looked at', async () => {
+  for (let turn = 0; turn < 3; turn += 1)
+    expect(await whereMoved(shop, '/old/page?email=ada@example.ca')).toBeNull();
+  await whereMoved(shop, '/order/ada@example.ca');
+  const rows = await shop.db.select().from(missingPages).orderBy(missingPages.path);
+  // Five in the afternoon in London is still the morning in Calgary.
+  expect(rows).toEqual([
+    { day: '2026-11-23', path: '/old/page', hits: 3 },
+    { day: '2026-11-23', path: '/order/…', hits: 1 },
+  ]);
+  await shop.db.execute(sql`
+    insert into missing_pages (day, path) select '2026-11-23', '/p' || n from generate_series(1, 498) n`);
+  for (const path of ['/one', '/two', '/old/page']) await whereMoved(shop, path);
+  const after = new Map((await shop.db.select().from(missingPages)).map(({ path, hits }) => [path, hits]));
+  expect(after.size).toBe(501);
+  expect([after.get('*'), after.get('/old/page'), after.get('/one')]).toEqual([2, 4, undefined]);
+  opened.clock.advance(91 * 86_400_000);
+  await forgetOldMissing(shop);
+  expect(await shop.db.select().from(missingPages)).toEqual([]);
+  opened.clock.advance(-91 * 86_400_000);
+});
+
+test('the sitemap holds every page that is published, and none that is not', async () => {
+  await shop.db.update(products).set({ status: 'draft' }).where(eq(products.id, 'garden-soap'));
+  const whole = await readSitemap(shop);
+  if (whole.kind !== 'addresses') throw new Error('a small shop has one file');
+  const paths = whole.addresses.map(({ path }) => path);
+  expect(paths).toEqual(
+    expect.arrayContaining(['/', '/about', '/faq', '/blog/patch-testing', '/shop/product/rose-mist-toner']),
+  );
+  expect(paths).not.toContain('/shop/product/garden-soap');
+  expect(new Set(paths).size).toBe(paths.length);
+
+  const parts = await readSitemap(shop, 200);
+  expect(parts).toEqual(whole);
+  const split = await readSitemap(shop, 12);
+  if (split.kind !== 'parts') throw new Error('a large shop has several');
+  expect(split.paths[0]).toBe('/sitemap/0.xml');
+  const ofParts = await Promise.all(split.paths.slice(1).map((_, index) => sitemapPart(shop, index + 1, 12)));
+  const found = ofParts.flat().map(({ path }) => path);
+  expect(found.toSorted()).toEqual(paths.filter((path) => path.startsWith('/shop/product/')).toSorted());
+  expect(ofParts.every((part) => part.length > 0 && part.length <= 12)).toBe(true);
+  expect(await sitemapPart(shop, split.paths.length, 12)).toEqual([]);
+  await shop.db.update(products).set({ status: 'published' }).where(eq(products.id, 'garden-soap'));
+});
+
+test('every item of the feed says what the page of its product says, within the limits of its fields', async () => {
+  const { items, shopName } = await merchantFeed(shop);
+  const active = await shop.db.select().from(variants).where(eq(variants.status, 'active'));
+  expect(items).toHaveLength(active.length);
+  const ids = new Set<string>();
+  for (const fields of items) {
+    const item = Object.fromEntries(fields) as Record<string, string>;
+    ids.add(item.id!);
+    expect(item.id!.length).toBeLessThanOrEqual(50);
+    expect(item.title!.length).toBeLessThanOrEqual(150);
+    expect(item.description!.length).toBeLessThanOrEqual(5000);
+    expect(item.price).toMatch(/^\d+\.\d\d CAD$/);
+    expect(item.availability).toMatch(/^(in_stock|out_of_stock)$/);
+    expect(item).toMatchObject({ condition: 'new', identifier_exists: 'no', brand: shopName });
+    expect(item.image_link).toMatch(/^http:\/\/localhost:3000\/media\/[\w-]+\.jpg$/);
+    expect(item.unit_pricing_measure).toMatch(/^\d+(ml|g|ct)$/);
+    expect(item.shipping_weight).toMatch(/^\d+ g$/);
+    expect(['567', '486']).toContain(item.google_product_category);
+    expect(await pageOffer(item.link!, item.id!)).toEqual({
+      price: item.price!.replace(' CAD', ''),
+      priceCurrency: 'CAD',
+      url: item.link,
+      isInStock: item.availability === 'in_stock',
+      name: item.title,
+    });
+  }
+  expect(ids.size).toBe(items.length);
+});
+
+/** What the page of a product tells search engines of one variant. */
+async function pageOffer(link: string, sku: string) {
+  const id = new URL(link).pathname.split('/').at(-1)!;
+  const product = await findProduct(shop, id);
+  const data = productData('http://localhost:3000', defaultSettings, product!, [])[
+    'script:ld+json'
+  ] as Record<string, unknown>;
+  const offered = (data.hasVariant ?? [data]) as {
+    sku: string;
+    name: string;
+    offers: { price: string; priceCurrency: string; url: string; availability: string };
+  }[];
+  const { name, offers } = offered.find((variant) => variant.sku === sku)!;
+  const { price, priceCurrency, url, availability } = offers;
+  return { name, price, priceCurrency, url, isInStock: availability.endsWith('/InStock') };
+}
+
+test('what cannot be sold is not in the feed: drafts, what has no picture, what costs nothing', async () => {
+  const idsOf = async () =>
+    (await merchantFeed(shop)).items.map((fields) => fields.find(([name]) => name === 'link')![1]);
+  await shop.db.update(products).set({ status: 'draft' }).where(eq(products.id, 'garden-soap'));
+  await shop.db.delete(productPictures).where(eq(productPictures.productId, 'rose-mist-toner'));
+  await shop.db.update(variants).set({ priceCents: 0 }).where(eq(variants.productId, 'night-garden-oil'));
+  const left = (await idsOf()).join();
+  expect(left).not.toMatch(/garden-soap|rose-mist-toner|night-garden-oil/);
+  expect(left).toContain('oatmeal-hand-soap');
+});

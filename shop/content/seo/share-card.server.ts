@@ -1,0 +1,69 @@
+import { fingerprintOf } from '#platform/ids.ts';
+import { findProduct } from '#shop/catalog/products/find-products.server.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { type ShopSettings, settingsOf } from '#shop/core/settings/settings.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { findPost } from '../blog/read-posts.server.ts';
+
+export const SHARE_CARD = { width: 1200, height: 630 } as const;
+
+/** What stands on the picture by which a page is shown where it is shared. */
+export interface ShareCard {
+  shopName: string;
+  title: string;
+  /** Below the title, for instance a price. */
+  detail: string;
+  /** The name of a picture. */
+  picture: string | null;
+}
+
+export const CARD_KINDS = ['product', 'post', 'shop'] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+
+/** Raised when cards are drawn in another way, so that those of before are not shown any more. */
+const DRAWN = 2;
+
+/** Where a card is found: its address changes with what stands on it. */
+export const cardPath = (kind: CardKind, id: string, card: ShareCard): string =>
+  `/media/cards/${kind}/${id}-${fingerprintOf(JSON.stringify([DRAWN, card])).slice(0, 12)}.jpg`;
+
+interface Product {
+  name: string;
+  variants: readonly { priceCents: number }[];
+  pictures: readonly { src: string }[];
+}
+
+export function productCard({ shopName }: Pick<ShopSettings, 'shopName'>, product: Product): ShareCard {
+  const prices = product.variants.map(({ priceCents }) => priceCents);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  return {
+    shopName,
+    title: product.name,
+    detail: prices.length === 0 ? '' : `${formatMoney(low)}${high > low ? ` – ${formatMoney(high)}` : ''}`,
+    picture: product.pictures[0]?.src ?? null,
+  };
+}
+
+export const postCard = (
+  { shopName }: Pick<ShopSettings, 'shopName'>,
+  { title, picture }: { title: string; picture: string | null },
+): ShareCard => ({ shopName, title, detail: '', picture });
+
+export const shopCard = ({ shopName, tagline }: Pick<ShopSettings, 'shopName' | 'tagline'>): ShareCard => ({
+  shopName,
+  title: tagline || shopName,
+  detail: '',
+  picture: null,
+});
+
+/** What stands on a card now; null where it is about nothing of ours. */
+export async function findShareCard(shop: Shop, kind: CardKind, id: string): Promise<ShareCard | null> {
+  const settings = await settingsOf(shop);
+  if (kind === 'shop') return id === 'shop' ? shopCard(settings) : null;
+  if (kind === 'post') {
+    const post = await findPost(shop, id);
+    return post && postCard(settings, post);
+  }
+  const product = await findProduct(shop, id);
+  return product && productCard(settings, product);
+}

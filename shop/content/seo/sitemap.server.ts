@@ -1,0 +1,75 @@
+import { asc, count, eq } from 'drizzle-orm';
+import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
+import { products } from '#shop/catalog/products/product-tables.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { newestPosts } from '../blog/read-posts.server.ts';
+import { listPages } from '../pages/read-pages.server.ts';
+
+/** Addresses in one file; the protocol allows five times as many (sitemaps.org). */
+const ADDRESSES_A_FILE = 10_000;
+/** A text that has changed may be announced so late; what is new or gone is announced at once. */
+const AGE_MS = 3_600_000;
+
+/** Pages of which nothing in the database says when they changed. */
+const FIXED = ['/', '/shop', '/blog', '/gift-cards', '/shipping'];
+
+export interface Address {
+  path: string;
+  changedAt?: Date;
+}
+
+export type Sitemap = { kind: 'addresses'; addresses: Address[] } | { kind: 'parts'; paths: string[] };
+
+const isPublished = eq(products.status, 'published');
+
+/** Everything that search engines may show: whole, or where it is too much, as a list of its parts. */
+export async function readSitemap(shop: Shop, addressesAFile = ADDRESSES_A_FILE): Promise<Sitemap> {
+  shop.reads.on('list');
+  const [[all], others] = await Promise.all([
+    shop.db.select({ products: count() }).from(products).where(isPublished),
+    otherAddresses(shop, addressesAFile),
+  ]);
+  if (all!.products + others.length <= addressesAFile) {
+    return {
+      kind: 'addresses',
+      addresses: [...others, ...(await productAddresses(shop, 1, addressesAFile))],
+    };
+  }
+  const parts = Math.ceil(all!.products / addressesAFile);
+  return { kind: 'parts', paths: Array.from({ length: parts + 1 }, (_, part) => `/sitemap/${part}.xml`) };
+}
+
+/** One part of a sitemap: 0 holds what is no product, the others the products. Behind the last there are none. */
+export const sitemapPart = (
+  shop: Shop,
+  part: number,
+  addressesAFile = ADDRESSES_A_FILE,
+): Promise<Address[]> =>
+  part === 0 ? otherAddresses(shop, addressesAFile) : productAddresses(shop, part, addressesAFile);
+
+async function otherAddresses(shop: Shop, limit: number): Promise<Address[]> {
+  const [categories, pages, posts] = await Promise.all([
+    categoriesOf(shop),
+    listPages(shop),
+    newestPosts(shop, limit - 100),
+  ]);
+  return [
+    ...FIXED.map((path) => ({ path })),
+    ...categories.map(({ slug }) => ({ path: `/shop?category=${slug}` })),
+    ...pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt })),
+    ...posts.map(({ id, updatedAt }) => ({ path: `/blog/${id}`, changedAt: updatedAt })),
+  ];
+}
+
+async function productAddresses(shop: Shop, part: number, addressesAFile: number): Promise<Address[]> {
+  shop.reads.on('list');
+  shop.reads.until(shop.clock.now().getTime() + AGE_MS);
+  const rows = await shop.db
+    .select({ id: products.id, changedAt: products.updatedAt })
+    .from(products)
+    .where(isPublished)
+    .orderBy(asc(products.id))
+    .limit(addressesAFile)
+    .offset((part - 1) * addressesAFile);
+  return rows.map(({ id, changedAt }) => ({ path: `/shop/product/${id}`, changedAt }));
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { products } from '#shop/catalog/products/product-tables.ts';
+import { auditEntries } from '#shop/core/audit/audit-tables.ts';
+import { makeTestShop } from '#tests/shop.ts';
+import { someoneOf } from '#tests/staff.ts';
+import { savePost, wordsOfPost } from '../blog/edit-posts.server.ts';
+import { blogPosts } from '../blog/post-tables.ts';
+import { listVersions } from '../versions/text-versions.server.ts';
+import { changeTag, listAllTags } from './tags.server.ts';
+
+const { shop, close } = await makeTestShop();
+afterAll(close);
+const [editor, moderator] = [someoneOf('editor'), someoneOf('moderator')];
+
+const readPost = async (id: string) =>
+  (await shop.db.select().from(blogPosts).where(eq(blogPosts.id, id)))[0]!;
+const readTags = async (id: string) =>
+  (await shop.db.select({ tags: products.tags }).from(products).where(eq(products.id, id)))[0]!.tags;
+
+test('a tag of the blog is renamed on all posts, and who is writing one sees both', async () => {
+  const post = await readPost('patch-testing');
+  const [tag] = post.tags;
+  const asked = { group: 'posts' as const, tag: tag!, to: 'Renamed' };
+  expect(await changeTag(shop, moderator, asked)).toEqual({ ok: false, problem: 'not-allowed' });
+  const { count } = (await listAllTags(shop)).posts.find((known) => known.tag === tag)!;
+  expect(await changeTag(shop, editor, asked)).toEqual({ ok: true, changed: count });
+  expect((await readPost(post.id)).tags).toEqual(['Renamed', ...post.tags.slice(1)]);
+  expect(await changeTag(shop, editor, asked)).toEqual({ ok: false, problem: 'gone' });
+  const words = wordsOfPost(post);
+  const saved = await savePost(shop, editor, post.id, {
+    base: post.version,
+    words,
+    change: { deed: 'save' },
+  });
+  expect(saved).toMatchObject({
+    ok: false,
+    problem: 'changed',
+    words: { tags: ['Renamed', ...post.tags.slice(1)] },
+  });
+  expect((await listVersions(shop, 'post', post.id)).map(({ words }) => words.tags[0])).toEqual([
+    'Renamed',
+    tag,
+  ]);
+});
+
+test('of two tags that become one, a product keeps one, in its place', async () => {
+  await shop.db
+    .update(products)
+    .set({ tags: ['oat', 'mild', 'calm'] })
+    .where(eq(products.id, 'garden-soap'));
+  await shop.db
+    .update(products)
+    .set({ tags: ['calm'] })
+    .where(eq(products.id, 'ends-oil'));
+  await changeTag(shop, editor, { group: 'products', tag: 'calm', to: 'oat' });
+  expect(await readTags('garden-soap')).toEqual(['oat', 'mild']);
+  expect(await readTags('ends-oil')).toEqual(['oat']);
+  await changeTag(shop, editor, { group: 'products', tag: 'oat', to: null });
+  expect(await readTags('garden-soap')).toEqual(['mild']);
+  expect(await readTags('ends-oil')).toEqual([]);
+  const acts = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, 'products oat'));
+  expect(acts.map(({ act }) => act)).toEqual(['removed']);
+});
+
+test('what shoppers filter by is merged into another of those that there are, and no other', async () => {
+  const countOf = async (tag: string) =>
+    (await listAllTags(shop)).concerns.find((known) => known.tag === tag)?.count ?? 0;
+  const both = (await countOf('frizz')) + (await countOf('dry-scalp'));
+  expect(await changeTag(shop, editor, { group: 'concerns', tag: 'frizz', to: 'Curls' })).toEqual({
+    ok: false,
+    problem: 'not-known',
+  });
+  expect(await changeTag(shop, editor, { group: 'concerns', tag: 'frizz', to: 'dry-scalp' })).toMatchObject({
+    ok: true,
+  });
+  expect(await countOf('frizz')).toBe(0);
+  expect(await countOf('dry-scalp')).toBeLessThanOrEqual(both);
+});

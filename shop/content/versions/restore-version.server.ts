@@ -1,0 +1,35 @@
+import type { Person } from '#shop/accounts/accounts.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { savePost } from '../blog/edit-posts.server.ts';
+import { savePage } from '../pages/edit-pages.server.ts';
+import { saveQuestion } from '../pages/edit-questions.server.ts';
+import { pageWords, postWords, questionWords, type TextKind } from './text-kinds.ts';
+import { listVersions } from './text-versions.server.ts';
+
+type Outcome =
+  | { ok: true }
+  | { ok: false; problem: 'not-allowed' | 'gone' | 'changed' | 'slug-taken' | 'incomplete' };
+
+/**
+ * Makes a text what it was in a version: as a new one, so that nothing is lost. A post keeps the state and the address
+ * that it has now.
+ * @param asked.base the newest version that was seen
+ */
+export async function goBackTo(
+  shop: Shop,
+  actor: Person,
+  { kind, ref, version, base }: { kind: TextKind; ref: string; version: number; base: number },
+): Promise<Outcome> {
+  const found = (await listVersions(shop, kind, ref)).find((known) => known.version === version);
+  if (!found) return { ok: false, problem: 'gone' };
+  switch (kind) {
+    case 'post': {
+      const words = postWords.parse({ ...found.words, slug: ref });
+      return savePost(shop, actor, ref, { base, words, change: { deed: 'save' } });
+    }
+    case 'page':
+      return savePage(shop, actor, ref, { base, words: pageWords.parse(found.words) });
+    case 'question':
+      return saveQuestion(shop, actor, Number(ref), { base, words: questionWords.parse(found.words) });
+  }
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import type { Person } from '#shop/accounts/accounts.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { mayWrite, type TextKind } from './text-kinds.ts';
+import { textDrafts } from './text-tables.ts';
+
+/** What somebody has typed, as far as it goes: it may lack what a saved text must have. */
+export interface TypedText {
+  /** The version that it began with. */
+  base: number;
+  words: Record<string, unknown>;
+}
+
+const ofActor = (kind: TextKind, ref: string, { email }: Pick<Person, 'email'>) =>
+  and(eq(textDrafts.kind, kind), eq(textDrafts.ref, ref), eq(textDrafts.actor, email));
+
+/** Keeps what somebody types, beside the text that is saved. @returns when */
+export async function keepDraft(
+  { db, clock }: Shop,
+  actor: Person,
+  kind: TextKind,
+  ref: string,
+  { base, words }: TypedText,
+): Promise<{ ok: true; at: Date } | { ok: false; problem: 'not-allowed' }> {
+  if (!mayWrite(actor)) return { ok: false, problem: 'not-allowed' };
+  const at = clock.now();
+  await db
+    .insert(textDrafts)
+    .values({ kind, ref, actor: actor.email, base, words, at })
+    .onConflictDoUpdate({
+      target: [textDrafts.kind, textDrafts.ref, textDrafts.actor],
+      set: { base, words, at },
+    });
+  return { ok: true, at };
+}
+
+/** What somebody has typed and not saved; null where there is nothing. */
+export async function readDraft({ db }: Shop, actor: Person, kind: TextKind, ref: string) {
+  const { base, words, at } = textDrafts;
+  const [found] = await db
+    .select({ base, words, at })
+    .from(textDrafts)
+    .where(ofActor(kind, ref, actor));
+  return found ?? null;
+}
+
+/** Forgets what somebody has typed: it is saved, or given up. */
+export async function dropDraft({ db }: Shop, actor: Person, kind: TextKind, ref: string): Promise<void> {
+  await db.delete(textDrafts).where(ofActor(kind, ref, actor));
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { hasRole, type Person } from '#shop/accounts/accounts.ts';
+
+/** What the staff write. */
+export type TextKind = 'post' | 'page' | 'question';
+
+/** Who may write posts, pages, questions, the banner and what search engines read (decisions: Roles). */
+export const mayWrite = (person: Person): boolean => hasRole(person, 'admin', 'editor');
+
+export const MAX_BODY = 60_000;
+const MAX_TAGS = 12;
+export const MAX_PRODUCTS = 8;
+
+const SLUG = /^[a-z0-9][a-z0-9-]{0,80}$/;
+const line = (max: number) => z.string().max(max).transform(tidy);
+const body = z.string().max(MAX_BODY);
+/** The name of a picture of ours. */
+export const pictureName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
+
+/** One line, without signs that nobody sees. */
+export function tidy(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+}
+
+/** A name for an address. @example slugOf('Crème & oats') // 'creme-oats' */
+export const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+
+/** What is written of a post. */
+export const postWords = z.strictObject({
+  title: line(200).refine(Boolean),
+  slug: z.string().regex(SLUG),
+  excerpt: line(400),
+  content: body,
+  tags: z.array(line(40).refine(Boolean)).max(MAX_TAGS),
+  author: line(80),
+  picture: pictureName.nullable(),
+  pictureAlt: line(300),
+  products: z.array(z.string().regex(SLUG)).max(MAX_PRODUCTS),
+});
+export type PostWords = z.infer<typeof postWords>;
+
+/** What is written of a page. */
+export const pageWords = z.strictObject({
+  title: line(200).refine(Boolean),
+  description: line(400),
+  body,
+});
+export type PageWords = z.infer<typeof pageWords>;
+
+/** A question of the FAQ, with its answer. */
+export const questionWords = z.strictObject({
+  topic: line(80).refine(Boolean),
+  question: line(300).refine(Boolean),
+  answer: body.refine((text) => text.trim() !== ''),
+});
+export type QuestionWords = z.infer<typeof questionWords>;
+
+export interface WordsOf {
+  post: PostWords;
+  page: PageWords;
+  question: QuestionWords;
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import type { TextKind, WordsOf } from './text-kinds.ts';
+import { textVersions } from './text-tables.ts';
+
+export interface TextVersion<Kind extends TextKind> {
+  version: number;
+  words: WordsOf[Kind];
+  /** Null for how it was before anybody of the staff saved it. */
+  actor: string | null;
+  at: Date;
+}
+
+const MOST_SHOWN = 100;
+
+type Saved<Kind extends TextKind> = Omit<TextVersion<Kind>, 'at'> & { at?: Date };
+
+/** Keeps a text as it is saved now. */
+export const keepVersion = <Kind extends TextKind>(
+  shop: Shop,
+  kind: Kind,
+  ref: string,
+  saved: Saved<Kind>,
+): Promise<void> => keepVersions(shop, kind, [{ ref, ...saved }]);
+
+/** Keeps several texts as they are saved now. */
+export async function keepVersions<Kind extends TextKind>(
+  { db, clock }: Shop,
+  kind: Kind,
+  saved: readonly (Saved<Kind> & { ref: string })[],
+): Promise<void> {
+  const now = clock.now();
+  await db
+    .insert(textVersions)
+    .values(saved.map(({ words, at = now, ...rest }) => ({ ...rest, kind, words: { ...words }, at })))
+    .onConflictDoNothing();
+}
+
+/** The versions of a text, the newest first, with their words. */
+export async function listVersions<Kind extends TextKind>(
+  { db }: Shop,
+  kind: Kind,
+  ref: string,
+): Promise<TextVersion<Kind>[]> {
+  const { version, words, actor, at } = textVersions;
+  const rows = await db
+    .select({ version, words, actor, at })
+    .from(textVersions)
+    .where(and(eq(textVersions.kind, kind), eq(textVersions.ref, ref)))
+    .orderBy(desc(version))
+    .limit(MOST_SHOWN);
+  return rows as unknown as TextVersion<Kind>[];
+}

@@ -1,0 +1,30 @@
+import { afterAll, expect, test } from 'vitest';
+import { makeTestShop } from '#tests/shop.ts';
+import { type AuditFilter, auditChoices, listAudit } from './list-audit.server.ts';
+import { noteChange } from './note-audit.server.ts';
+
+const { shop, clock, close } = await makeTestShop();
+afterAll(close);
+
+test('it is asked for by person, thing and time', async () => {
+  const note = (at: string, actor: string, subjectId: string) => {
+    clock.set(new Date(at));
+    const about = { subject: 'product', subjectId, name: 'Salve', act: 'changed' };
+    return noteChange(shop, { actor, ...about, before: { a: 1 }, after: { a: 2 } });
+  };
+  await note('2026-11-23T05:59:00Z', 'ada@example.ca', '1');
+  await note('2026-11-24T05:59:00Z', 'ada@example.ca', '2');
+  await note('2026-11-24T06:00:00Z', 'eve@example.ca', '3');
+  const found = async (filter: AuditFilter) =>
+    (await listAudit(shop, filter, 1)).items.map(({ subjectId }) => subjectId);
+  expect(await found({})).toEqual(['3', '2', '1']);
+  const [from, until] = [new Date('2026-11-23T06:00:00Z'), new Date('2026-11-24T06:00:00Z')];
+  expect(await found({ from, until })).toEqual(['2']);
+  expect(await found({ actor: 'ada@example.ca', until: from })).toEqual(['1']);
+  expect(await found({ subject: 'product', subjectId: '3' })).toEqual(['3']);
+  expect(await found({ subject: 'discount' })).toEqual([]);
+  expect(await auditChoices(shop)).toEqual({
+    actors: ['ada@example.ca', 'eve@example.ca'],
+    subjects: ['product'],
+  });
+});

@@ -1,0 +1,71 @@
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { inBatches } from '#platform/database/batches.ts';
+import type { Shop } from '../shop.ts';
+import { auditEntries } from './audit-tables.ts';
+
+export interface AuditFilter {
+  actor?: string | undefined;
+  subject?: string | undefined;
+  /** Which one of that kind. */
+  subjectId?: string | undefined;
+  /** From this moment on, and until before that one. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+}
+
+const PER_PAGE = 50;
+
+/** A page of what was done, newest first. Pages count from 1. */
+export async function listAudit(shop: Shop, filter: AuditFilter, page: number) {
+  // Ids first: entries are wide, and most of them are only passed over.
+  const shown = shop.db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(and(...conditions(filter)))
+    .orderBy(...NEWEST_FIRST)
+    .limit(PER_PAGE + 1)
+    .offset((page - 1) * PER_PAGE);
+  const rows = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(inArray(auditEntries.id, shown))
+    .orderBy(...NEWEST_FIRST);
+  return { items: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE };
+}
+
+/** All that a filter finds, newest first, in batches. */
+export const allAudit = ({ db }: Shop, filter: AuditFilter) =>
+  inBatches({ at: auditEntries.at, id: auditEntries.id, isNewestFirst: true }, ({ after, sequence, limit }) =>
+    db
+      .select()
+      .from(auditEntries)
+      .where(and(...conditions(filter), after))
+      .orderBy(...sequence)
+      .limit(limit),
+  );
+
+const NEWEST_FIRST = [desc(auditEntries.at), desc(auditEntries.id)];
+
+const conditions = ({ actor, subject, subjectId, from, until }: AuditFilter): (SQL | undefined)[] => [
+  actor ? eq(auditEntries.actor, actor) : undefined,
+  subject ? eq(auditEntries.subject, subject) : undefined,
+  subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,
+  from ? gte(auditEntries.at, from) : undefined,
+  until ? lt(auditEntries.at, until) : undefined,
+];
+
+/** Who has done something, and to which kinds of things: what can be asked for. */
+export async function auditChoices({ db }: Shop): Promise<{ actors: string[]; subjects: string[] }> {
+  // From each name to the next by its index: there are few names, and many entries.
+  const names = async (column: typeof auditEntries.actor | typeof auditEntries.subject) => {
+    const { rows } = await db.execute<{ name: string }>(sql`
+      with recursive names as (
+        select min(${column}) as name from ${auditEntries}
+        union all
+        select (select min(${column}) from ${auditEntries} where ${column} > names.name) from names where names.name is not null)
+      select name from names where name is not null`);
+    return rows.map(({ name }) => name);
+  };
+  const [actors, subjects] = await Promise.all([names(auditEntries.actor), names(auditEntries.subject)]);
+  return { actors, subjects };
+}

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest';
+import { makeTestShop } from '#tests/shop.ts';
+import { auditEntries } from '../audit/audit-tables.ts';
+import { saveSettings, versionOf } from './edit-settings.server.ts';
+import { readSettings, type ShopSettings } from './settings.server.ts';
+
+const { shop, close } = await makeTestShop();
+afterAll(close);
+const owner = 'owner@example.ca';
+
+const seenNow = async (...keys: (keyof ShopSettings)[]) => versionOf(await readSettings(shop.db), keys);
+
+test('of two who change the same at once one is told, and nothing of hers is written', async () => {
+  const seen = await seenNow('shopName');
+  const saved = await Promise.all(
+    ['Rose', 'Thyme'].map((shopName) => saveSettings(shop, owner, { shopName }, seen)),
+  );
+  expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
+  const { shopName } = await readSettings(shop.db);
+  expect(saved).toContainEqual({
+    ...{ ok: false, problem: 'changed-meanwhile', now: expect.objectContaining({ shopName }) },
+  });
+});
+
+test('what others change elsewhere is in nobody’s way', async () => {
+  const seen = await seenNow('tagline');
+  await saveSettings(shop, owner, { returnDays: 20 }, await seenNow('returnDays'));
+  expect(await saveSettings(shop, owner, { tagline: 'By hand' }, seen)).toEqual({ ok: true });
+  expect(await readSettings(shop.db)).toMatchObject({ tagline: 'By hand', returnDays: 20 });
+});
+
+test('no limit is a setting, too, and the log says how it was', async () => {
+  const limit = { largestSubsidyCents: 1500 };
+  await saveSettings(shop, owner, limit, await seenNow('largestSubsidyCents'));
+  await saveSettings(shop, owner, { largestSubsidyCents: null }, await seenNow('largestSubsidyCents'));
+  expect((await readSettings(shop.db)).largestSubsidyCents).toBeNull();
+  const log = await shop.db.select().from(auditEntries).orderBy(auditEntries.id);
+  expect(log.at(-1)).toMatchObject({ before: limit, after: { largestSubsidyCents: null }, actor: owner });
+});

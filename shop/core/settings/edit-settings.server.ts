@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { fingerprintOf } from '#platform/ids.ts';
+import { noteChange } from '../audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '../shop.ts';
+import { readSettings, type ShopSettings, writeSettings } from './settings.server.ts';
+
+type Key = keyof ShopSettings;
+
+/** By which it is known whether settings are still what somebody saw, in whatever order they are named. */
+export const versionOf = (settings: ShopSettings, keys: readonly Key[]): string =>
+  fingerprintOf(JSON.stringify(keys.toSorted().map((key) => settings[key])));
+
+/** Where somebody else was faster: how they are now. */
+export type SettingsSaved = { ok: true } | { ok: false; problem: 'changed-meanwhile'; now: ShopSettings };
+
+/**
+ * Saves some of the settings, where they are still what somebody saw: of two who save at once, one is told.
+ * @param seen the version of what they saw (`versionOf`) @param actor the e-mail of an admin, whose role its page has seen
+ */
+export function saveSettings(
+  shop: Shop,
+  actor: string,
+  changes: Partial<ShopSettings>,
+  seen: string,
+): Promise<SettingsSaved> {
+  const keys = Object.keys(changes) as Key[];
+  return inTransaction(shop, async (shop) => {
+    await shop.db.execute(sql`select pg_advisory_xact_lock(727204003)`);
+    const before = await readSettings(shop.db);
+    if (versionOf(before, keys) !== seen) return { ok: false, problem: 'changed-meanwhile', now: before };
+    await writeSettings(shop.db, changes);
+    await noteChange(shop, {
+      ...{ actor, subject: 'settings', subjectId: keys.join(' '), name: 'Settings', act: 'changed' },
+      before: Object.fromEntries(keys.map((key) => [key, before[key]])),
+      after: changes,
+    });
+    return { ok: true };
+  });
+}

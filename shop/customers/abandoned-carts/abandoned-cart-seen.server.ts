@@ -1,0 +1,38 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { FORGOTTEN_AFTER_MS } from './abandoned-cart-rules.ts';
+import { abandonedCarts, seenCarts } from './abandoned-cart-tables.ts';
+import type { SeenLine } from './seen-input.ts';
+
+/**
+ * Notes what is in the cart of somebody without an account. An empty one is forgotten; one that has not changed keeps
+ * the time of its last change, so that a page that is opened again wakes nothing.
+ */
+export async function noteSeenCart(
+  { db, clock }: Shop,
+  cartId: string,
+  lines: readonly SeenLine[],
+): Promise<void> {
+  if (lines.length === 0) {
+    await db.delete(seenCarts).where(eq(seenCarts.cartId, cartId));
+    return;
+  }
+  const seen = { lines: [...lines], changedAt: clock.now(), lookedAt: null };
+  await db
+    .insert(seenCarts)
+    .values({ cartId, ...seen })
+    .onConflictDoUpdate({
+      target: seenCarts.cartId,
+      set: seen,
+      setWhere: sql`${seenCarts.lines} <> excluded.lines`,
+    });
+}
+
+const KEPT_MS = 400 * 86_400_000;
+
+/** Forgets carts of browsers after a month, when they have lost their name too, and what was reported after a year. */
+export async function forgetOldCarts({ db, clock }: Shop): Promise<void> {
+  const now = clock.now().getTime();
+  await db.delete(seenCarts).where(lt(seenCarts.changedAt, new Date(now - FORGOTTEN_AFTER_MS)));
+  await db.delete(abandonedCarts).where(lt(abandonedCarts.reportedAt, new Date(now - KEPT_MS)));
+}

@@ -1,0 +1,124 @@
+import { desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { users } from '#shop/accounts/account-tables.ts';
+import type { CartItem } from '#shop/checkout/cart/cart-rules.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { type AbandonedItem, LINK_LIFE_MS } from './abandoned-cart-rules.ts';
+import { abandonedCarts } from './abandoned-cart-tables.ts';
+import { cartOfToken } from './restore-abandoned-cart.ts';
+
+const PER_PAGE = 50;
+const DAY_MS = 86_400_000;
+
+// A paid order of the same account or the same cart, after the cart was left. Each is found by an index of its own.
+const recoveredBy = sql`(
+  select number from (
+    (select o.number, o.placed_at from ${orders} o
+      where o.user_id = abandoned_carts.user_id and o.paid_at is not null and o.placed_at > abandoned_carts.changed_at
+      order by o.placed_at limit 1)
+    union all
+    (select o.number, o.placed_at from ${orders} o
+      where o.cart_id = abandoned_carts.cart_id and o.paid_at is not null and o.placed_at > abandoned_carts.changed_at
+        and o.status <> 'cancelled')) recovered
+  order by placed_at limit 1)`;
+
+const inLastDays = (now: Date, days: number) =>
+  gt(abandonedCarts.reportedAt, new Date(now.getTime() - days * DAY_MS));
+
+/** An abandoned cart as the owner sees it. */
+export interface AbandonedCartView {
+  id: string;
+  /** Null for people without an account. */
+  email: string | null;
+  items: AbandonedItem[];
+  valueCents: Cents;
+  changedAt: Date;
+  mailedAt: Date | null;
+  /** Number of the order that came of it after all. */
+  orderNumber: string | null;
+}
+
+/** A page of the carts that were abandoned in the last days, newest first. Pages count from 1. */
+export async function listAbandonedCarts(
+  { db, clock }: Shop,
+  { page = 1, days = 365 }: { page?: number; days?: number } = {},
+): Promise<{ items: AbandonedCartView[]; hasMore: boolean }> {
+  const sequence = [desc(abandonedCarts.reportedAt), desc(abandonedCarts.id)];
+  // Ids first: nothing is looked up for what the offset passes over.
+  const shown = db
+    .select({ id: abandonedCarts.id })
+    .from(abandonedCarts)
+    .where(inLastDays(clock.now(), days))
+    .orderBy(...sequence)
+    .limit(PER_PAGE + 1)
+    .offset((page - 1) * PER_PAGE);
+  const rows = await db
+    .select({
+      id: abandonedCarts.id,
+      email: users.email,
+      items: abandonedCarts.items,
+      valueCents: abandonedCarts.valueCents,
+      changedAt: abandonedCarts.changedAt,
+      mailedAt: abandonedCarts.mailedAt,
+      orderNumber: sql<string | null>`${recoveredBy}`,
+    })
+    .from(abandonedCarts)
+    .leftJoin(users, eq(users.id, abandonedCarts.userId))
+    .where(inArray(abandonedCarts.id, shown))
+    .orderBy(...sequence);
+  return { items: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE };
+}
+
+export interface AbandonedNumbers {
+  carts: number;
+  valueCents: Cents;
+  mailed: number;
+  recovered: number;
+  recoveredCents: Cents;
+}
+
+/** How many carts were abandoned in the last days, what they held, and how many became an order after all. */
+export async function abandonedNumbers({ db, clock }: Shop, days = 30): Promise<AbandonedNumbers> {
+  const isRecovered = sql`filter (where ${recoveredBy} is not null)`;
+  const value = sql`coalesce(sum(${abandonedCarts.valueCents})`;
+  const [numbers] = await db
+    .select({
+      carts: sql<number>`count(*)::int`,
+      valueCents: sql<number>`coalesce(sum(${abandonedCarts.valueCents}), 0)::int`,
+      mailed: sql<number>`count(${abandonedCarts.mailedAt})::int`,
+      recovered: sql<number>`count(*) ${isRecovered}::int`,
+      recoveredCents: sql<number>`${value} ${isRecovered}, 0)::int`,
+    })
+    .from(abandonedCarts)
+    .where(inLastDays(clock.now(), days));
+  return numbers!;
+}
+
+/** What a mail about an abandoned cart tells; null where it has become an order, or is gone. */
+export async function abandonedToMail(
+  { db }: Shop,
+  id: string,
+): Promise<{ name: string; items: AbandonedItem[] } | null> {
+  const [found] = await db
+    .select({ name: users.name, items: abandonedCarts.items, orderNumber: recoveredBy })
+    .from(abandonedCarts)
+    .innerJoin(users, eq(users.id, abandonedCarts.userId))
+    .where(eq(abandonedCarts.id, id));
+  return found && found.orderNumber === null ? found : null;
+}
+
+/** The lines of the cart that a link of a mail brings back; null where the link is not ours, or too old. */
+export async function itemsToRestore({ db, config, clock }: Shop, token: string): Promise<CartItem[] | null> {
+  const id = cartOfToken(config.secret, token);
+  if (!id) return null;
+  const [found] = await db
+    .select({ items: abandonedCarts.items, reportedAt: abandonedCarts.reportedAt })
+    .from(abandonedCarts)
+    .where(eq(abandonedCarts.id, id));
+  if (!found || clock.now().getTime() - found.reportedAt.getTime() > LINK_LIFE_MS) return null;
+  return found.items.map(({ variantId, variantName, ...item }) => ({
+    ...item,
+    variant: { id: variantId, name: variantName },
+  }));
+}

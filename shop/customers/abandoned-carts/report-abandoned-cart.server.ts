@@ -1,0 +1,219 @@
+import { and, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { users } from '#shop/accounts/account-tables.ts';
+import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
+import { subtotalOf } from '#shop/checkout/cart/cart-rules.ts';
+import { savedCarts } from '#shop/checkout/cart/cart-tables.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { postMail } from '#shop/email/outbox.server.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { whoAllows } from '../consent/consents.server.ts';
+import {
+  ABANDONED_AFTER_MS,
+  type AbandonedItem,
+  FORGOTTEN_AFTER_MS,
+  MAIL_PAUSE_MS,
+  reportable,
+} from './abandoned-cart-rules.ts';
+import { abandonedCarts, seenCarts } from './abandoned-cart-tables.ts';
+import type { SeenLine } from './seen-input.ts';
+
+/** How many carts are looked at in one go, of those with an account and of those without. */
+const AT_ONCE = 50;
+
+/** A cart that nobody has touched for a day. One of `userId` and `cartId` says whose it is. */
+interface LeftCart {
+  userId: string | null;
+  cartId: string | null;
+  lines: SeenLine[];
+  changedAt: Date;
+}
+
+/** What the specification's trackAbandonedCart is told; user and address are the server's own knowledge. */
+interface AbandonedCart {
+  cartItems: AbandonedItem[];
+  userEmail: string | null;
+  userId: string | null;
+  cartId: string | null;
+  changedAt: Date;
+}
+
+/**
+ * Reports carts that were left a day ago, each state of one once, and writes to those who allow it. What was ordered
+ * meanwhile is not abandoned. Carts that another process looks at are passed over. @returns how many were reported
+ */
+export function reportAbandonedCarts(shop: Shop): Promise<number> {
+  return inTransaction(shop, async (shop) => {
+    const left = [...(await takeSaved(shop)), ...(await takeSeen(shop))];
+    const abandoned = left.length > 0 ? await withoutOrdered(shop, left) : [];
+    if (abandoned.length === 0) return 0;
+    const [itemsOf, emails] = await Promise.all([knownItems(shop, abandoned), knownEmails(shop, abandoned)]);
+    return trackAbandonedCarts(
+      shop,
+      abandoned.map(({ userId, cartId, changedAt, lines }) => ({
+        ...{ userId, cartId, changedAt },
+        cartItems: reportable(itemsOf(lines)),
+        userEmail: (userId && emails.get(userId)) ?? null,
+      })),
+    );
+  });
+}
+
+/** Notes abandoned carts; of what is in none of them nothing is noted, and of what was noted before nothing again. */
+async function trackAbandonedCarts(shop: Shop, carts: readonly AbandonedCart[]): Promise<number> {
+  const reportedAt = shop.clock.now();
+  const filled = carts.filter(({ cartItems }) => cartItems.length > 0);
+  const mailed = await whoIsMailed(shop, filled);
+  const rows = filled.map(({ userId, cartId, cartItems, changedAt }) => ({
+    ...{ id: newId(reportedAt), userId, cartId, changedAt, reportedAt },
+    items: cartItems,
+    valueCents: subtotalOf({ items: cartItems }),
+    mailedAt: userId && mailed.has(userId) ? reportedAt : null,
+  }));
+  if (rows.length === 0) return 0;
+  const noted = await shop.db
+    .insert(abandonedCarts)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: abandonedCarts.id, userId: abandonedCarts.userId, mailedAt: abandonedCarts.mailedAt });
+  for (const { id, userId, mailedAt } of noted) {
+    if (!userId || !mailedAt) continue;
+    const recipient = mailed.get(userId)!;
+    const about = `abandoned-cart:${id}`;
+    await postMail(shop, { kind: 'abandoned-cart', recipient, data: { abandonedId: id }, about });
+  }
+  return noted.length;
+}
+
+const dueBefore = ({ clock }: Shop): Date => new Date(clock.now().getTime() - ABANDONED_AFTER_MS);
+const isFresh = ({ clock }: Shop, changedAt: Date): boolean =>
+  changedAt.getTime() > clock.now().getTime() - FORGOTTEN_AFTER_MS;
+
+async function takeSaved(shop: Shop): Promise<LeftCart[]> {
+  const { db, clock } = shop;
+  const due = db
+    .select({ userId: savedCarts.userId })
+    .from(savedCarts)
+    .where(and(sql`${savedCarts.lookedAt} is null`, lte(savedCarts.changedAt, dueBefore(shop))))
+    .orderBy(savedCarts.changedAt)
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  const taken = await db
+    .update(savedCarts)
+    .set({ lookedAt: clock.now() })
+    .where(inArray(savedCarts.userId, due))
+    .returning({ userId: savedCarts.userId, cart: savedCarts.cart, changedAt: savedCarts.changedAt });
+  return taken
+    .filter(({ cart, changedAt }) => cart.items.length > 0 && isFresh(shop, changedAt))
+    .map(({ userId, cart, changedAt }) => ({
+      ...{ userId, cartId: null, changedAt },
+      lines: cart.items.map(({ id, variant, quantity }) => ({ id, variantId: variant?.id, quantity })),
+    }));
+}
+
+async function takeSeen(shop: Shop): Promise<LeftCart[]> {
+  const { db, clock } = shop;
+  const due = db
+    .select({ cartId: seenCarts.cartId })
+    .from(seenCarts)
+    .where(and(sql`${seenCarts.lookedAt} is null`, lte(seenCarts.changedAt, dueBefore(shop))))
+    .orderBy(seenCarts.changedAt)
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  const taken = await db
+    .update(seenCarts)
+    .set({ lookedAt: clock.now() })
+    .where(inArray(seenCarts.cartId, due))
+    .returning({ cartId: seenCarts.cartId, lines: seenCarts.lines, changedAt: seenCarts.changedAt });
+  return taken.filter(({ changedAt }) => isFresh(shop, changedAt)).map((seen) => ({ userId: null, ...seen }));
+}
+
+/** Those of which no order came since. */
+async function withoutOrdered({ db }: Shop, left: LeftCart[]): Promise<LeftCart[]> {
+  const users = left.flatMap(({ userId }) => userId ?? []);
+  const carts = left.flatMap(({ cartId }) => cartId ?? []);
+  const placed = await db
+    .select({ userId: orders.userId, cartId: orders.cartId, placedAt: orders.placedAt })
+    .from(orders)
+    .where(
+      and(
+        ne(orders.status, 'cancelled'),
+        or(inArray(orders.userId, users), inArray(orders.cartId, carts)),
+        gt(orders.placedAt, new Date(Math.min(...left.map(({ changedAt }) => changedAt.getTime())))),
+      ),
+    );
+  return left.filter(
+    ({ userId, cartId, changedAt }) =>
+      !placed.some(
+        (order) => (userId ? order.userId === userId : order.cartId === cartId) && order.placedAt > changedAt,
+      ),
+  );
+}
+
+/** What lines are about, as the catalogue says it today; what is not sold any more is left out. */
+async function knownItems({ db }: Shop, carts: readonly LeftCart[]) {
+  const ids = [...new Set(carts.flatMap(({ lines }) => lines.map(({ id }) => id)))];
+  const found = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      category: products.category,
+      variantId: variants.id,
+      values: variants.values,
+      price: variants.priceCents,
+      picture: productPictures.src,
+    })
+    .from(products)
+    .innerJoin(variants, and(eq(variants.productId, products.id), eq(variants.status, 'active')))
+    .leftJoin(
+      productPictures,
+      and(eq(productPictures.productId, products.id), eq(productPictures.position, sql`0`)),
+    )
+    .where(and(inArray(products.id, ids), eq(products.status, 'published')));
+  const itemOf = ({ id, variantId, quantity }: SeenLine): AbandonedItem[] => {
+    const ofProduct = found.filter((variant) => variant.id === id);
+    const variant = variantId
+      ? ofProduct.find((one) => one.variantId === variantId)
+      : ofProduct.length === 1
+        ? ofProduct[0]
+        : undefined;
+    if (!variant) return [];
+    const { values, picture, ...known } = variant;
+    return [{ ...known, quantity, variantName: values.join(', '), ...(picture && { imageUrl: picture }) }];
+  };
+  return (lines: readonly SeenLine[]): AbandonedItem[] => lines.flatMap(itemOf);
+}
+
+/** Addresses that their people have proven, by account. */
+async function knownEmails({ db }: Shop, carts: readonly LeftCart[]): Promise<Map<string, string>> {
+  const ids = carts.flatMap(({ userId }) => userId ?? []);
+  const known = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.id, ids), eq(users.emailVerified, true)));
+  return new Map(known.map(({ id, email }) => [id, email]));
+}
+
+/** Who allows a mail about their cart and has had none for a while: address by account. */
+async function whoIsMailed(shop: Shop, carts: readonly AbandonedCart[]): Promise<Map<string, string>> {
+  const people = new Map(
+    carts.flatMap(({ userId, userEmail }): [string, string][] =>
+      userId && userEmail ? [[userId, userEmail]] : [],
+    ),
+  );
+  if (people.size === 0) return people;
+  const [allowing, before] = await Promise.all([
+    whoAllows(shop, 'abandoned-cart', [...people.values()]),
+    shop.db
+      .select({ userId: abandonedCarts.userId })
+      .from(abandonedCarts)
+      .where(
+        and(
+          inArray(abandonedCarts.userId, [...people.keys()]),
+          gt(abandonedCarts.mailedAt, new Date(shop.clock.now().getTime() - MAIL_PAUSE_MS)),
+        ),
+      ),
+  ]);
+  const rested = new Set(before.map(({ userId }) => userId));
+  return new Map([...people].filter(([id, email]) => allowing.has(email.toLowerCase()) && !rested.has(id)));
+}

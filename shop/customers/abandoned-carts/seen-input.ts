@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { lineKey, MAX_LINES, MAX_QUANTITY } from '#shop/checkout/cart/cart-rules.ts';
+
+const line = z.strictObject({
+  id: z.string().regex(/^[\w.-]{1,120}$/),
+  variantId: z
+    .string()
+    .regex(/^[\w.-]{1,160}$/)
+    .optional(),
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+});
+
+const seenCart = z.strictObject({
+  lines: z
+    .array(line)
+    .max(MAX_LINES)
+    .refine((lines) => new Set(lines.map(lineKey)).size === lines.length),
+});
+
+/** What a browser tells of its cart: no price, no name, nobody. */
+export type SeenLine = z.infer<typeof line>;
+
+/** Reads a browser's cart from a parsed body; null when it is none. Unknown keys are refused. */
+export function parseSeenCart(body: unknown): SeenLine[] | null {
+  const parsed = seenCart.safeParse(body);
+  return parsed.success ? parsed.data.lines : null;
+}

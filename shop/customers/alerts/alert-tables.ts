@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { variants } from '#shop/catalog/products/product-tables.ts';
+
+/** Who wants to be told when something that is sold out is back. */
+export const stockNotes = pgTable(
+  'stock_notes',
+  {
+    id: uuid().primaryKey(),
+    /** In small letters. */
+    email: text().notNull(),
+    variantId: text()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    /** The sentence that was agreed to, and where it was said from. */
+    words: text().notNull(),
+    network: text().notNull(),
+    /** The fingerprint of what was mailed; null until the mail is written, and for who needs none. */
+    token: text().unique(),
+    askedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When whoever reads the address said that they want it; null while they have not. */
+    confirmedAt: timestamp({ withTimezone: true }),
+    toldAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    check('stock_notes_order', sql`${t.toldAt} is null or ${t.confirmedAt} is not null`),
+    index('stock_notes_waiting')
+      .on(t.variantId)
+      .where(sql`${t.confirmedAt} is not null and ${t.toldAt} is null`),
+    index('stock_notes_of_email').on(t.email),
+    index('stock_notes_by_age').on(t.askedAt),
+  ],
+);

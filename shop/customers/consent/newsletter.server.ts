@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import { fingerprintOf, newId } from '#platform/ids.ts';
+import type { Allowance } from '#platform/rate-limit.ts';
+import { mayTry } from '#shop/accounts/account-limits.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { postMail } from '#shop/email/outbox.server.ts';
+import { newsletterRequests } from './consent-tables.ts';
+import { consentsOf, noteConsents } from './consents.server.ts';
+
+const LIFE_MS = 7 * 86_400_000;
+
+/**
+ * Takes down that somebody wants the newsletter, and mails a link to the address: only who follows it is sent
+ * anything. The same happens for an address that has it already, so that nobody learns who does.
+ * @param words the sentence that is agreed to
+ */
+export async function requestNewsletter(
+  shop: Shop,
+  { email, words, network }: { email: string; words: string; network: string },
+): Promise<Allowance> {
+  const allowed = await mayTry(shop, 'newsletter', { own: email, network });
+  if (!allowed.ok) return allowed;
+  return inTransaction(shop, async (shop) => {
+    const now = shop.clock.now();
+    const id = newId(now);
+    const expiresAt = new Date(now.getTime() + LIFE_MS);
+    await shop.db
+      .insert(newsletterRequests)
+      .values({ id, email: email.toLowerCase(), words, network, expiresAt });
+    await postMail(shop, {
+      kind: 'confirm-newsletter',
+      recipient: email,
+      data: { requestId: id },
+      about: `confirm-newsletter:${id}`,
+    });
+    return { ok: true };
+  });
+}
+
+/** Makes the token of a request, when its mail is written: 256 random bits, of which only the hash is kept. */
+export async function issueNewsletterToken({ db }: Shop, requestId: string): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url');
+  const changed = await db
+    .update(newsletterRequests)
+    .set({ token: fingerprintOf(token) })
+    .where(eq(newsletterRequests.id, requestId))
+    .returning({ id: newsletterRequests.id });
+  return changed.length > 0 ? token : null;
+}
+
+type Unproven = { ok: false; problem: 'invalid' | 'expired' };
+
+/** Whose newsletter a link confirms. Looking uses nothing up. */
+export async function peekNewsletter(
+  { db, clock }: Shop,
+  token: string,
+): Promise<{ ok: true; email: string } | Unproven> {
+  const [found] = await db
+    .select()
+    .from(newsletterRequests)
+    .where(eq(newsletterRequests.token, fingerprintOf(token)));
+  if (!found) return { ok: false, problem: 'invalid' };
+  return found.expiresAt > clock.now() ? { ok: true, email: found.email } : { ok: false, problem: 'expired' };
+}
+
+/** Takes the newsletter as wanted, with all that proves it, and welcomes who is new to it. */
+export function confirmNewsletter(shop: Shop, token: string): Promise<{ ok: true } | Unproven> {
+  return inTransaction(shop, async (shop) => {
+    const [request] = await shop.db
+      .delete(newsletterRequests)
+      .where(eq(newsletterRequests.token, fingerprintOf(token)))
+      .returning();
+    if (!request) return { ok: false, problem: 'invalid' };
+    if (request.expiresAt <= shop.clock.now()) return { ok: false, problem: 'expired' };
+    const { email, words, network } = request;
+    const before = await consentsOf(shop, email);
+    if (before.newsletter) return { ok: true };
+    await noteConsents(shop, email, { ...before, newsletter: true }, 'newsletter', { words, network });
+    await postMail(shop, {
+      kind: 'newsletter-welcome',
+      recipient: email,
+      data: {},
+      about: `newsletter-welcome:${request.id}`,
+    });
+    return { ok: true };
+  });
+}
+
+/** Forgets requests that have been out of use for a day: until then they are told to be expired, not unknown. */
+export async function forgetOldNewsletterRequests({ db, clock }: Shop): Promise<void> {
+  const before = sql`${clock.now().toISOString()}::timestamptz - interval '1 day'`;
+  await db.delete(newsletterRequests).where(lt(newsletterRequests.expiresAt, before));
+}

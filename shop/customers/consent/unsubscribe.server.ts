@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { fingerprintOf, sign } from '#platform/ids.ts';
+import { allow, type Limit } from '#platform/rate-limit.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { unsubscribeLinks } from './consent-tables.ts';
+import { type Consents, noteChoices } from './consents.server.ts';
+import type { Topic } from './topics.ts';
+
+const TOKEN = /^[\w-]{43}$/;
+// Wrong tokens from one network; right ones are never counted: mail services follow many of them for their readers.
+const GUESSES: Limit = { times: 30, seconds: 900 };
+
+/**
+ * The link that ends mails of a topic to an address. It is the same in each of them, needs no sign-in and never runs
+ * out; whoever has it can do nothing but choose which commercial mails this address gets.
+ */
+export async function unsubscribeUrl(shop: Shop, email: string, topic: Topic): Promise<string> {
+  const address = email.toLowerCase();
+  const token = sign(shop.config.secret, `unsubscribe ${topic} ${address}`);
+  await shop.db
+    .insert(unsubscribeLinks)
+    .values({ token: fingerprintOf(token), email: address, topic })
+    .onConflictDoNothing();
+  return `${shop.config.publicOrigin}/unsubscribe/${token}`;
+}
+
+type Opened = { ok: true; email: string; topic: Topic } | { ok: false; problem: 'invalid' | 'too-often' };
+
+/** Whom and what a link is about. Guesses are counted for the network that they come from. */
+export async function openUnsubscribeLink(
+  { db, clock, config }: Shop,
+  token: string,
+  network: string,
+): Promise<Opened> {
+  const [found] = TOKEN.test(token)
+    ? await db
+        .select()
+        .from(unsubscribeLinks)
+        .where(eq(unsubscribeLinks.token, fingerprintOf(token)))
+    : [];
+  if (found) return { ok: true, email: found.email, topic: found.topic };
+  const { ok } = await allow(db, config.secret, clock.now(), 'unsubscribe-guess', network, GUESSES);
+  return { ok: false, problem: ok ? 'invalid' : 'too-often' };
+}
+
+interface Asked {
+  token: string;
+  network: string;
+}
+
+/** Ends mails of the link's topic. Doing it again changes nothing. @param source how it was asked for */
+export async function unsubscribe(
+  shop: Shop,
+  { token, network }: Asked,
+  source: 'unsubscribe' | 'one-click',
+): Promise<Opened> {
+  const opened = await openUnsubscribeLink(shop, token, network);
+  if (opened.ok) await noteChoices(shop, opened.email, { [opened.topic]: false }, source, { network });
+  return opened;
+}
+
+/** Writes down which commercial mails the address of a link wants. */
+export async function chooseTopics(shop: Shop, { token, network }: Asked, wanted: Consents): Promise<Opened> {
+  const opened = await openUnsubscribeLink(shop, token, network);
+  if (opened.ok) await noteChoices(shop, opened.email, wanted, 'unsubscribe', { network });
+  return opened;
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { outbox } from '#shop/email/email-tables.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { contactMessages } from './message-tables.ts';
+import { findLetter, forgetOldLetters, writeToShop } from './write-message.server.ts';
+
+let opened: TestShop;
+let shop: Shop;
+beforeAll(async () => {
+  opened = await makeTestShop();
+  shop = opened.shop;
+});
+afterAll(() => opened.close());
+
+const letter = {
+  name: 'Ada Field',
+  email: 'ada@example.ca',
+  subject: 'Frozen',
+  message: 'Is it still good?',
+  orderNumber: null,
+};
+const writeFrom = (network: string, more: Partial<typeof letter> = {}, userId: string | null = null) =>
+  writeToShop(shop, { userId, network }, { ...letter, ...more });
+
+test('what somebody wrote is kept, and mailed to the owner and to them', async () => {
+  expect(await writeFrom('203.0.113.1', { email: 'one@example.ca' })).toEqual({ ok: true });
+  const [kept] = await shop.db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.email, 'one@example.ca'));
+  expect(kept).toMatchObject({
+    name: 'Ada Field',
+    message: 'Is it still good?',
+    writtenAt: shop.clock.now(),
+  });
+  const mails = await shop.db.select().from(outbox);
+  const about = mails.filter(({ data }) => (data as { messageId?: string }).messageId === kept!.id);
+  expect(about.map(({ kind, recipient }) => [kind, recipient]).toSorted()).toEqual([
+    ['contact-copy', 'one@example.ca'],
+    ['contact-message', 'hello@lindenandloam.example'],
+  ]);
+});
+
+test('if it cannot be kept, nobody is mailed', async () => {
+  const before = (await shop.db.select().from(outbox)).length;
+  const undone = inTransaction(shop, async (shop) => {
+    await writeToShop(
+      shop,
+      { userId: null, network: '203.0.113.2' },
+      { ...letter, email: 'undone@example.ca' },
+    );
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  // The database itself takes no line's end into the head of a mail.
+  await expect(
+    writeFrom('203.0.113.2', { email: 'undone@example.ca', subject: 'x\r\nBcc: eve@x.ca' }),
+  ).rejects.toMatchObject({ cause: { constraint: 'contact_messages_lines' } });
+  expect((await shop.db.select().from(outbox)).length).toBe(before);
+});
+
+test('five times a day for each address, five times an hour for each network', async () => {
+  const answers = [];
+  for (let turn = 0; turn < 6; turn += 1) answers.push((await writeFrom(`203.0.113.${10 + turn}`)).ok);
+  expect(answers).toEqual([true, true, true, true, true, false]);
+  opened.clock.advance(3_600_000);
+  expect((await writeFrom('203.0.113.20')).ok).toBe(false);
+  for (let turn = 0; turn < 5; turn += 1) {
+    expect((await writeFrom('203.0.113.30', { email: `n${turn}@example.ca` })).ok).toBe(true);
+  }
+  expect(await writeFrom('203.0.113.30', { email: 'n6@example.ca' })).toMatchObject({ problem: 'too-often' });
+  opened.clock.advance(3_600_000);
+  expect((await writeFrom('203.0.113.30', { email: 'n6@example.ca' })).ok).toBe(true);
+});
+
+test('after two years it is forgotten', async () => {
+  const [kept] = await shop.db.select().from(contactMessages).limit(1);
+  opened.clock.advance(700 * 86_400_000);
+  await forgetOldLetters(shop);
+  expect(await findLetter(shop, kept!.id)).not.toBeNull();
+  opened.clock.advance(40 * 86_400_000);
+  await forgetOldLetters(shop);
+  expect(await findLetter(shop, kept!.id)).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import type { Allowance } from '#platform/rate-limit.ts';
+import { mayTry } from '#shop/accounts/account-limits.server.ts';
+import { noticeRecipients, settingsOf } from '#shop/core/settings/settings.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { postMail } from '#shop/email/outbox.server.ts';
+import { contactMessages } from './message-tables.ts';
+
+export interface Letter {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  orderNumber: string | null;
+}
+
+/**
+ * Keeps what somebody wrote, and emails it to the staff, where they want that, with a copy to the writer: all of it or nothing. Each address
+ * (or account) may write five times a day, each network five times an hour.
+ */
+export async function writeToShop(
+  shop: Shop,
+  { userId, network }: { userId: string | null; network: string },
+  letter: Letter,
+): Promise<Allowance> {
+  const allowed = await mayTry(shop, 'contact', { own: userId ?? letter.email, network });
+  if (!allowed.ok) return allowed;
+  return inTransaction(shop, async (shop) => {
+    const writtenAt = shop.clock.now();
+    const id = newId(writtenAt);
+    const settings = await settingsOf(shop);
+    await shop.db.insert(contactMessages).values({ id, userId, ...letter, writtenAt });
+    const data = { messageId: id };
+    for (const recipient of settings.notices.questions === 'each' ? noticeRecipients(settings) : []) {
+      const about = `contact-message:${id}:${recipient}`;
+      await postMail(shop, { kind: 'contact-message', recipient, data, about });
+    }
+    await postMail(shop, {
+      kind: 'contact-copy',
+      recipient: letter.email,
+      data,
+      about: `contact-copy:${id}`,
+    });
+    return { ok: true };
+  });
+}
+
+/** What somebody wrote; null when it is gone. */
+export async function findLetter({ db }: Shop, id: string) {
+  const [letter] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  return letter ?? null;
+}
+
+/** Forgets what was written more than two years ago, as the privacy page says. */
+export async function forgetOldLetters({ db, clock }: Shop): Promise<void> {
+  const before = sql`${clock.now().toISOString()}::timestamptz - interval '2 years'`;
+  await db.delete(contactMessages).where(lt(contactMessages.writtenAt, before));
+}

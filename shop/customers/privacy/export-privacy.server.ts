@@ -1,0 +1,169 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { credentials, sessions, users } from '#shop/accounts/account-tables.ts';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { listAddresses } from '#shop/accounts/address-book.server.ts';
+import { savedCarts } from '#shop/checkout/cart/cart-tables.ts';
+import { giftCardEntries, giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { orderEdits, orderNotes } from '#shop/orders/edits/edit-tables.ts';
+import { readOrdersWhere } from '#shop/orders/list/read-orders.server.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { refunds } from '#shop/orders/refunds/refund-tables.ts';
+import { returns } from '#shop/orders/returns/return-tables.ts';
+import { abandonedCarts } from '../abandoned-carts/abandoned-cart-tables.ts';
+import { stockNotes } from '../alerts/alert-tables.ts';
+import { consents } from '../consent/consent-tables.ts';
+import { contactMessages } from '../contact/message-tables.ts';
+import { customerNotes } from '../profiles/customer-tables.ts';
+import type { Customer } from '../profiles/read-customers.server.ts';
+import { productReviews } from '../reviews/review-tables.ts';
+import { wishlistItems } from '../wishlist/wishlist-tables.ts';
+
+/** Everything that the shop holds about a customer, with an account or without, to be handed to them by the staff. */
+export const exportCustomer = (shop: Shop, { userId, email }: Customer) =>
+  userId === null ? exportGuest(shop, email) : exportPerson(shop, { id: userId, email });
+
+/** Everything that the shop holds about somebody without an account, by the address that they ordered with. */
+async function exportGuest(shop: Shop, email: string) {
+  const address = email.toLowerCase();
+  const isTheirs = and(isNull(orders.userId), eq(sql`lower(${orders.email})`, address))!;
+  const [bought, allowed, notes] = await Promise.all([
+    readOrdersWhere(shop, isTheirs),
+    shop.db.select().from(consents).where(eq(consents.email, address)).orderBy(asc(consents.id)),
+    notesOn(shop, address),
+  ]);
+  return {
+    madeAt: shop.clock.now(),
+    ...(await whatFollowed(shop, bought)),
+    consents: allowed,
+    notes,
+    giftCardsReceived: await cardsFor(shop, address),
+    orders: bought,
+  };
+}
+
+/** What followed after these orders: parcels and money that came back, what was changed, and what the staff noted. */
+async function whatFollowed({ db }: Shop, bought: readonly { id: string }[]) {
+  const ids = bought.map(({ id }) => id);
+  const [sentBack, money, edits, notes, cards, paid] = await Promise.all([
+    db.select().from(returns).where(inArray(returns.orderId, ids)),
+    db.select().from(refunds).where(inArray(refunds.orderId, ids)),
+    db.select().from(orderEdits).where(inArray(orderEdits.orderId, ids)),
+    db.select().from(orderNotes).where(inArray(orderNotes.orderId, ids)),
+    // Who holds a card that was given away spends it unseen by who gave it.
+    db
+      .select({
+        ...{ orderId: giftCards.orderId, ...ABOUT_CARD, recipientEmail: giftCards.recipientEmail },
+        mailAt: giftCards.mailAt,
+      })
+      .from(giftCards)
+      .where(inArray(giftCards.orderId, ids)),
+    db
+      .select({
+        ...{ orderId: giftCardEntries.orderId, lastFour: giftCards.lastFour },
+        ...{ amountCents: giftCardEntries.amountCents, at: giftCardEntries.at },
+      })
+      .from(giftCardEntries)
+      .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.cardId))
+      .where(
+        and(inArray(giftCardEntries.orderId, ids), inArray(giftCardEntries.kind, ['spent', 'given-back'])),
+      )
+      .orderBy(asc(giftCardEntries.id)),
+  ]);
+  return {
+    ...{ returns: sentBack, refunds: money, orderEdits: edits, orderNotes: notes },
+    ...{ giftCardsBought: cards, paidByGiftCard: paid },
+  };
+}
+
+const ABOUT_CARD = {
+  ...{ lastFour: giftCards.lastFour, amountCents: giftCards.initialCents, mailedAt: giftCards.mailedAt },
+  ...{ recipientName: giftCards.recipientName, senderName: giftCards.senderName },
+  message: giftCards.message,
+};
+
+/** The cards that were mailed to an address, without their codes. */
+const cardsFor = ({ db }: Shop, email: string) =>
+  db
+    .select({ ...ABOUT_CARD, balanceCents: giftCards.balanceCents })
+    .from(giftCards)
+    .where(
+      and(eq(sql`lower(${giftCards.recipientEmail})`, email.toLowerCase()), isNotNull(giftCards.mailedAt)),
+    )
+    .orderBy(asc(giftCards.createdAt));
+
+const notesOn = ({ db }: Shop, email: string) =>
+  db
+    .select({ note: customerNotes.note, at: customerNotes.at })
+    .from(customerNotes)
+    .where(eq(customerNotes.email, email.toLowerCase()));
+
+/** Everything that the shop holds about somebody, to be handed to them as a file. Amounts are in cents. */
+export async function exportPerson(shop: Shop, { id, email }: Pick<Person, 'id' | 'email'>) {
+  const { db } = shop;
+  const [
+    [account],
+    ways,
+    places,
+    devices,
+    [cart],
+    wishlist,
+    reviews,
+    allowed,
+    letters,
+    bought,
+    left,
+    awaited,
+  ] = await Promise.all([
+    db.select().from(users).where(eq(users.id, id)),
+    db
+      .select({ provider: credentials.providerId, since: credentials.createdAt })
+      .from(credentials)
+      .where(eq(credentials.userId, id)),
+    listAddresses(shop, id),
+    db
+      .select({ userAgent: sessions.userAgent, since: sessions.createdAt, seenAt: sessions.updatedAt })
+      .from(sessions)
+      .where(eq(sessions.userId, id)),
+    db.select({ cart: savedCarts.cart }).from(savedCarts).where(eq(savedCarts.userId, id)),
+    db
+      .select({ productId: wishlistItems.productId, addedAt: wishlistItems.addedAt })
+      .from(wishlistItems)
+      .where(eq(wishlistItems.userId, id)),
+    db.select().from(productReviews).where(eq(productReviews.userId, id)),
+    db.select().from(consents).where(eq(consents.email, email)).orderBy(asc(consents.id)),
+    db.select().from(contactMessages).where(eq(contactMessages.userId, id)),
+    readOrdersWhere(shop, eq(orders.userId, id)),
+    db
+      .select({
+        items: abandonedCarts.items,
+        changedAt: abandonedCarts.changedAt,
+        mailedAt: abandonedCarts.mailedAt,
+      })
+      .from(abandonedCarts)
+      .where(eq(abandonedCarts.userId, id)),
+    db
+      .select({ variantId: stockNotes.variantId, askedAt: stockNotes.askedAt, toldAt: stockNotes.toldAt })
+      .from(stockNotes)
+      .where(eq(stockNotes.email, email.toLowerCase())),
+  ]);
+  return {
+    madeAt: shop.clock.now(),
+    account,
+    signsInWith: ways,
+    addresses: places,
+    sessions: devices,
+    cart: cart?.cart ?? null,
+    wishlist,
+    reviews,
+    consents: allowed,
+    messages: letters,
+    abandonedCarts: left,
+    waitingFor: awaited,
+    orders: bought,
+    ...(await whatFollowed(shop, bought)),
+    notes: await notesOn(shop, email),
+    // An address is somebody's once they have proven it.
+    giftCardsReceived: account?.emailVerified ? await cardsFor(shop, email) : [],
+  };
+}

@@ -1,0 +1,261 @@
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { users } from '#shop/accounts/account-tables.ts';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { parseAddressEntry, saveAddress } from '#shop/accounts/address-book.server.ts';
+import { register } from '#shop/accounts/register.server.ts';
+import { codeOfCard } from '#shop/checkout/gift-cards/gift-card-code.ts';
+import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { outbox } from '#shop/email/email-tables.ts';
+import { orderEdits } from '#shop/orders/edits/edit-tables.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { labelFiles, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
+import { newShopper, submissionOf } from '#tests/checkout.ts';
+import { buyCard } from '#tests/gift-cards.ts';
+import { labelled } from '#tests/parcels.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { consents } from '../consent/consent-tables.ts';
+import { consentsOf, noteConsents } from '../consent/consents.server.ts';
+import { contactMessages } from '../contact/message-tables.ts';
+import { writeToShop } from '../contact/write-message.server.ts';
+import { productReviews } from '../reviews/review-tables.ts';
+import { deleteAccount, eraseOrdersThatAreOver } from './erase.server.ts';
+import { exportPerson } from './export-privacy.server.ts';
+
+let opened: TestShop;
+let shop: Shop;
+beforeAll(async () => {
+  opened = await makeTestShop();
+  shop = opened.shop;
+});
+afterAll(() => opened.close());
+
+const SOAP = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
+const NONE = {
+  newsletter: false,
+  'abandoned-cart': false,
+  'back-in-stock': false,
+  'price-drop': false,
+  'review-request': false,
+};
+
+async function newPerson(email: string): Promise<Person> {
+  const made = await register(shop, { name: 'Ada Field', email, password: 'thyme in the beds' });
+  const id = made.ok ? made.userId! : '';
+  const claims = { isAdmin: false, isEditor: false, isModerator: false };
+  return { id, name: 'Ada Field', email, emailVerified: true, image: null, ...claims };
+}
+
+async function bought({ id, email }: Person): Promise<string> {
+  const submission = await submissionOf(shop, [SOAP], { contact: { email }, message: 'For Ada only' });
+  const placed = await placeOrder(shop, { ...newShopper(), userId: id }, submission);
+  if (!placed.ok) throw new Error(placed.problem);
+  return placed.order.id;
+}
+
+const orderOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+
+test('a file of everything holds what is one’s own, and nothing of another', async () => {
+  const [ada, eve] = [await newPerson('ada@example.ca'), await newPerson('eve@example.ca')];
+  await bought(ada);
+  await bought(eve);
+  await noteConsents(shop, ada.email, { ...NONE, newsletter: true }, 'account');
+  const entry = {
+    name: 'Ada',
+    street1: '1 Elm',
+    street2: '',
+    city: 'Calgary',
+    state: 'AB',
+    zip: 'T2P 1J9',
+    phone: '',
+  };
+  await saveAddress(shop, ada.id, parseAddressEntry(entry)!, null);
+  const letter = { name: 'Ada', subject: 'Oats', message: 'Are there oats in it?', orderNumber: null };
+  for (const { id, email } of [ada, eve]) {
+    await writeToShop(shop, { userId: id, network: email }, { ...letter, email });
+  }
+  const all = await exportPerson(shop, ada);
+  expect(all.messages).toMatchObject([{ message: 'Are there oats in it?', email: ada.email }]);
+  expect(all.orders).toHaveLength(1);
+  expect(all.addresses).toHaveLength(1);
+  expect(all.consents).toMatchObject([{ topic: 'newsletter', isGiven: true, source: 'account' }]);
+  const text = JSON.stringify(all);
+  expect(text).toContain('For Ada only');
+  expect(text).not.toContain(eve.email);
+  expect(text).not.toContain(eve.id);
+});
+
+test('the file asks as much of the database for many orders as for one', async () => {
+  const person = await newPerson('often@example.ca');
+  const ids = [await bought(person)];
+  const asked = async () => {
+    opened.queries.length = 0;
+    const { orders: all } = await exportPerson(shop, person);
+    expect(all.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    for (const { lines, taxes, payment } of all)
+      expect([lines, taxes, payment]).toMatchObject([[{ variantId: SOAP.variantId }], [{}], {}]);
+    return opened.queries.length;
+  };
+  const once = await asked();
+  ids.push(await bought(person), await bought(person));
+  expect(await asked()).toBe(once);
+});
+
+test('with an account, or an order that is over, goes what was written to them, however the address was typed', async () => {
+  const person = await newPerson('mails@example.ca');
+  const written = (about: string) =>
+    shop.db
+      .update(outbox)
+      .set({ status: 'sent', subject: 'Parcel', html: '1 Elm Street', text: '1 Elm Street' })
+      .where(like(outbox.about, `%${about}`));
+  const kept = async (about: string) =>
+    (
+      await shop.db
+        .select()
+        .from(outbox)
+        .where(like(outbox.about, `%${about}`))
+    ).length;
+  const orderFor = async (email: string) => bought({ ...person, email });
+  const [over, open] = [await orderFor('Mails@Example.ca'), await orderFor('office@example.ca')];
+  await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, over));
+  await written(over);
+  await written(open);
+  expect([await kept(over), await kept(open)]).toEqual([1, 1]);
+  await deleteAccount(shop, person);
+  // What went to another address of theirs is about an order that is still under way.
+  expect([await kept(over), await kept(open)]).toEqual([0, 1]);
+  await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open));
+  await eraseOrdersThatAreOver(shop);
+  expect(await kept(open)).toBe(0);
+});
+
+test('a deleted account leaves nobody’s name in orders that are over, and the others follow', async () => {
+  const person = await newPerson('gone@example.ca');
+  const [over, open] = [await bought(person), await bought(person)];
+  await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, over));
+  await shop.db.insert(productReviews).values({
+    productId: SOAP.id,
+    userId: person.id,
+    userName: 'Ada Field',
+    rating: 5,
+    title: 'Good',
+    comment: 'Good',
+  });
+  await noteConsents(shop, person.email, { ...NONE, newsletter: true }, 'account');
+  const letter = { name: 'Ada', email: person.email, subject: 'Oats', message: 'Oats?', orderNumber: null };
+  await writeToShop(shop, { userId: person.id, network: '203.0.113.9' }, letter);
+  const before = await orderOf(over);
+  await deleteAccount(shop, person);
+
+  expect(await shop.db.select().from(users).where(eq(users.id, person.id))).toEqual([]);
+  const { totalCents, taxCents, placedAt } = before;
+  expect(await orderOf(over)).toMatchObject({
+    ...{ totalCents, taxCents, placedAt, userId: null, message: '' },
+    email: 'deleted@example.invalid',
+    address: { name: 'Deleted customer', street1: '', zip: '', city: 'Calgary', state: 'AB', country: 'CA' },
+  });
+  // A parcel that is still to leave needs its address.
+  expect(await orderOf(open)).toMatchObject({ email: person.email, address: { street1: '1 Elm Street' } });
+  const labelId = await labelled(shop, open);
+  await shop.db
+    .insert(labelFiles)
+    .values({ labelId, pdf: Buffer.from('%PDF Ada Field'), at: shop.clock.now() });
+  const event = {
+    status: 'delivered' as const,
+    location: '',
+    timestamp: '',
+    description: 'Taken by Ada Field',
+  };
+  await shop.db
+    .update(trackings)
+    .set({ events: [event] })
+    .where(eq(trackings.labelId, labelId));
+  await sentElsewhere(open, ['AB', '2 Elm Street'], ['AB', '3 Elm Street'], ['ON', '3 Elm Street']);
+  await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open));
+  expect(await eraseOrdersThatAreOver(shop)).toBe(1);
+  expect(JSON.stringify(await orderOf(open))).not.toMatch(/gone@|Elm|Ada/);
+  const edits = await shop.db.select().from(orderEdits).where(eq(orderEdits.orderId, open));
+  expect(edits.map(({ before, after }) => [before, after])).toEqual([
+    [{ address: { country: 'CA', state: 'AB' } }, { address: { country: 'CA', state: 'ON' } }],
+  ]);
+  expect(await shop.db.select().from(labelFiles)).toEqual([]);
+  expect(await shop.db.select().from(trackings)).toMatchObject([{ labelId, events: [] }]);
+  const reviews = await shop.db.select().from(productReviews).where(eq(productReviews.title, 'Good'));
+  expect(reviews).toMatchObject([{ userId: null, userName: '' }]);
+  expect(await shop.db.select().from(contactMessages).where(eq(contactMessages.email, person.email))).toEqual(
+    [],
+  );
+  // The law asks for the record of consents.
+  expect(await shop.db.select().from(consents).where(eq(consents.email, person.email))).toHaveLength(1);
+});
+
+/** As if the staff had sent an order from each of these places to the next. */
+async function sentElsewhere(orderId: string, ...places: [state: string, street1: string][]): Promise<void> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  const at = shop.clock.now();
+  const receivers = places.map(([state, street1]) => ({
+    ...{ address: { ...order!.address, state, street1 }, email: 'gone@example.ca', phone: null },
+  }));
+  await shop.db.insert(orderEdits).values(
+    receivers.slice(1).map((after, nth) => ({
+      ...{ id: newId(at), orderId, before: receivers[nth]!, after, actor: 'staff', at },
+    })),
+  );
+}
+
+test('consents are entries of their own; the newest of each topic counts', async () => {
+  const email = 'Consenting@Example.ca';
+  expect(await consentsOf(shop, email)).toEqual(NONE);
+  await noteConsents(shop, email, { ...NONE, newsletter: true }, 'account');
+  await noteConsents(shop, email, { ...NONE, newsletter: true }, 'account');
+  await noteConsents(shop, email, { ...NONE, 'back-in-stock': true }, 'account');
+  expect(await consentsOf(shop, email)).toEqual({ ...NONE, 'back-in-stock': true });
+  const entries = await shop.db.select().from(consents).where(eq(consents.email, email.toLowerCase()));
+  expect(entries.map(({ topic, isGiven }) => [topic, isGiven])).toEqual([
+    ['newsletter', true],
+    ['newsletter', false],
+    ['back-in-stock', true],
+  ]);
+});
+
+test('gift cards bought, received and spent are in one’s file, without codes, and forgotten with the account', async () => {
+  const [giver, holder] = [await newPerson('giver@example.ca'), await newPerson('holder@example.ca')];
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, holder.id));
+  const wanted = { recipientName: 'Holder Field', recipientEmail: holder.email, message: 'Grow well' };
+  const orderId = await buyCard(shop, { ...wanted, amountCents: 10_000 });
+  await shop.db.update(orders).set({ userId: giver.id }).where(eq(orders.id, orderId));
+  const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, orderId));
+  const giftCard = codeOfCard(shop.config.secret, card!.id);
+  const shopper = { ...newShopper(), userId: holder.id };
+  const submission = await submissionOf(
+    shop,
+    [SOAP],
+    { contact: { email: holder.email }, giftCard },
+    shopper,
+  );
+  const spent = await placeOrder(shop, shopper, submission);
+  if (!spent.ok) throw new Error(spent.problem);
+  const [given, held] = [await exportPerson(shop, giver), await exportPerson(shop, holder)];
+  expect(given.giftCardsBought).toMatchObject([{ orderId, ...wanted, lastFour: card!.lastFour }]);
+  // What is spent of it is its holder's matter.
+  expect(JSON.stringify(given)).not.toContain(spent.order.number);
+  expect(given).toMatchObject({ giftCardsReceived: [], paidByGiftCard: [] });
+  expect(held.giftCardsReceived).toMatchObject([{ lastFour: card!.lastFour, message: 'Grow well' }]);
+  expect(held.paidByGiftCard).toMatchObject([{ orderId: spent.order.id, lastFour: card!.lastFour }]);
+  expect(JSON.stringify([given, held])).not.toContain(giftCard);
+
+  await deleteAccount(shop, giver);
+  await deleteAccount(shop, holder);
+  const [kept] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, orderId));
+  expect(kept).toMatchObject({ senderName: '', recipientName: '', recipientEmail: '', message: '' });
+  expect(kept!.balanceCents).toBeGreaterThan(0);
+});
+
+test('a file holds no gift card of an address that its owner has not proven', async () => {
+  const person = await newPerson('unproven@example.ca');
+  await buyCard(shop, { recipientEmail: person.email });
+  expect((await exportPerson(shop, person)).giftCardsReceived).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { customerNotes } from './customer-tables.ts';
+import type { Customer } from './read-customers.server.ts';
+
+/** Writes down what the staff want to remember about somebody. */
+export async function addNote(shop: Shop, { email }: Customer, note: string, actor: string): Promise<void> {
+  const at = shop.clock.now();
+  await shop.db.insert(customerNotes).values({ id: newId(at), email: email.toLowerCase(), note, actor, at });
+}
+
+/** Takes a note back. */
+export async function deleteNote({ db }: Shop, { email }: Customer, id: string): Promise<void> {
+  await db
+    .delete(customerNotes)
+    .where(and(eq(customerNotes.id, id), eq(customerNotes.email, email.toLowerCase())));
+}

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#shop/accounts/account-tables.ts';
+import { register } from '#shop/accounts/register.server.ts';
+import { auditEntries } from '#shop/core/audit/audit-tables.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
+import { newShopper, submissionOf } from '#tests/checkout.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { deleteCustomer } from '../privacy/erase.server.ts';
+import { exportCustomer } from '../privacy/export-privacy.server.ts';
+import { wishlistItems } from '../wishlist/wishlist-tables.ts';
+import { addNote, deleteNote } from './customer-notes.server.ts';
+import { listCustomers } from './list-customers.server.ts';
+import { mergeCustomer } from './merge-customers.server.ts';
+import { findCustomer, readCustomer } from './read-customers.server.ts';
+
+let here: TestShop;
+let shop: Shop;
+beforeAll(async () => {
+  here = await makeTestShop();
+  shop = here.shop;
+});
+afterAll(() => here.close());
+
+const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
+const actor = 'owner@example.ca';
+
+async function account(email: string): Promise<string> {
+  const made = await register(shop, { name: 'Ada Field', email, password: 'thyme in the beds' });
+  return made.ok ? made.userId! : '';
+}
+
+async function ordered(email: string, userId: string | null = null): Promise<string> {
+  here.clock.advance(60_000);
+  const submission = await submissionOf(shop, [OIL], { contact: { email }, message: 'For me only' });
+  const placed = await placeOrder(shop, { ...newShopper(), userId }, submission);
+  if (!placed.ok) throw new Error(placed.problem);
+  const paid = { status: 'delivered' as const, paidAt: here.clock.now() };
+  await shop.db.update(orders).set(paid).where(eq(orders.id, placed.order.id));
+  return placed.order.id;
+}
+
+const find = async (search: string) => (await listCustomers(shop, { search, page: 1 })).items;
+const customer = async (search: string) => (await findCustomer(shop, (await find(search))[0]!.key))!;
+
+test('accounts and guests stand in one list, who ordered last first, each once', async () => {
+  const ada = await account('ada@list.ca');
+  await ordered('ada@list.ca', ada);
+  await ordered('guest@list.ca');
+  const newest = await ordered('Guest@List.ca');
+  const found = await find('list.ca');
+  expect(found).toMatchObject([
+    { key: newest, email: 'guest@list.ca', hasAccount: false, orders: 2 },
+    { key: ada, email: 'ada@list.ca', hasAccount: true, orders: 1, name: 'Ada Field' },
+  ]);
+  expect(found[0]!.spentCents).toBe(2 * found[1]!.spentCents);
+  expect(await find('nobody%')).toEqual([]);
+});
+
+test('their page holds their orders, those they placed as a guest too, and notes that can be taken back', async () => {
+  const userId = await account('eve@page.ca');
+  const first = await ordered('EVE@page.ca');
+  const second = await ordered('eve@page.ca', userId);
+  const eve = await customer('eve@page.ca');
+  await addNote(shop, eve, 'Allergic to nuts', actor);
+  const page = (await readCustomer(shop, userId))!;
+  expect(page.orders.map(({ id }) => id)).toEqual([second, first]);
+  expect(page.notes).toMatchObject([{ note: 'Allergic to nuts', actor }]);
+  await deleteNote(shop, eve, page.notes[0]!.id);
+  expect((await readCustomer(shop, userId))!.notes).toEqual([]);
+  expect(await readCustomer(shop, 'no-such-key')).toBeNull();
+});
+
+test('a guest becomes part of an account, and one account part of another, with all that is theirs', async () => {
+  const userId = await account('two@merge.ca');
+  const into = { ...(await customer('two@merge.ca')), userId };
+  await ordered('guest@merge.ca');
+  const other = await account('other@merge.ca');
+  await ordered('other@merge.ca', other);
+  const wish = { userId: other, productId: OIL.id, addedAt: here.clock.now() };
+  await shop.db.insert(wishlistItems).values(wish);
+  expect(await mergeCustomer(shop, into, 'Guest@merge.ca', actor)).toEqual({ ok: true, orders: 1 });
+  expect(await mergeCustomer(shop, into, 'other@merge.ca', actor)).toEqual({ ok: true, orders: 1 });
+  expect((await readCustomer(shop, userId))!.orders).toHaveLength(2);
+  expect(await shop.db.select().from(wishlistItems)).toMatchObject([{ userId, productId: OIL.id }]);
+  expect(await shop.db.select().from(users).where(eq(users.id, other))).toEqual([]);
+  expect(await mergeCustomer(shop, into, 'nobody@merge.ca', actor)).toMatchObject({ problem: 'nobody' });
+  expect(await mergeCustomer(shop, into, 'TWO@merge.ca', actor)).toMatchObject({ problem: 'same' });
+  const staff = await account('staff@merge.ca');
+  await shop.db.update(users).set({ moderator: true }).where(eq(users.id, staff));
+  expect(await mergeCustomer(shop, into, 'staff@merge.ca', actor)).toMatchObject({ problem: 'staff' });
+  const told = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, userId));
+  expect(told.map(({ act }) => act)).toEqual(['merged', 'merged']);
+  expect(JSON.stringify(told)).not.toContain('@merge.ca');
+});
+
+test('a guest gets their data, and is forgotten: the order stays, without who it was', async () => {
+  const id = await ordered('gone@forget.ca');
+  const gone = await customer('gone@forget.ca');
+  await addNote(shop, gone, 'Lives by the river', actor);
+  const data = await exportCustomer(shop, gone);
+  expect(data).toMatchObject({ orders: [{ id }], notes: [{ note: 'Lives by the river' }] });
+  expect(await deleteCustomer(shop, gone, actor)).toEqual({ ok: true });
+  expect(await find('gone@forget.ca')).toEqual([]);
+  expect(await findCustomer(shop, id)).toBeNull();
+  const [kept] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(JSON.stringify(kept)).not.toMatch(/gone@|For me only/);
+  expect(kept!.totalCents).toBeGreaterThan(0);
+});
+
+test('somebody of the staff is not forgotten by a click', async () => {
+  const id = await account('boss@forget.ca');
+  await shop.db.update(users).set({ editor: true }).where(eq(users.id, id));
+  const boss = await customer('boss@forget.ca');
+  expect(await deleteCustomer(shop, boss, actor)).toEqual({ ok: false, problem: 'staff' });
+});

@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { amongNewest, isShort } from '#platform/database/short-searches.ts';
+import { users } from '#shop/accounts/account-tables.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { ERASED_EMAIL } from '#shop/orders/order-rules.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+
+/** Somebody with an account, or a guest who has ordered, as one line of a list. */
+export interface CustomerListItem {
+  /** Names their page: the account's id, for a guest the id of their last order. No address stands in an address. */
+  key: string;
+  name: string;
+  email: string;
+  hasAccount: boolean;
+  /** Paid ones, and what they came to. */
+  orders: number;
+  spentCents: Cents;
+  lastOrderAt: Date | null;
+}
+
+const PER_PAGE = 50;
+
+const isPaid = sql`paid_at is not null and status <> 'cancelled'`;
+
+/** Orders of an account that is gone, which keep its address until they are over. */
+const ORPHANED = sql`(
+  select * from ${orders} gone where gone.erase_when_over and gone.user_id is not null
+    and not exists (select from ${users} u where u.id = gone.user_id))`;
+
+/**
+ * Everybody, under an address in small letters: guests by that of their orders, accounts by their own. Read from
+ * indexes, and each side gathered by itself: of nearly everybody there is one line.
+ * @param isWanted says of an address in small letters whether it is asked for
+ */
+const known = (isWanted: (email: SQL) => SQL) => sql`(
+  select email, greatest(guest.last, own.last, gone.last) as last, own.since, own.account
+  from (
+    select lower(email) as email, max(placed_at) as last from ${orders}
+    where user_id is null and email <> ${ERASED_EMAIL} and ${isWanted(sql`lower(email)`)} group by 1) guest
+  full join (
+    select lower(u.email) as email, o.last, u.created_at as since, u.id as account from ${users} u left join (
+      select user_id, max(placed_at) as last from ${orders} where user_id is not null group by 1) o on o.user_id = u.id
+    where ${isWanted(sql`lower(u.email)`)}) own using (email)
+  full join (
+    select lower(email) as email, max(placed_at) as last from ${ORPHANED} o
+    where ${isWanted(sql`lower(email)`)} group by 1) gone using (email))`;
+
+/** The addresses of who is called so, by themselves or on an order. @param part what was typed, as `like` takes it */
+const called = (search: string, part: string) => sql`(
+  select lower(email) as email from ${users} where email ilike ${part} or name ilike ${part}
+  union
+  select lower(coalesce(u.email, o.email)) from (
+    select distinct user_id, email from ${orders}
+    where email <> ${ERASED_EMAIL} and (address ->> 'name' ilike ${part} or user_id is null and email ilike ${part})
+      and ${isShort(search) ? amongNewest(orders.placedAt) : sql`true`}) o
+  left join ${users} u on u.id = o.user_id)`;
+
+const LAST_FIRST = sql`order by last desc nulls last, since desc nulls last, email`;
+
+/** Addresses that are typed, or parts of them or of a name; null for everybody. */
+const sought = (search: string): SQL | null =>
+  search === '' ? null : called(search, `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+
+/** Who has one of these addresses; everybody where there is none. */
+const among = (addresses: SQL | null) =>
+  known((email) => (addresses ? sql`${email} in (table called)` : sql`true`));
+
+/**
+ * A page of customers, who ordered last first. Pages count from 1.
+ * @param search part of a name or an address @param perPage how many are on a page
+ */
+export async function listCustomers(
+  shop: Shop,
+  { search, page, perPage = PER_PAGE }: { search: string; page: number; perPage?: number },
+): Promise<{ items: CustomerListItem[]; hasMore: boolean }> {
+  const items = await readCustomers(shop, sought(search), {
+    limit: perPage + 1,
+    offset: (page - 1) * perPage,
+  });
+  return { items: items.slice(0, perPage), hasMore: items.length > perPage };
+}
+
+/** How many customers are in memory at once. */
+const BATCH = 500;
+
+/** All customers that a search finds, in batches: only their addresses are in memory together. */
+export async function* allCustomers(shop: Shop, search: string): AsyncGenerator<CustomerListItem[]> {
+  const addresses = sought(search);
+  const { rows } = await shop.db.execute<{ email: string }>(sql`
+    with called as materialized ${addresses ?? sql`(select)`}
+    select email from ${among(addresses)} known ${LAST_FIRST}`);
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH).map(({ email }) => email);
+    const theirs = sql`(select unnest(${sql.param(batch)}::text[]))`;
+    yield await readCustomers(shop, theirs, { limit: BATCH, offset: 0 });
+  }
+}
+
+async function readCustomers(
+  { db }: Shop,
+  addresses: SQL | null,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CustomerListItem[]> {
+  const { rows } = await db.execute<Record<string, unknown> & CustomerListItem & { lastOrderAt: string }>(sql`
+    with called as materialized ${addresses ?? sql`(select)`},
+    people as (select * from ${among(addresses)} known ${LAST_FIRST} limit ${limit} offset ${offset})
+    select coalesce(people.account, bought.newest) as key, people.email, people.account is not null as "hasAccount",
+      coalesce(nullif(u.name, ''), bought.buyer, '') as name,
+      bought.orders, bought.spent as "spentCents", people.last as "lastOrderAt"
+    from people left join ${users} u on u.id = people.account,
+    lateral (
+      select (array_agg(id order by id desc))[1]::text as newest, (array_agg(address ->> 'name' order by id desc))[1] as buyer,
+        count(*) filter (where ${isPaid})::int as orders,
+        coalesce(sum(total_cents) filter (where ${isPaid}), 0)::int as spent
+      from (
+        select * from ${orders} where user_id is null and lower(email) = people.email
+        union all select * from ${orders} where user_id = people.account
+        union all select * from ${ORPHANED} o where lower(o.email) = people.email) theirs) bought
+    order by people.last desc nulls last, people.since desc nulls last, people.email`);
+  return rows.map((row) => ({ ...row, lastOrderAt: row.lastOrderAt && new Date(row.lastOrderAt) }));
+}

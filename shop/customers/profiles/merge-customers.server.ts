@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { savedAddresses, users } from '#shop/accounts/account-tables.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { productReviews } from '../reviews/review-tables.ts';
+import { wishlistItems } from '../wishlist/wishlist-tables.ts';
+import { customerNotes } from './customer-tables.ts';
+import type { Customer } from './read-customers.server.ts';
+
+export type Merged =
+  | { ok: true; orders: number }
+  /** Nobody has ordered or registered with this address, or it is the same one, or it belongs to the staff. */
+  | { ok: false; problem: 'nobody' | 'same' | 'staff' };
+
+/**
+ * Makes one customer of two: what another address has ordered, reviewed, wished for and saved goes to this account,
+ * and the other account, where there is one, is gone. What stands on both is kept as this account has it. Orders
+ * keep the address that they were placed with.
+ */
+export function mergeCustomer(
+  shop: Shop,
+  into: Customer & { userId: string },
+  otherEmail: string,
+  actor: string,
+): Promise<Merged> {
+  return inTransaction(shop, async (shop): Promise<Merged> => {
+    const { db } = shop;
+    const email = otherEmail.trim().toLowerCase();
+    if (email === into.email.toLowerCase()) return { ok: false, problem: 'same' };
+    const [other] = await db
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email))
+      .for('update');
+    if (other && (other.admin || other.editor || other.moderator)) return { ok: false, problem: 'staff' };
+    const isTheirs = other
+      ? eq(orders.userId, other.id)
+      : and(isNull(orders.userId), eq(sql`lower(${orders.email})`, email));
+    const moved = await db
+      .update(orders)
+      .set({ userId: into.userId })
+      .where(isTheirs)
+      .returning({ id: orders.id });
+    if (!other && moved.length === 0) return { ok: false, problem: 'nobody' };
+    await db
+      .update(customerNotes)
+      .set({ email: into.email.toLowerCase() })
+      .where(eq(customerNotes.email, email));
+    if (other) await moveAccount(shop, other.id, into.userId);
+    await noteChange(shop, {
+      // Without names: the log is kept, and would remember who asks to be forgotten.
+      ...{ actor, subject: 'customer', subjectId: into.userId, name: 'A customer', act: 'merged' },
+      before: { addresses: 2, accounts: other ? 2 : 1 },
+      after: { addresses: 1, accounts: 1 },
+    });
+    return { ok: true, orders: moved.length };
+  });
+}
+
+async function moveAccount({ db }: Shop, from: string, to: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${wishlistItems} (user_id, product_id, added_at)
+    select ${to}, product_id, added_at from ${wishlistItems} where user_id = ${from} on conflict do nothing`);
+  await db
+    .update(savedAddresses)
+    .set({ userId: to, isShippingDefault: false, isBillingDefault: false })
+    .where(eq(savedAddresses.userId, from));
+  const reviewed = db
+    .select({ productId: productReviews.productId })
+    .from(productReviews)
+    .where(eq(productReviews.userId, to));
+  await db
+    .delete(productReviews)
+    .where(and(eq(productReviews.userId, from), inArray(productReviews.productId, reviewed)));
+  await db.update(productReviews).set({ userId: to }).where(eq(productReviews.userId, from));
+  await db.delete(users).where(eq(users.id, from));
+}

@@ -1,0 +1,33 @@
+import { isStaff, type Person } from '#shop/accounts/accounts.ts';
+
+/** Who writes a review: an account, or a guest by the order that they have bought with. One of the two is null. */
+export interface Author {
+  userId: string | null;
+  orderId: string | null;
+  /** As they have told us; it is shown shortened. */
+  name: string;
+  isStaff: boolean;
+}
+
+export const accountAuthor = (person: Person): Author => ({
+  userId: person.id,
+  orderId: null,
+  name: person.name,
+  isStaff: isStaff(person),
+});
+
+/** The buyer of an order, who has come by its link: their account where they have one. */
+export const buyerOf = ({
+  id,
+  userId,
+  name,
+}: {
+  id: string;
+  userId: string | null;
+  name: string;
+}): Author => ({
+  userId,
+  orderId: userId ? null : id,
+  name,
+  isStaff: false,
+});

@@ -1,0 +1,139 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { account, BALM, makeReviewedShop, moderator, OIL, personOf, SOAP } from '#tests/reviewing.ts';
+import { listReviews } from './list-reviews.server.ts';
+import { decideReview, replyToReview, undoDecision } from './moderate-reviews.server.ts';
+import { reportReview } from './report-review.server.ts';
+import { countWaiting, reviewQueue } from './review-queue.server.ts';
+import { reviewDecisions } from './review-tables.ts';
+import { deleteReview } from './write-review.server.ts';
+
+const opened = await makeReviewedShop();
+const { shop, write, written, rowOf, ratingOf, decide, approved, guest, countedOf } = opened;
+afterAll(() => opened.close());
+
+test('a decision counts for what was read: a review that has changed since is read first', async () => {
+  const author = account();
+  const id = await written(author);
+  const { updatedAt, status } = await rowOf(id);
+  opened.clock.advance(1000);
+  await written(author, BALM.id, { comment: 'Now something else entirely.' });
+  const decision = { status: 'approved' as const };
+  expect(
+    await decideReview(shop, moderator, { reviewId: id, seen: { updatedAt, status }, decision }),
+  ).toEqual({
+    ok: false,
+    problem: 'changed',
+  });
+  expect((await rowOf(id)).status).toBe('pending');
+});
+
+test('a decision is noted with who, before and after, and can be undone once', async () => {
+  const id = await written(account());
+  const before = await ratingOf(BALM.id);
+  const decided = await decide(id, 'approved');
+  if (!decided.ok) throw new Error(decided.problem);
+  expect(await ratingOf(BALM.id)).toEqual({ sum: before.sum + 4, count: before.count + 1 });
+  expect((await undoDecision(shop, moderator, decided.decisionId)).ok).toBe(true);
+  expect(await ratingOf(BALM.id)).toEqual(before);
+  expect(await undoDecision(shop, moderator, decided.decisionId)).toEqual({ ok: false, problem: 'changed' });
+  const noted = await shop.db
+    .select()
+    .from(reviewDecisions)
+    .where(eq(reviewDecisions.reviewId, id))
+    .orderBy(asc(reviewDecisions.id));
+  expect(noted).toMatchObject([
+    { kind: 'decided', actor: moderator.id, before: { status: 'pending' }, after: { status: 'approved' } },
+    { kind: 'undone', actor: moderator.id, before: { status: 'approved' }, after: { status: 'pending' } },
+  ]);
+});
+
+test('only the staff read what waits, decide and answer', async () => {
+  const id = await written(account());
+  const shopper = personOf();
+  expect(await reviewQueue(shop, shopper, { queue: 'waiting' })).toBeNull();
+  const no = { ok: false, problem: 'not-allowed' };
+  expect(await decide(id, 'approved', shopper)).toEqual(no);
+  expect(await replyToReview(shop, shopper, { reviewId: id, reply: 'Hello' })).toEqual(no);
+  const decided = await decide(id, 'approved');
+  expect(decided.ok && (await undoDecision(shop, shopper, decided.decisionId))).toEqual(no);
+  expect(await undoDecision(shop, shopper, 999_999)).toEqual(no);
+  for (const role of ['isAdmin', 'isEditor', 'isModerator'] as const)
+    expect(
+      (await reviewQueue(shop, personOf({ [role]: true }), { queue: 'waiting' }))?.total,
+    ).toBeGreaterThan(0);
+});
+
+test("the shop's answer is shown, changed and taken away", async () => {
+  const id = await approved(account(), SOAP);
+  const shown = async () => (await listReviews(shop, SOAP)).items.find((item) => item.id === id)?.reply;
+  await replyToReview(shop, moderator, { reviewId: id, reply: ' Thank you! ' });
+  expect(await shown()).toBe('Thank you!');
+  await replyToReview(shop, moderator, { reviewId: id, reply: '' });
+  expect(await shown()).toBeNull();
+  expect(await replyToReview(shop, moderator, { reviewId: id, reply: 'x'.repeat(1501) })).toMatchObject({
+    ok: false,
+  });
+});
+
+test('a review that two have reported returns to the staff and stays shown; one alone, however often, does nothing', async () => {
+  const id = await approved(account());
+  await reportReview(shop, guest('198.51.100.20'), id, 'offensive');
+  await reportReview(shop, guest('198.51.100.20'), id, 'advertising');
+  expect((await rowOf(id)).reported).toBe(false);
+  const others = ['198.51.100.21', '198.51.100.22'];
+  await Promise.all(others.map((from) => reportReview(shop, guest(from), id, 'advertising')));
+  const { pages } = (await reviewQueue(shop, moderator, { queue: 'waiting' }))!;
+  const last = await reviewQueue(shop, moderator, { queue: 'waiting', page: pages });
+  const found = last!.items.find((item) => item.id === id);
+  expect(found).toMatchObject({
+    reported: true,
+    status: 'approved',
+    reports: { offensive: 1, advertising: 2 },
+  });
+  // Looked at and kept: the same people bring it back no more.
+  expect((await decide(id, 'approved')).ok).toBe(true);
+  await reportReview(shop, guest('198.51.100.21'), id, 'offensive');
+  expect(await rowOf(id)).toMatchObject({ reported: false, status: 'approved' });
+});
+
+test('the rating stays exact whatever authors and staff do at once', async () => {
+  const authors = Array.from({ length: 12 }, () => account());
+  const ids = await Promise.all(
+    authors.map((author, index) => written(author, OIL.id, { rating: (index % 5) + 1 })),
+  );
+  const staff = [moderator, personOf({ isAdmin: true }), personOf({ isEditor: true })];
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all(
+      ids.flatMap((id, index) => [
+        decide(id, 'approved', staff[0]),
+        decide(id, 'rejected', staff[1]),
+        decide(id, index % 2 ? 'approved' : 'rejected', staff[2]),
+        ...(index === round ? [write(authors[index]!, OIL.id, { rating: 5 - round })] : []),
+      ]),
+    );
+    expect(await ratingOf(OIL.id)).toEqual(await countedOf(OIL.id));
+  }
+  await Promise.all(authors.map(({ person }, index) => deleteReview(shop, person.id, ids[index]!)));
+  expect(await ratingOf(OIL.id)).toEqual(await countedOf(OIL.id));
+});
+
+test('of two who decide at once, one is heard and the other told', async () => {
+  const id = await written(account());
+  const { updatedAt } = await rowOf(id);
+  const seen = { updatedAt, status: 'pending' as const };
+  const outcomes = await Promise.all([
+    decideReview(shop, moderator, { reviewId: id, seen, decision: { status: 'approved' } }),
+    decideReview(shop, moderator, {
+      reviewId: id,
+      seen,
+      decision: { status: 'rejected', rejection: 'off-topic' },
+    }),
+  ]);
+  expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(await ratingOf(BALM.id)).toEqual(await countedOf(BALM.id));
+});
+
+test('how many wait is what the queue holds', async () => {
+  expect(await countWaiting(shop)).toBe((await reviewQueue(shop, moderator, { queue: 'waiting' }))!.total);
+});

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { hasRole, type Person } from '#shop/accounts/accounts.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { MAX_REPLY, type Rejection, type ReviewStatus, type Standing, tidyText } from './review-rules.ts';
+import { productReviews, reviewDecisions, reviewReports } from './review-tables.ts';
+
+/** Who may read what waits, and decide about it. */
+export const mayModerate = (actor: Person): boolean => hasRole(actor, 'admin', 'editor', 'moderator');
+
+export type Decision = { status: 'approved' } | { status: 'rejected'; rejection: Rejection };
+
+/** How a review stood when somebody of the staff read it. */
+export interface Seen {
+  updatedAt: Date;
+  status: ReviewStatus;
+}
+
+export type ModerationOutcome =
+  /** @param decisionId by which it can be undone */
+  | { ok: true; decisionId: number }
+  /** `changed`: its author has written it anew, or somebody else has decided, since it was read. */
+  | { ok: false; problem: 'not-allowed' | 'gone' | 'changed' | 'too-long' };
+
+type Row = typeof productReviews.$inferSelect;
+const CHANGED = { ok: false, problem: 'changed' } as const;
+type Change = (row: Row) => { ok: true; change: Partial<Row> } | typeof CHANGED;
+
+/**
+ * Publishes a review or does not. A reported one that is approved stays as it is and its reports are settled. The
+ * product's rating follows by itself, in the same transaction.
+ * @param seen how it stood when the staff read it: whatever has changed since is read first
+ */
+export const decideReview = (
+  shop: Shop,
+  actor: Person,
+  { reviewId, seen, decision }: { reviewId: string; seen: Seen; decision: Decision },
+): Promise<ModerationOutcome> =>
+  moderate(shop, actor, reviewId, 'decided', ({ updatedAt, status }) => {
+    if (updatedAt.getTime() !== seen.updatedAt.getTime() || status !== seen.status) return CHANGED;
+    const rejection = decision.status === 'rejected' ? decision.rejection : null;
+    return { ok: true, change: { status: decision.status, rejection, reported: false } };
+  });
+
+/** Answers a review in the shop's name; an empty answer takes it away. */
+export async function replyToReview(
+  shop: Shop,
+  actor: Person,
+  { reviewId, reply }: { reviewId: string; reply: string },
+): Promise<ModerationOutcome> {
+  const words = tidyText(reply);
+  if (words.length > MAX_REPLY) return { ok: false, problem: 'too-long' };
+  return moderate(shop, actor, reviewId, 'replied', () => ({ ok: true, change: { reply: words || null } }));
+}
+
+/** Takes a decision back, if nothing has happened to the review since. */
+export async function undoDecision(
+  shop: Shop,
+  actor: Person,
+  decisionId: number,
+): Promise<ModerationOutcome> {
+  const [undone] = await shop.db.select().from(reviewDecisions).where(eq(reviewDecisions.id, decisionId));
+  if (!undone)
+    return mayModerate(actor) ? { ok: false, problem: 'gone' } : { ok: false, problem: 'not-allowed' };
+  return moderate(shop, actor, undone.reviewId, 'undone', (row) =>
+    isSame(standingOf(row), undone.after) ? { ok: true, change: undone.before } : CHANGED,
+  );
+}
+
+/** Changes how a review stands, and notes who did, when, before and after. One at a time for each review. */
+async function moderate(
+  shop: Shop,
+  actor: Person,
+  reviewId: string,
+  kind: 'decided' | 'replied' | 'undone',
+  changeOf: Change,
+): Promise<ModerationOutcome> {
+  if (!mayModerate(actor)) return { ok: false, problem: 'not-allowed' };
+  return inTransaction(shop, async ({ db, clock }) => {
+    const isIt = eq(productReviews.id, reviewId);
+    const [row] = await db.select().from(productReviews).where(isIt).for('update');
+    if (!row) return { ok: false, problem: 'gone' };
+    const change = changeOf(row);
+    if (!change.ok) return change;
+    const [after] = await db.update(productReviews).set(change.change).where(isIt).returning();
+    if (kind === 'decided') {
+      await db.update(reviewReports).set({ isSettled: true }).where(eq(reviewReports.reviewId, reviewId));
+    }
+    const [noted] = await db
+      .insert(reviewDecisions)
+      .values({
+        reviewId,
+        productId: row.productId,
+        actor: actor.id,
+        kind,
+        before: standingOf(row),
+        after: standingOf(after!),
+        at: clock.now(),
+      })
+      .returning({ id: reviewDecisions.id });
+    return { ok: true, decisionId: noted!.id };
+  });
+}
+
+const standingOf = ({ status, rejection, reported, reply }: Row): Standing => ({
+  status,
+  rejection,
+  reported,
+  reply,
+});
+
+const isSame = (a: Standing, b: Standing): boolean =>
+  a.status === b.status && a.rejection === b.rejection && a.reported === b.reported && a.reply === b.reply;

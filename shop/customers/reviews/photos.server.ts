@@ -1,0 +1,73 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { ResizeOptions } from 'sharp';
+import { newSecretId } from '#platform/ids.ts';
+import { redrawn } from '#platform/images/pictures.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { productReviews, reviewPhotos } from './review-tables.ts';
+
+const SIDE = 1280;
+const THUMBNAIL_SIDE = 240;
+
+/** A photo as a page shows it: it stands at /media/reviews/<id>.webp, and small at /media/reviews/<id>-small.webp. */
+export interface PhotoView {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** A photo drawn anew. */
+export type Drawn = Pick<typeof reviewPhotos.$inferInsert, 'picture' | 'thumbnail' | 'width' | 'height'>;
+
+/** Draws a photo anew, so that whatever else the file carried is gone; null where it is none. */
+export const drawPhoto = (file: Buffer): Promise<Drawn | null> =>
+  redrawn(file, async (read) => {
+    const drawn = (options: ResizeOptions) =>
+      read()
+        .resize(options)
+        .flatten({ background: '#ffffff' })
+        .webp({ quality: 78 })
+        .toBuffer({ resolveWithObject: true });
+    const { data, info } = await drawn({
+      ...{ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true },
+    });
+    const small = await drawn({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'cover' });
+    return { picture: data, thumbnail: small.data, width: info.width, height: info.height };
+  });
+
+/** Puts photos beside a review, in their sequence; of those it has, only `keep` stay. */
+export async function replacePhotos(
+  { db }: Shop,
+  reviewId: string,
+  keep: readonly string[],
+  added: readonly Drawn[],
+): Promise<void> {
+  const known = await db
+    .select({ id: reviewPhotos.id, position: reviewPhotos.position })
+    .from(reviewPhotos)
+    .where(eq(reviewPhotos.reviewId, reviewId))
+    .orderBy(asc(reviewPhotos.position));
+  const gone = known.filter(({ id }) => !keep.includes(id)).map(({ id }) => id);
+  if (gone.length > 0) await db.delete(reviewPhotos).where(inArray(reviewPhotos.id, gone));
+  const next = (known.at(-1)?.position ?? -1) + 1;
+  if (added.length > 0) {
+    await db
+      .insert(reviewPhotos)
+      .values(
+        added.map((photo, index) => ({ id: newSecretId(), reviewId, position: next + index, ...photo })),
+      );
+  }
+}
+
+/** A photo by its address, with whose it is and whether everybody may see it; null when there is none. */
+export async function readPhoto({ db }: Shop, id: string, size: 'picture' | 'thumbnail') {
+  const [found] = await db
+    .select({
+      picture: reviewPhotos[size],
+      userId: productReviews.userId,
+      status: productReviews.status,
+    })
+    .from(reviewPhotos)
+    .innerJoin(productReviews, eq(productReviews.id, reviewPhotos.reviewId))
+    .where(eq(reviewPhotos.id, id));
+  return found ? { ...found, isPublic: found.status === 'approved' } : null;
+}

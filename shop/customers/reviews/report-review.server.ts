@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { mayTry } from '#shop/accounts/account-limits.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { REPORTS_TO_LOOK, type ReportReason } from './review-rules.ts';
+import { productReviews, reviewReports } from './review-tables.ts';
+import { shownReview, type VoteRefused } from './vote-on-review.server.ts';
+import type { Voter } from './voter.ts';
+
+/**
+ * Asks the staff to look at a review, once for each who asks. When enough have, it is among those that wait for
+ * the staff; it stays shown, so that nobody can silence it.
+ */
+export async function reportReview(
+  shop: Shop,
+  reporter: Voter,
+  reviewId: string,
+  reason: ReportReason,
+): Promise<VoteRefused | { ok: true }> {
+  const found = await shownReview(shop, reviewId, reporter);
+  if (!found.ok) return found;
+  const own = `${reviewId} ${reporter.key}`;
+  const allowed = await mayTry(shop, 'review-report', { own, network: reporter.network });
+  if (!allowed.ok) return allowed;
+  await inTransaction(shop, async ({ db, clock }) => {
+    // One after the other: two at once would each see only their own.
+    await db
+      .select({ id: productReviews.id })
+      .from(productReviews)
+      .where(eq(productReviews.id, reviewId))
+      .for('update');
+    await db
+      .insert(reviewReports)
+      .values({ reviewId, reporter: reporter.key, reason, at: clock.now() })
+      .onConflictDoNothing();
+    const count = sql`(select count(*) from ${reviewReports} r where r.review_id = ${reviewId}::uuid and not r.is_settled)`;
+    await db
+      .update(productReviews)
+      .set({ reported: true })
+      .where(
+        and(
+          eq(productReviews.id, reviewId),
+          eq(productReviews.status, 'approved'),
+          eq(productReviews.reported, false),
+          sql`${count} >= ${REPORTS_TO_LOOK}::int`,
+        ),
+      );
+  });
+  return { ok: true };
+}

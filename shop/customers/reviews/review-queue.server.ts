@@ -1,0 +1,85 @@
+import { asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Person } from '#shop/accounts/accounts.ts';
+import { products } from '#shop/catalog/products/product-tables.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { photosOfRow } from './list-reviews.server.ts';
+import { mayModerate } from './moderate-reviews.server.ts';
+import type { Queue, ReportReason } from './review-rules.ts';
+import { productReviews, reviewReports } from './review-tables.ts';
+
+const PER_PAGE = 20;
+
+const isWaiting = or(eq(productReviews.status, 'pending'), productReviews.reported)!;
+const WHICH: Record<Queue, SQL> = {
+  waiting: isWaiting,
+  approved: eq(productReviews.status, 'approved'),
+  rejected: eq(productReviews.status, 'rejected'),
+};
+
+/** Why people asked us to look at it, and how many for each reason. */
+const reportsOfRow = sql<Partial<Record<ReportReason, number>>>`(
+  select coalesce(json_object_agg(r.reason, r.times), '{}') from (
+    select reason, count(*)::int as times from ${reviewReports}
+    where review_id = product_reviews.id and not is_settled group by reason) r)`;
+
+/**
+ * The reviews that the staff see: those that wait, new ones before reported ones and each the oldest first, or those
+ * that are decided, the newest first. Pages count from 1.
+ * @returns null for who may not
+ */
+export async function reviewQueue(
+  shop: Shop,
+  actor: Person,
+  { queue, page = 1 }: { queue: Queue; page?: number },
+) {
+  if (!mayModerate(actor)) return null;
+  const { db } = shop;
+  const order =
+    queue === 'waiting'
+      ? [asc(productReviews.reported), asc(productReviews.updatedAt), asc(productReviews.id)]
+      : [desc(productReviews.updatedAt), asc(productReviews.id)];
+  // Ids first: nothing is looked up for what the offset passes over.
+  const shown = db
+    .select({ id: productReviews.id })
+    .from(productReviews)
+    .where(WHICH[queue])
+    .orderBy(...order)
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  const [[counted], items] = await Promise.all([
+    db.select({ total: count() }).from(productReviews).where(WHICH[queue]),
+    db
+      .select({
+        id: productReviews.id,
+        productId: productReviews.productId,
+        productName: products.name,
+        userName: productReviews.userName,
+        rating: productReviews.rating,
+        title: productReviews.title,
+        comment: productReviews.comment,
+        verified: productReviews.verified,
+        status: productReviews.status,
+        rejection: productReviews.rejection,
+        reported: productReviews.reported,
+        reply: productReviews.reply,
+        createdAt: productReviews.createdAt,
+        updatedAt: productReviews.updatedAt,
+        photos: photosOfRow,
+        reports: reportsOfRow,
+      })
+      .from(productReviews)
+      .innerJoin(products, eq(products.id, productReviews.productId))
+      .where(inArray(productReviews.id, shown))
+      .orderBy(...order),
+  ]);
+  const total = counted!.total;
+  return { items, total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) };
+}
+
+export type QueuedReview = NonNullable<Awaited<ReturnType<typeof reviewQueue>>>['items'][number];
+
+/** How many reviews wait for the staff. */
+export async function countWaiting({ db }: Shop): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(productReviews).where(isWaiting);
+  return counted!.total;
+}

@@ -1,0 +1,98 @@
+import type { OrderStatus } from '#shop/orders/order-rules.ts';
+
+export type ReviewStatus = 'pending' | 'approved' | 'rejected';
+
+/** How the staff see them: those that wait for a decision, and those that have one. */
+export const QUEUES = ['waiting', 'approved', 'rejected'] as const;
+export type Queue = (typeof QUEUES)[number];
+
+export const RATINGS = [5, 4, 3, 2, 1] as const;
+export const MAX_TITLE = 100;
+export const MIN_COMMENT = 10;
+export const MAX_COMMENT = 3000;
+export const MAX_REPLY = 1500;
+export const MAX_PHOTOS = 4;
+/** The largest photo, in bytes; all photos of a form together are held to the same. */
+export const MAX_PHOTO = 10 * 1024 * 1024;
+
+/** Why a review is not published. That it is a bad one is no reason (Competition Act, s. 74.01: misleading). */
+export const REJECTIONS = [
+  'off-topic',
+  'advertising',
+  'offensive',
+  'private-details',
+  'medical-claim',
+  'not-genuine',
+] as const;
+export type Rejection = (typeof REJECTIONS)[number];
+
+/** Why somebody asks us to look at a review. */
+export const REPORT_REASONS = ['offensive', 'private-details', 'advertising', 'not-genuine'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** So many people bring a review back to the staff. It costs a look and hides nothing, so few are enough. */
+export const REPORTS_TO_LOOK = 2;
+
+/** What the staff decide about a review. */
+export interface Standing {
+  status: ReviewStatus;
+  rejection: Rejection | null;
+  reported: boolean;
+  reply: string | null;
+}
+
+/** States in which an order proves that its goods were bought: money that went back proves nothing. */
+export const BOUGHT: readonly OrderStatus[] = [
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'partially_refunded',
+];
+
+// Signs that nobody sees: control signs but line ends, and those that turn the direction of what follows.
+const UNSEEN = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+
+/** A text as it is kept: without signs that nobody sees, with one empty line between paragraphs at the most. */
+export const tidyText = (typed: string): string =>
+  typed
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(UNSEEN, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/**
+ * A name as it stands beside a review: the first name, and the initial of the last, so that nobody is found by it.
+ * @example shownName('Ada Mary Field') // 'Ada F.'
+ */
+export function shownName(name: string): string {
+  const [first = '', ...others] = tidyText(name).replaceAll('\n', ' ').split(' ');
+  const initial = [...(others.at(-1) ?? '')][0];
+  const short = [...first].slice(0, 30).join('');
+  return initial ? `${short} ${initial.toLocaleUpperCase('en-CA')}.` : short;
+}
+
+/** How the ratings of a product are spread. */
+export interface ReviewSummary {
+  count: number;
+  /** Of 1 to 5; null where nobody has rated. */
+  average: number | null;
+  /** How many gave 5, 4, 3, 2 and 1 stars. */
+  spread: Record<(typeof RATINGS)[number], number>;
+}
+
+/** Works out the summary from how many gave each rating; what is missing is none. */
+export function summaryOf(counts: readonly { rating: number; count: number }[]): ReviewSummary {
+  const of = (rating: number) => counts.find((row) => row.rating === rating)?.count ?? 0;
+  const count = RATINGS.reduce((sum, rating) => sum + of(rating), 0);
+  const total = RATINGS.reduce((sum, rating) => sum + rating * of(rating), 0);
+  return {
+    count,
+    average: count > 0 ? total / count : null,
+    spread: { 5: of(5), 4: of(4), 3: of(3), 2: of(2), 1: of(1) },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Person } from '#shop/accounts/accounts.ts';
+import { findProduct } from '#shop/catalog/products/find-products.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { shownName } from './review-rules.ts';
+import { productReviews } from './review-tables.ts';
+
+export const MAX_TEST_REVIEWS = 20;
+
+const SAID = [
+  [5, 'Test: could not be better', 'Made on the test page. Soft by the morning, and no scent to speak of.'],
+  [4, 'Test: good', 'Made on the test page. A little goes a long way.'],
+  [3, 'Test: it does', 'Made on the test page. Neither more nor less than it says.'],
+  [1, 'Test: not for me', 'Made on the test page. Too rich for my skin.'],
+] as const;
+
+/**
+ * Makes reviews to try the shop with. They wait for the staff like all others, and belong to nobody's account, as
+ * an account has one of a product.
+ * @param count 1 to 20
+ */
+export async function makeTestReviews(
+  shop: Shop,
+  person: Person,
+  productId: string,
+  count: number,
+): Promise<{ ok: true; count: number } | { ok: false; problem: 'not-in-test-mode' | 'no-product' }> {
+  if (shop.config.mode !== 'test') return { ok: false, problem: 'not-in-test-mode' };
+  if (!(await findProduct(shop, productId))) return { ok: false, problem: 'no-product' };
+  const now = shop.clock.now();
+  const rows = Array.from({ length: Math.min(count, MAX_TEST_REVIEWS) }, (_, index) => {
+    const [rating, title, comment] = SAID[index % SAID.length]!;
+    const made = { createdAt: now, updatedAt: now };
+    return { productId, userName: shownName(person.name), rating, title, comment, ...made };
+  });
+  await shop.db.insert(productReviews).values(rows);
+  return { ok: true, count: rows.length };
+}

@@ -1,0 +1,118 @@
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { mayTry } from '#shop/accounts/account-limits.server.ts';
+import { products } from '#shop/catalog/products/product-tables.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { orderLines, orders } from '#shop/orders/order-tables.ts';
+import type { Author } from './author.ts';
+import { type Drawn, drawPhoto, replacePhotos } from './photos.server.ts';
+import type { ReviewInput } from './review-input.ts';
+import { BOUGHT, MAX_PHOTO, MAX_PHOTOS, shownName } from './review-rules.ts';
+import { productReviews, reviewReports } from './review-tables.ts';
+
+export type WriteProblem = 'no-product' | 'staff' | 'too-many-photos' | 'photo-too-large' | 'not-a-photo';
+export type WriteOutcome =
+  | { ok: true; reviewId: string }
+  | { ok: false; problem: WriteProblem }
+  | { ok: false; problem: 'too-often'; retryAfterSeconds: number };
+
+/**
+ * Writes what somebody says about a product, or writes it anew: each has one review of a product. It waits until
+ * the staff have read it, also when a published one is changed. Whether its author has bought the product is worked
+ * out from their orders. Who works for the shop writes none (Competition Act, s. 74.02: what looks like a buyer's
+ * word must be one).
+ * @param photos files as they came
+ */
+export async function writeReview(
+  shop: Shop,
+  author: Author,
+  network: string,
+  productId: string,
+  input: ReviewInput,
+  photos: readonly Buffer[],
+): Promise<WriteOutcome> {
+  if (author.isStaff) return { ok: false, problem: 'staff' };
+  if (input.keep.length + photos.length > MAX_PHOTOS) return { ok: false, problem: 'too-many-photos' };
+  if (photos.some(({ length }) => length > MAX_PHOTO)) return { ok: false, problem: 'photo-too-large' };
+  if (!(await isOnSale(shop, productId))) return { ok: false, problem: 'no-product' };
+  const allowed = await mayTry(shop, 'review', { own: (author.userId ?? author.orderId)!, network });
+  if (!allowed.ok) return allowed;
+  const drawn: Drawn[] = [];
+  // One after the other: a photo takes a lot of memory while it is drawn.
+  for (const photo of photos) {
+    const one = await drawPhoto(photo);
+    if (!one) return { ok: false, problem: 'not-a-photo' };
+    drawn.push(one);
+  }
+  return inTransaction(shop, async (shop) => {
+    const reviewId = await saveWords(shop, author, productId, input);
+    await replacePhotos(shop, reviewId, input.keep, drawn);
+    return { ok: true, reviewId };
+  });
+}
+
+async function isOnSale({ db }: Shop, productId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.status, 'published')));
+  return found !== undefined;
+}
+
+async function saveWords(
+  shop: Shop,
+  { userId, orderId, name }: Author,
+  productId: string,
+  { keep: _, ...words }: ReviewInput,
+): Promise<string> {
+  const now = shop.clock.now();
+  const by = userId ? productReviews.userId : productReviews.orderId;
+  const said = {
+    ...words,
+    userName: shownName(name),
+    verified: hasBought(shop, { userId, orderId }, productId),
+    status: 'pending' as const,
+    rejection: null,
+    reported: false,
+    updatedAt: now,
+  };
+  const [saved] = await shop.db
+    .insert(productReviews)
+    .values({ ...said, userId, orderId, productId, createdAt: now })
+    .onConflictDoUpdate({
+      target: [productReviews.productId, by],
+      targetWhere: sql`${by} is not null`,
+      set: said,
+    })
+    .returning({ id: productReviews.id });
+  // What was reported was said before.
+  await shop.db.update(reviewReports).set({ isSettled: true }).where(eq(reviewReports.reviewId, saved!.id));
+  return saved!.id;
+}
+
+/** Whether somebody has paid for a product, and not had all their money back. */
+const hasBought = (
+  { db }: Shop,
+  { userId, orderId }: Pick<Author, 'userId' | 'orderId'>,
+  productId: string,
+) => {
+  const theirs = userId ? eq(orders.userId, userId) : eq(orders.id, orderId!);
+  const bought = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(theirs, inArray(orders.status, [...BOUGHT]), eq(orderLines.productId, productId)));
+  return sql<boolean>`${exists(bought)}`;
+};
+
+/** Takes one's own review away, with its photos and votes. */
+export async function deleteReview(
+  { db }: Shop,
+  userId: string,
+  reviewId: string,
+): Promise<{ ok: true } | { ok: false; problem: 'gone' }> {
+  const gone = await db
+    .delete(productReviews)
+    .where(and(eq(productReviews.id, reviewId), eq(productReviews.userId, userId)))
+    .returning({ id: productReviews.id });
+  return gone.length > 0 ? { ok: true } : { ok: false, problem: 'gone' };
+}

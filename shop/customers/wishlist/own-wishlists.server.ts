@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { users } from '#shop/accounts/account-tables.ts';
+import { cardsOf } from '#shop/catalog/products/find-products.server.ts';
+import {
+  cardOf,
+  isPublished,
+  type ProductCard,
+  selectCards,
+} from '#shop/catalog/products/product-cards.server.ts';
+import { products } from '#shop/catalog/products/product-tables.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import type { WishChange } from './wishes-input.ts';
+import { MAX_WISHES, type Wish } from './wishlist-rules.ts';
+import { wishlistItems } from './wishlist-tables.ts';
+
+/** A wish with what there is to know of it now. */
+export interface OwnWish extends Wish {
+  inStock: boolean;
+}
+
+/** Somebody's list, the oldest first, with names, prices and pictures as they are now. Two queries. */
+export async function listWishes(shop: Shop, userId: string): Promise<OwnWish[]> {
+  const { productId, addedAt } = wishlistItems;
+  const isOwn = eq(wishlistItems.userId, userId);
+  const [rows, dates] = await Promise.all([
+    selectCards(shop)
+      .innerJoin(wishlistItems, and(eq(productId, products.id), isOwn))
+      .where(isPublished)
+      .orderBy(asc(addedAt), asc(products.id)),
+    shop.db.select({ productId, addedAt }).from(wishlistItems).where(isOwn),
+  ]);
+  const addedAtOf = new Map(dates.map((row) => [row.productId, row.addedAt.toISOString()]));
+  return rows.map(cardOf).flatMap(({ id, name, fromCents: price, pictures, inStock }) => {
+    const addedAt = addedAtOf.get(id);
+    return addedAt ? [{ id, name, price, imageUrl: pictures[0]?.src ?? '', addedAt, inStock }] : [];
+  });
+}
+
+/** Products that a list shows, as they are now; what is not sold any more is left out. One query. */
+export async function wishedProducts(shop: Shop, ids: string[]): Promise<ProductCard[]> {
+  return [...(await cardsOf(shop, ids)).values()];
+}
+
+/** Changes somebody's list. Done again it changes nothing; products that we do not sell are passed over. */
+export async function changeWishes(shop: Shop, userId: string, change: WishChange): Promise<void> {
+  if ('remove' in change) {
+    await shop.db
+      .delete(wishlistItems)
+      .where(and(eq(wishlistItems.userId, userId), inArray(wishlistItems.productId, change.remove)));
+    return;
+  }
+  const now = shop.clock.now();
+  const wanted =
+    'add' in change ? change.add.map((id) => ({ id, addedAt: now })) : change.upload.map(dated(now));
+  await inTransaction(shop, async (shop) => {
+    // One change of a list at a time, so that all of them together keep its limit.
+    await shop.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await addWishes(shop, userId, wanted);
+  });
+}
+
+interface Wanted {
+  id: string;
+  addedAt: Date;
+}
+
+/** When a browser says it was added; none of them knows the future. */
+const dated =
+  (now: Date) =>
+  ({ id, addedAt }: { id: string; addedAt: string }): Wanted => ({
+    id,
+    addedAt: new Date(Math.min(Date.parse(addedAt), now.getTime())),
+  });
+
+async function addWishes({ db }: Shop, userId: string, wanted: Wanted[]): Promise<void> {
+  const [known, mine] = await Promise.all([
+    db
+      .select({ id: products.id, priceCents: products.priceFromCents })
+      .from(products)
+      .where(
+        and(
+          inArray(
+            products.id,
+            wanted.map(({ id }) => id),
+          ),
+          isPublished,
+        ),
+      ),
+    db.select({ id: wishlistItems.productId }).from(wishlistItems).where(eq(wishlistItems.userId, userId)),
+  ]);
+  const priceOf = new Map(known.map(({ id, priceCents }) => [id, priceCents]));
+  const added = wanted
+    .filter(({ id }) => priceOf.has(id) && !mine.some((wish) => wish.id === id))
+    .slice(0, Math.max(0, MAX_WISHES - mine.length))
+    .map(({ id, addedAt }) => ({ userId, productId: id, addedAt, priceCents: priceOf.get(id)! }));
+  if (added.length > 0) await db.insert(wishlistItems).values(added).onConflictDoNothing();
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { fingerprintOf, newSecretId, sign } from '#platform/ids.ts';
+import type { Allowance } from '#platform/rate-limit.ts';
+import { mayTry } from '#shop/accounts/account-limits.server.ts';
+import {
+  cardOf,
+  isPublished,
+  type ProductCard,
+  selectCards,
+} from '#shop/catalog/products/product-cards.server.ts';
+import { products } from '#shop/catalog/products/product-tables.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { sharedWishlists, wishlistItems } from './wishlist-tables.ts';
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** A list's link, as its owner sees it. */
+export interface Share {
+  url: string;
+  /** What the page says whose list it is; null where it says nothing. */
+  name: string | null;
+}
+
+// Signed, so that the link can be shown again and whoever reads the database alone has none.
+const tokenOf = ({ config }: Shop, key: string): string => sign(config.secret, `wishlist ${key}`);
+
+/** The link under which others see somebody's list; null where there is none. */
+export async function shareOf(shop: Shop, userId: string): Promise<Share | null> {
+  const { key, name } = sharedWishlists;
+  const [found] = await shop.db
+    .select({ key, name })
+    .from(sharedWishlists)
+    .where(eq(sharedWishlists.userId, userId));
+  if (!found) return null;
+  return { url: `${shop.config.publicOrigin}/wishlist/shared/${tokenOf(shop, found.key)}`, name: found.name };
+}
+
+/** Makes a list's link. Where there is one already it stays, and only the name changes. */
+export async function shareWishlist(
+  shop: Shop,
+  { userId, name, network }: { userId: string; name: string | null; network: string },
+): Promise<Allowance> {
+  const allowed = await mayTry(shop, 'wishlist-share', { own: userId, network });
+  if (!allowed.ok) return allowed;
+  const key = newSecretId();
+  const token = fingerprintOf(tokenOf(shop, key));
+  await shop.db
+    .insert(sharedWishlists)
+    .values({ userId, key, token, name, sharedAt: shop.clock.now() })
+    .onConflictDoUpdate({ target: sharedWishlists.userId, set: { name } });
+  return { ok: true };
+}
+
+/** Ends a list's link for good: the next one is another. Done again it changes nothing. */
+export async function stopSharing({ db }: Shop, userId: string): Promise<void> {
+  await db.delete(sharedWishlists).where(eq(sharedWishlists.userId, userId));
+}
+
+/** What others see of a list: the newest wish first, and nothing of its owner but the name they chose. */
+export async function openSharedWishlist(
+  shop: Shop,
+  token: string,
+): Promise<{ name: string | null; products: ProductCard[] } | null> {
+  if (!TOKEN.test(token)) return null;
+  const [found] = await shop.db
+    .select({ userId: sharedWishlists.userId, name: sharedWishlists.name })
+    .from(sharedWishlists)
+    .where(eq(sharedWishlists.token, fingerprintOf(token)));
+  if (!found) return null;
+  const rows = await selectCards(shop)
+    .innerJoin(
+      wishlistItems,
+      and(eq(wishlistItems.productId, products.id), eq(wishlistItems.userId, found.userId)),
+    )
+    .where(isPublished)
+    .orderBy(desc(wishlistItems.addedAt), products.id);
+  return { name: found.name, products: rows.map(cardOf) };
+}

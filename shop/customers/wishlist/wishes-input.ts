@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { MAX_WISHES } from './wishlist-rules.ts';
+
+const id = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[^\0]*$/);
+const ids = z.array(id).min(1).max(MAX_WISHES);
+
+/** A change of somebody's list: things added or removed now, or a list that was made before signing in. */
+export type WishChange =
+  | { add: string[] }
+  | { remove: string[] }
+  | { upload: { id: string; addedAt: string }[] };
+
+/** Whose list the device means, so that a change never lands with who has signed in since. */
+const owner = z.string().min(1).max(100);
+
+const wishChange = z.union([
+  z.strictObject({ owner, add: ids }),
+  z.strictObject({ owner, remove: ids }),
+  z.strictObject({
+    owner,
+    upload: z
+      .array(z.strictObject({ id, addedAt: z.iso.datetime() }))
+      .min(1)
+      .max(MAX_WISHES),
+  }),
+]);
+
+const wishesToShow = z.strictObject({ ids: z.array(id).max(MAX_WISHES) });
+
+/** Reads a change from a parsed body; null when it is none. Unknown keys are refused. */
+export function parseWishChange(body: unknown): (WishChange & { owner: string }) | null {
+  const parsed = wishChange.safeParse(body);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Reads which products a list wants to show; null when it cannot be read. */
+export function parseWishesToShow(body: unknown): string[] | null {
+  const parsed = wishesToShow.safeParse(body);
+  return parsed.success ? parsed.data.ids : null;
+}

@@ -1,0 +1,62 @@
+import type { Cents } from '#shop/core/money/money.ts';
+
+export const MAX_WISHES = 200;
+
+/** What somebody would like to have (specification, section 3). Name, price and picture are as they were shown. */
+export interface Wish {
+  id: string;
+  name: string;
+  price: Cents;
+  imageUrl: string;
+  /** When it was added, as an ISO timestamp. */
+  addedAt: string;
+}
+
+/** What a page knows of a product that can be wished for. */
+export type Wishable = Omit<Wish, 'addedAt'>;
+
+export type Wishlist = readonly Wish[];
+
+export const isWished = (list: Wishlist, id: string): boolean => list.some((wish) => wish.id === id);
+
+/** Adds to the list; what is on it already is left as it is, and a full list takes no more. */
+export const addWish = (list: Wishlist, wish: Wish): Wishlist =>
+  isWished(list, wish.id) || list.length >= MAX_WISHES ? list : [...list, wish];
+
+export const removeWish = (list: Wishlist, id: string): Wishlist => list.filter((wish) => wish.id !== id);
+
+/** Puts back what was removed, to where it stood. */
+export const restoreWish = (list: Wishlist, wish: Wish, index: number): Wishlist =>
+  isWished(list, wish.id) ? list : list.toSpliced(index, 0, wish);
+
+/** What was done to a list since an account had the ids of `agreed`. */
+export function changesSince(
+  agreed: readonly string[],
+  mine: Wishlist,
+): { added: Wish[]; removed: string[] } {
+  return {
+    added: mine.filter(({ id }) => !agreed.includes(id)),
+    removed: agreed.filter((id) => !isWished(mine, id)),
+  };
+}
+
+/** The account's list with what was done here since both were the same: a union, where they never were. */
+export function mergeWishes(agreed: readonly string[], mine: Wishlist, theirs: Wishlist): Wishlist {
+  const { added, removed } = changesSince(agreed, mine);
+  return added.reduce(
+    addWish,
+    theirs.filter(({ id }) => !removed.includes(id)),
+  );
+}
+
+/** Reads a list from what a browser has kept. What cannot be a wish is left out; nothing throws. */
+export function restoreWishes(kept: unknown): Wishlist {
+  return Array.isArray(kept) ? kept.filter(isWish).reduce<Wishlist>(addWish, []) : [];
+}
+
+const isWish = (kept: Partial<Wish> | null): kept is Wish =>
+  typeof kept?.id === 'string' &&
+  typeof kept.name === 'string' &&
+  Number.isInteger(kept.price) &&
+  typeof kept.imageUrl === 'string' &&
+  typeof kept.addedAt === 'string';

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MailState } from './email-states.ts';
+
+/** Mails on their way: written in the transaction that causes them, and so their own queue. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid().primaryKey(),
+    /** What makes it one mail, for instance 'order-confirmation:<order id>'. */
+    about: text().notNull().unique(),
+    /** Made from the id, so that a second sending after a crash carries the same name. */
+    messageId: text().notNull().unique(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    data: jsonb().notNull(),
+    status: text().$type<MailState>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** When it failed first, and when it is tried next; null before it failed. */
+    deferredAt: timestamp({ withTimezone: true }),
+    nextTryAt: timestamp({ withTimezone: true }),
+    lastError: text(),
+    /** As sent. */
+    subject: text(),
+    html: text(),
+    text: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    check('outbox_status', sql`${t.status} in ('waiting', 'sent', 'failed', 'moot')`),
+    check('outbox_recipient', sql`${t.recipient} !~ '[\\r\\n]'`),
+    index('outbox_by_date').on(t.createdAt, t.id),
+    index('outbox_failed').on(t.createdAt).where(sql`${t.status} = 'failed'`),
+    index('outbox_waiting').on(t.createdAt).where(sql`${t.status} = 'waiting'`),
+  ],
+);

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { makeTestShop } from '#tests/shop.ts';
+import { outbox } from './email-tables.ts';
+import { countMails, listMails, readMail, resendMail } from './list-emails.server.ts';
+import { postMail } from './outbox.server.ts';
+import { sendMail } from './send-email.server.ts';
+
+const opened = await makeTestShop();
+const { shop } = opened;
+afterAll(() => opened.close());
+
+async function posted(about: string, recipient = `${about}@example.ca`): Promise<string> {
+  await postMail(shop, { kind: 'welcome', recipient, data: { name: 'Ada' }, about });
+  const [mail] = await shop.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.about, about));
+  return mail!.id;
+}
+
+test('mails are found by recipient, subject and state', async () => {
+  const id = await posted('found', '100%_ada@example.ca');
+  await sendMail(shop, id);
+  await posted('other');
+  const find = async (find: string, state?: 'sent' | 'waiting') =>
+    (await listMails(shop, { page: 1, find, state })).items.map((mail) => mail.recipient);
+  expect(await find('100%_ADA')).toEqual(['100%_ada@example.ca']);
+  expect(await find('100__ada')).toEqual([]);
+  expect(await find('welcome')).toEqual(['100%_ada@example.ca']);
+  expect(await find('example.ca', 'waiting')).toEqual(['other@example.ca']);
+});
+
+test('what is found often stands on pages that neither overlap nor leave anything out', async () => {
+  const all = await Promise.all(Array.from({ length: 55 }, (_, n) => posted(`often-${n}`)));
+  const page = (number: number) => listMails(shop, { page: number, find: 'often-' });
+  const [first, second] = [await page(1), await page(2)];
+  expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([
+    50,
+    true,
+    5,
+    false,
+  ]);
+  const found = [...first.items, ...second.items].map(({ id }) => id);
+  expect(found.toSorted()).toEqual(all.toSorted());
+});
+
+test('a mail goes once more as a new one, however often it is asked for', async () => {
+  const id = await posted('again');
+  expect(await resendMail(shop, 'owner@example.ca', id)).toEqual({ ok: false, problem: 'still-waiting' });
+  await sendMail(shop, id);
+  const first = await resendMail(shop, 'owner@example.ca', id);
+  expect(await resendMail(shop, 'owner@example.ca', id)).toEqual(first);
+  const again = await readMail(shop, (first as { id: string }).id);
+  expect(again).toMatchObject({ recipient: 'again@example.ca', status: 'waiting', kind: 'welcome' });
+  expect(again!.messageId).not.toBe((await readMail(shop, id))!.messageId);
+  const none = '00000000-0000-7000-8000-000000000000';
+  expect(await resendMail(shop, 'owner@example.ca', none)).toEqual({ ok: false, problem: 'not-there' });
+});
+
+test('what failed counts until it went once more', async () => {
+  const id = await posted('failed');
+  const before = await countMails(shop);
+  await shop.db.update(outbox).set({ status: 'failed', lastError: '550' }).where(eq(outbox.id, id));
+  expect(await countMails(shop)).toEqual({
+    waiting: before.waiting - 1,
+    delayed: 0,
+    failed: before.failed + 1,
+  });
+  await resendMail(shop, 'owner@example.ca', id);
+  expect(await countMails(shop)).toEqual(before);
+});

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { outbox } from './email-tables.ts';
+import type { Attachment } from './mailer.ts';
+import type { AnyMail, MailData, MailKind } from './templates.ts';
+
+/**
+ * Part of a `with`: puts a mail on its way, which goes out if and only if the statement is committed. A second one
+ * about the same thing is dropped.
+ * @param reason the earlier part whose one row, if there is one, causes the mail
+ * @param mail what makes it one mail, to whom it goes, and its data, in terms of that row
+ */
+export function postingMail(
+  shop: Shop,
+  reason: SQL,
+  kind: MailKind,
+  { about, recipient, data }: { about: SQL; recipient: SQL; data: SQL },
+): SQL {
+  const now = shop.clock.now();
+  const id = newId(now);
+  const messageId = `<${id}@${new URL(shop.config.publicOrigin).hostname}>`;
+  return sql`
+  posted as (
+    insert into ${outbox} (id, message_id, kind, about, recipient, data, created_at)
+    select ${id}::uuid, ${messageId}, ${kind}, ${about}, ${recipient}, ${data}, ${now.toISOString()}::timestamptz
+    from ${reason} on conflict (about) do nothing)`;
+}
+
+/**
+ * Puts a mail on its way: it goes out if and only if the transaction of `shop` commits.
+ * @param about what makes it one mail; a second one about the same thing is dropped
+ */
+export async function postMail<K extends MailKind>(
+  shop: Shop,
+  { kind, recipient, data, about }: { kind: K; recipient: string; data: MailData[K]; about: string },
+): Promise<void> {
+  const mail = {
+    about: sql`${about}`,
+    recipient: sql`${recipient}`,
+    data: sql`${JSON.stringify(data)}::jsonb`,
+  };
+  await shop.db.execute(sql`
+    with reason as (select 1), ${postingMail(shop, sql`reason`, kind, mail)} select`);
+}
+
+/** Which mails are to go now, oldest first. */
+export async function dueMails(shop: Shop, limit: number): Promise<string[]> {
+  const due = or(isNull(outbox.nextTryAt), lte(outbox.nextTryAt, shop.clock.now()));
+  const rows = await shop.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.status, 'waiting'), due))
+    .orderBy(asc(outbox.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** For how long mails that wait no more are kept, and how many are forgotten at once. */
+const KEPT_DAYS = 180;
+const AT_ONCE = 1_000;
+
+/** Forgets mails of long ago, whether they went or not: they say who bought what. Those that wait stay. */
+export async function forgetOldMails({ db, clock }: Shop): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  const old = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(lt(outbox.createdAt, before), ne(outbox.status, 'waiting')))
+    .orderBy(asc(outbox.createdAt))
+    .limit(AT_ONCE);
+  await db.delete(outbox).where(inArray(outbox.id, old));
+}
+
+/** The last mails, newest first, as they were or will be sent. */
+export async function recentMails(shop: Shop, limit = 100) {
+  const rows = await shop.db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(limit);
+  return rows.map(({ recipient, subject, text, html, messageId, kind, status, createdAt, sentAt }) => ({
+    to: recipient,
+    subject,
+    text,
+    html,
+    messageId,
+    kind,
+    status,
+    createdAt,
+    sentAt,
+  }));
+}
+
+/** The papers of a mail, written anew: they are not kept. */
+export async function papersOf(shop: Shop, id: string): Promise<readonly Attachment[]> {
+  const [mail] = await shop.db.select().from(outbox).where(eq(outbox.id, id));
+  const { kind, recipient, data } = (mail ?? {}) as AnyMail;
+  const written = mail && (await shop.writeMail(shop, { kind, recipient, data } as AnyMail));
+  return written?.attachments ?? [];
+}
+
+/** A mail as it was sent; null when there is none of this id, or it has not gone yet. */
+export async function findMail({ db }: Shop, id: string): Promise<{ html: string } | null> {
+  const [mail] = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.id, id));
+  return mail?.html ? { html: mail.html } : null;
+}

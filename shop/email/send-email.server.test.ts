@@ -1,0 +1,257 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smtpMailer } from '#integrations/smtp/mailer.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { outbox } from './email-tables.ts';
+import { countMails } from './list-emails.server.ts';
+import { LONGEST_SENDING_MS } from './mailer.ts';
+import { dueMails, forgetOldMails, postMail } from './outbox.server.ts';
+import { sendMail } from './send-email.server.ts';
+
+let test0: TestShop;
+beforeAll(async () => {
+  test0 = await makeTestShop();
+});
+afterAll(() => test0.close());
+
+const mail = (about: string) => ({
+  kind: 'order-confirmation' as const,
+  recipient: 'ada@example.ca',
+  about,
+  data: { orderId: about },
+});
+const idOf = async (about: string) =>
+  (await test0.shop.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.about, about)))[0]!.id;
+const row = async (id: string) => (await test0.shop.db.select().from(outbox).where(eq(outbox.id, id)))[0];
+
+test('a mail is posted only if what causes it is kept', async () => {
+  const undone = inTransaction(test0.shop, async (shop) => {
+    await postMail(shop, mail('undone'));
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await test0.shop.db.select().from(outbox).where(eq(outbox.about, 'undone'))).toEqual([]);
+});
+
+test('a second mail about the same thing is dropped', async () => {
+  await postMail(test0.shop, mail('twice'));
+  await postMail(test0.shop, mail('twice'));
+  expect(await test0.shop.db.select().from(outbox).where(eq(outbox.about, 'twice'))).toHaveLength(1);
+});
+
+test('a mail is sent once, however many workers take it', async () => {
+  await postMail(test0.shop, mail('once'));
+  test0.mails.length = 0;
+  const id = await idOf('once');
+  await Promise.all(Array.from({ length: 8 }, () => sendMail(test0.shop, id)));
+  expect(test0.mails).toHaveLength(1);
+  expect((await row(id))?.status).toBe('sent');
+});
+
+test('a mail that cannot leave is tried for four days, after pauses that grow to an hour', async () => {
+  const broken = { ...test0.shop, mailer: { send: () => Promise.reject(new Error('no route')) } };
+  await postMail(test0.shop, mail('broken'));
+  const id = await idOf('broken');
+  const { failed, delayed } = await countMails(test0.shop);
+  const pauses: number[] = [];
+  let now = test0.clock.now().getTime();
+  const since = now;
+  for (;;) {
+    await expect(sendMail(broken, id)).rejects.toThrow('no route');
+    const { nextTryAt } = (await row(id))!;
+    if (!nextTryAt) break;
+    expect(await dueMails(test0.shop, 100)).not.toContain(id);
+    expect((await countMails(test0.shop)).delayed).toBe(delayed + 1);
+    pauses.push(nextTryAt.getTime() - now);
+    test0.clock.advance(nextTryAt.getTime() - now);
+    now = nextTryAt.getTime();
+    expect(await dueMails(test0.shop, 100)).toContain(id);
+  }
+  expect(now - since).toBe(4 * 86_400_000);
+  expect(pauses.slice(0, 3)).toEqual([10_000, 20_000, 40_000]);
+  expect(Math.max(...pauses)).toBe(3_600_000);
+  expect(await row(id)).toMatchObject({
+    status: 'failed',
+    attempts: pauses.length + 1,
+    lastError: 'no route',
+  });
+  expect(await countMails(test0.shop)).toMatchObject({ failed: failed + 1, delayed });
+});
+
+test('time in which the shop was closed is no time in which a mail was tried', async () => {
+  const broken = { ...test0.shop, mailer: { send: () => Promise.reject(new Error('no route')) } };
+  await postMail(test0.shop, mail('closed'));
+  test0.clock.advance(7 * 86_400_000);
+  const id = await idOf('closed');
+  await expect(sendMail(broken, id)).rejects.toThrow('no route');
+  expect((await row(id))?.status).toBe('waiting');
+});
+
+test.each([
+  ['at the recipient', { onRcptTo: 450 }, 'waiting'],
+  ['at the message', { onData: 451 }, 'waiting'],
+  ['at the recipient', { onRcptTo: 550 }, 'failed'],
+  ['at the message', { onData: 554 }, 'failed'],
+  ['at the sender, for want of a sign-in', { onMailFrom: 530 }, 'waiting'],
+] as const)('a mail server that says no %s (%j) leaves the mail %s', async (_, refusing, status) => {
+  const says = (code: number | undefined) =>
+    code ? Object.assign(new Error('no'), { responseCode: code }) : null;
+  const { onMailFrom, onRcptTo, onData }: { onMailFrom?: number; onRcptTo?: number; onData?: number } =
+    refusing;
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+    onMailFrom: (_address, _session, done) => done(says(onMailFrom)),
+    onRcptTo: (_address, _session, done) => done(says(onRcptTo)),
+    onData: (stream, _session, done) => stream.resume().on('end', () => done(says(onData))),
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  const about = JSON.stringify(refusing);
+  await postMail(test0.shop, mail(about));
+  const id = await idOf(about);
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
+  await expect(sendMail({ ...test0.shop, mailer }, id)).rejects.toThrow();
+  server.close(() => {});
+  expect(await row(id)).toMatchObject({ status, attempts: 1 });
+  expect((await row(id))!.lastError).toMatch(/\d{3} no/);
+});
+
+test('a mail that has nothing to say any more is not sent, not tried again, and no failure', async () => {
+  await postMail(test0.shop, mail('moot'));
+  const id = await idOf('moot');
+  const { failed } = await countMails(test0.shop);
+  test0.mails.length = 0;
+  await sendMail({ ...test0.shop, writeMail: async () => null }, id);
+  expect(test0.mails).toEqual([]);
+  expect(await row(id)).toMatchObject({ status: 'moot', attempts: 1, lastError: null });
+  expect(await dueMails(test0.shop, 100)).not.toContain(id);
+  expect((await countMails(test0.shop)).failed).toBe(failed);
+});
+
+test('a mail is held for as long as a mail server may take, and then it is given up', async () => {
+  await postMail(test0.shop, mail('slow'));
+  const id = await idOf('slow');
+  let heldMs = 0;
+  const writeMail: Shop['writeMail'] = async ({ db }) => {
+    const { rows } = await db.execute<{ ms: number }>(
+      sql`select setting::int as ms from pg_settings where name = 'idle_in_transaction_session_timeout'`,
+    );
+    heldMs = rows[0]!.ms;
+    return { subject: 'Hello', html: '', text: '' };
+  };
+  // Says nothing to whoever comes.
+  const sockets = new Set<Socket>();
+  const mute = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 100);
+  await expect(sendMail({ ...test0.shop, mailer, writeMail }, id)).rejects.toThrow('took longer');
+  for (const socket of sockets) socket.destroy();
+  mute.close();
+  expect(heldMs).toBeGreaterThan(LONGEST_SENDING_MS);
+  expect(await row(id)).toMatchObject({ status: 'waiting', attempts: 1 });
+});
+
+test('a commercial mail without a way to unsubscribe stays', async () => {
+  const url = 'http://localhost:3000/unsubscribe/x';
+  const kind = 'newsletter-welcome' as const;
+  await postMail(test0.shop, { kind, recipient: 'ada@example.ca', about: 'commercial', data: {} });
+  const id = await idOf('commercial');
+  test0.mails.length = 0;
+  const whole = { subject: 'Hello', html: `<a href="${url}">x</a>`, text: url, unsubscribeUrl: url };
+  const { unsubscribeUrl: _, ...without } = whole;
+  for (const written of [without, { ...whole, html: '<p></p>' }, { ...whole, text: '' }]) {
+    const shop = { ...test0.shop, writeMail: async () => written };
+    await expect(sendMail(shop, id)).rejects.toThrow('no way to unsubscribe');
+  }
+  expect(test0.mails).toEqual([]);
+  await sendMail({ ...test0.shop, writeMail: async () => whole }, id);
+  expect(test0.mails).toMatchObject([{ unsubscribeUrl: url }]);
+});
+
+/** A mailer that sends to a mail server of its own, and what arrived there. */
+async function overSmtp() {
+  const arrived: { to: string[]; raw: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', () => {
+        arrived.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as { port: number };
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { mailer, arrived, close };
+}
+
+test('over SMTP it arrives under its Message-ID, with one recipient and one subject', async () => {
+  const { mailer, arrived, close } = await overSmtp();
+  const writeMail = async () => ({ subject: 'Hello\r\nBcc: evil@example.com', html: '<p>x</p>', text: 'x' });
+  await postMail(test0.shop, mail('smtp'));
+  const id = await idOf('smtp');
+  await sendMail({ ...test0.shop, mailer, writeMail }, id);
+  await close();
+  const { messageId } = (await row(id))!;
+  expect(arrived).toHaveLength(1);
+  expect(arrived[0]?.to).toEqual(['ada@example.ca']);
+  expect(arrived[0]?.raw).toContain(`Message-ID: ${messageId}`);
+  expect(arrived[0]?.raw).not.toMatch(/^Bcc:/im);
+});
+
+test('over SMTP a mail program is told how to unsubscribe with one click, and whom to answer', async () => {
+  const { mailer, arrived, close } = await overSmtp();
+  const url = 'https://shop.example/unsubscribe/abc';
+  const about = {
+    messageId: '<1@x>',
+    from: 'a@example.ca',
+    to: 'b@example.ca',
+    subject: 'Hi',
+    html: '',
+    text: 'Hi',
+  };
+  await mailer.send({ ...about, unsubscribeUrl: url, replyTo: 'eve@example.ca' });
+  await mailer.send({ ...about, attachments: [{ filename: 'card.pdf', pdf: new Uint8Array([1, 2, 3]) }] });
+  await close();
+  const [commercial, plain] = arrived.map(({ raw }) => raw.replace(/\r\n[ \t]+/g, ' '));
+  expect(commercial).toMatch(/^List-Unsubscribe: <https:\/\/shop\.example\/unsubscribe\/abc>\r$/m);
+  expect(commercial).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(commercial).toMatch(/^Reply-To: eve@example\.ca\r$/m);
+  expect(plain).not.toMatch(/^(List-Unsubscribe|Reply-To)/m);
+  expect(plain).toMatch(/^Content-Type: application\/pdf; name=card\.pdf\r$/m);
+  expect(plain).toContain(Buffer.from([1, 2, 3]).toString('base64'));
+  expect(commercial).not.toContain('application/pdf');
+});
+
+test('mails are forgotten after half a year, unless they wait', async () => {
+  const names = ['of-old', 'of-old-and-failed', 'of-old-and-waiting', 'of-late'];
+  for (const name of names) await postMail(test0.shop, mail(name));
+  const ids = await Promise.all(names.map(idOf));
+  const set = (at: number, change: Partial<typeof outbox.$inferInsert>) =>
+    test0.shop.db.update(outbox).set(change).where(eq(outbox.id, ids[at]!));
+  const daysAgo = (days: number) => new Date(test0.clock.now().getTime() - days * 86_400_000);
+  await set(0, { status: 'sent', createdAt: daysAgo(181) });
+  await set(1, { status: 'failed', createdAt: daysAgo(181) });
+  await set(2, { createdAt: daysAgo(181) });
+  await set(3, { status: 'sent', createdAt: daysAgo(179) });
+  await forgetOldMails(test0.shop);
+  expect(await Promise.all(ids.map(row))).toMatchObject([
+    undefined,
+    undefined,
+    { id: ids[2] },
+    { id: ids[3] },
+  ]);
+});

@@ -1,0 +1,99 @@
+import type { Shop } from '#shop/core/shop.ts';
+import type { Attachment } from './mailer.ts';
+
+/** The mails of the shop, and what names the thing each is about. The rest is read when it is written. */
+export interface MailData {
+  'order-confirmation': { orderId: string };
+  /** Where to send the money, that it is still awaited, and that the order waits no more. */
+  'transfer-request': { orderId: string };
+  'transfer-reminder': { orderId: string };
+  'transfer-expired': { orderId: string };
+  /** Asks for what a part of an order comes to, with the link where it is paid. */
+  'payment-request': { orderId: string };
+  'out-for-delivery': { labelId: string };
+  delivered: { labelId: string };
+  'order-shipped': { orderId: string };
+  /** To who is given it, with its code. */
+  'gift-card': { cardId: string };
+  /** That money has gone back, that it is on its way, and that it could not be delivered. */
+  refund: { refundId: string };
+  'refund-pending': { refundId: string };
+  'refund-failed': { refundId: string };
+  'return-requested': { returnId: string };
+  'return-approved': { returnId: string };
+  'return-rejected': { returnId: string };
+  'verify-email': { userId: string };
+  welcome: { name: string };
+  'reset-password': { userId: string };
+  'change-email': { userId: string };
+  'account-changed': { change: 'password' | 'email' | 'second-factor-on' | 'second-factor-off' | 'deleted' };
+  'sign-in-attempts': Record<string, never>;
+  'address-taken': Record<string, never>;
+  'staff-invitation': { invitationId: string };
+  'review-request': { orderId: string };
+  /** To the owner: no card is taken for a while. `until` as ISO 8601. */
+  'payments-paused': { declines: number; until: string };
+  /** To the owner: the newest backup is too old. `last` as ISO 8601; null where there is none. */
+  'backup-late': { last: string | null; problem: string | null };
+  /** To the owner: the connection to the books counts no more. */
+  'books-reconnect': { books: string };
+  /** To the staff: an order was paid, a return was asked for, and what one day brought. Moments as ISO 8601. */
+  'order-notice': { orderId: string };
+  'return-notice': { returnId: string };
+  'daily-summary': { from: string; until: string };
+  /** To the staff, and a copy to who wrote. */
+  'contact-message': { messageId: string };
+  'contact-copy': { messageId: string };
+  'contact-answer': { messageId: string };
+  'confirm-newsletter': { requestId: string };
+  'newsletter-welcome': Record<string, never>;
+  'abandoned-cart': { abandonedId: string };
+  'confirm-stock-note': { noteId: string };
+  'back-in-stock': { noteIds: string[] };
+  'price-drop': { userId: string; productIds: string[] };
+}
+export type MailKind = keyof MailData;
+
+export interface WrittenMail {
+  subject: string;
+  html: string;
+  text: string;
+  /** Whom an answer goes to, where it is not the shop. */
+  replyTo?: string;
+  /** The page that ends mails of this kind; in every commercial mail. */
+  unsubscribeUrl?: string;
+  /** Not kept with the mail. */
+  attachments?: readonly Attachment[];
+}
+
+/** Mails with a link that proves who reads them: what they say is not kept where real people's mails are. */
+export const SECRET_MAILS: readonly MailKind[] = [
+  'gift-card',
+  'verify-email',
+  'reset-password',
+  'change-email',
+  'confirm-newsletter',
+  'confirm-stock-note',
+  'staff-invitation',
+];
+
+/**
+ * Mails that sell, each with the topic that its recipient must allow (Canada's anti-spam law). None leaves without a
+ * way to unsubscribe and the shop's postal address.
+ */
+export const COMMERCIAL_MAILS = {
+  'newsletter-welcome': 'newsletter',
+  'review-request': 'review-request',
+  'abandoned-cart': 'abandoned-cart',
+  'back-in-stock': 'back-in-stock',
+  'price-drop': 'price-drop',
+} as const satisfies Partial<Record<MailKind, string>>;
+export type CommercialKind = keyof typeof COMMERCIAL_MAILS;
+
+export const isCommercial = (kind: MailKind): kind is CommercialKind => kind in COMMERCIAL_MAILS;
+
+/** A mail to be written, of whatever kind. */
+export type AnyMail = { [K in MailKind]: { kind: K; recipient: string; data: MailData[K] } }[MailKind];
+
+/** Writes a mail; null when what it is about is no longer there. */
+export type WriteMail = (shop: Shop, mail: AnyMail) => Promise<WrittenMail | null>;

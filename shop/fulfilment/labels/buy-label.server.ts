@@ -1,0 +1,253 @@
+import { newId } from '#platform/ids.ts';
+import type { BoughtLabel, CarrierRate, Label } from '#shop/checkout/shipping/carrier.ts';
+import { labelMessage } from '#shop/checkout/shipping/carrier.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { lockOrder, noteOnOrder } from '#shop/orders/lock-order.server.ts';
+import { hasPartUnderWay } from '#shop/orders/order-parts.server.ts';
+import {
+  beginLabel,
+  isAsAsked,
+  isStill,
+  type LabelRow,
+  liveLabel,
+  stateAfter,
+  takeOver,
+} from '#shop/orders/parcels/label-rows.server.ts';
+import { packOrder, type ShipmentRow } from '#shop/orders/parcels/pack-order.server.ts';
+import { chooseRate, type Direction, isService, maySend } from '#shop/orders/parcels/parcel-rules.ts';
+import { labels } from '#shop/orders/parcels/parcel-tables.ts';
+import { packReturn } from '../returns.server.ts';
+import { beginTracking, shipWhenComplete } from '../tracking/begin-tracking.server.ts';
+import { keepLabelFile, mockNumber, writeLabelFile } from './label-file.server.ts';
+import { isMadeUp, type LabelDone, type LabelOutcome, type NoLabel, noLabel } from './label-outcome.ts';
+import { ratesFor, type Sending, sendingOf } from './offers.server.ts';
+
+export interface LabelWish {
+  orderId: string;
+  direction: Direction;
+  /** Which of the order's parcels, from 0. */
+  position: number;
+  /** The service that somebody has said yes to, and what it may cost at the most; null: whichever is usual. */
+  service: { carrier: string; service: string; upToCents: Cents } | null;
+  /** Who asks, for the order's timeline. */
+  actor: string;
+}
+
+/**
+ * Buys the label of a parcel, or finds the one it has: there is never a second one. Rates are asked for anew, as
+ * quotes go stale. Nothing of the database is held while a carrier is asked.
+ */
+export async function buyLabel(shop: Shop, wish: LabelWish): Promise<LabelOutcome> {
+  const { orderId, direction, position, actor } = wish;
+  const pack = direction === 'outbound' ? packOrder : packReturn;
+  const parcels = await pack(shop, orderId, actor);
+  if (!parcels) return noLabel('not-sendable');
+  const shipment = parcels.find((parcel) => parcel.position === position);
+  if (!shipment) return noLabel('no-parcel');
+  const standing = await liveLabel(shop, shipment.id);
+  if (standing?.state === 'bought') return labelDone(standing);
+  if (standing) {
+    // What is not wanted any more is looked for all the same: it may have been paid.
+    const onlyLook = !(await sendingOf(shop, orderId, direction)).ok;
+    return resolveLabel(shop, shipment, standing, { actor, onlyLook });
+  }
+  return buyFirst(shop, shipment, wish);
+}
+
+/** Buys the label of a parcel that has none. */
+async function buyFirst(shop: Shop, shipment: ShipmentRow, wish: LabelWish): Promise<LabelOutcome> {
+  const { direction, actor } = wish;
+  const known = await sendingOf(shop, shipment.orderId, direction);
+  if (!known.ok) return known;
+  const offer = await ratesFor(shop, known.sending, direction, shipment);
+  if (!offer.ok) return mockWhere(shop, shipment, known.sending, offer, wish);
+  const choice = choose(offer.rates, known.sending, wish);
+  if (!choice.ok) return choice;
+  const { rate, word } = choice;
+  if (rate.isTest && shop.config.mode === 'live') return noLabel('test-key');
+  const label = await inTransaction(shop, async (shop) => {
+    await lockOrder(shop, shipment.orderId);
+    if (direction === 'outbound' && (await hasPartUnderWay(shop, shipment.orderId))) return 'part-waits';
+    return (await isAsAsked(shop, shipment, known.sending)) ? beginLabel(shop, shipment, rate) : 'edited';
+  });
+  if (label === 'edited' || label === 'part-waits') return noLabel(label);
+  if (!label) return standingOr(shop, shipment);
+  const outcome = await askFor(shop, shipment, label, { actor, doubt: null, onlyLook: false });
+  if (!outcome.ok) return mockWhere(shop, shipment, known.sending, outcome, wish);
+  return { ...outcome, word: outcome.word ?? word };
+}
+
+/** Asks under the same reference what became of a label that was being bought when an answer, or a process, was lost. */
+export async function resolveLabel(
+  shop: Shop,
+  shipment: ShipmentRow,
+  label: LabelRow,
+  { actor, onlyLook }: { actor: string; onlyLook: boolean },
+): Promise<LabelOutcome> {
+  const taken = await takeOver(shop, label);
+  if (!taken) return standingOr(shop, shipment);
+  return askFor(shop, shipment, taken, { actor, doubt: label.beganAt, onlyLook });
+}
+
+/** Somebody else was quicker: what they have got, or that they are at it. */
+async function standingOr(shop: Shop, { id }: ShipmentRow): Promise<LabelOutcome> {
+  const standing = await liveLabel(shop, id);
+  return standing?.state === 'bought' ? labelDone(standing) : noLabel(standing ? 'busy' : 'not-sendable');
+}
+
+/** Which rate is bought: the one that somebody said yes to, at its price or below, else the usual one. */
+function choose(
+  rates: readonly CarrierRate[],
+  { chosen }: Sending,
+  { service, direction }: LabelWish,
+): { ok: true; rate: CarrierRate; word: string | null } | NoLabel {
+  if (service) {
+    const rate = rates.find((one) => isService(one, service));
+    if (!rate) return noLabel('choice-gone');
+    return rate.costCents > service.upToCents ? noLabel('dearer') : { ok: true, rate, word: null };
+  }
+  // Somebody asks for each return label; the order of the rates is by price.
+  if (direction === 'return') return { ok: true, rate: rates[0]!, word: null };
+  const { rate, because, word } = chooseRate(rates, chosen);
+  if (because === 'not-offered') return { ...noLabel('choice-gone'), said: [word!] };
+  if (because === 'no-usual') return { ...noLabel('needs-yes'), said: [word!] };
+  return { ok: true, rate, word };
+}
+
+interface Asking {
+  actor: string;
+  /** Since when it is not known whether the label was bought; null for one that begins. */
+  doubt: Date | null;
+  onlyLook: boolean;
+}
+
+/** Asks the carrier for a label that is written down as being bought, and writes down what came of it. */
+async function askFor(
+  shop: Shop,
+  shipment: ShipmentRow,
+  label: LabelRow,
+  { actor, doubt, onlyLook }: Asking,
+): Promise<LabelOutcome> {
+  const { id: reference, rateId } = label;
+  const { labelSize: size } = await settingsOf(shop);
+  const answer = await shop.carrier.buyLabel({ rateId, reference, size, inDoubtSince: doubt, onlyLook });
+  const outcome = await writeDown(shop, shipment, label, answer, { actor, doubt });
+  if (outcome.ok && answer.ok) await keepLabelFile(shop, outcome.labelId, answer.label.labelUrl);
+  return outcome;
+}
+
+function writeDown(
+  shop: Shop,
+  shipment: ShipmentRow,
+  label: LabelRow,
+  answer: BoughtLabel,
+  { actor, doubt }: Omit<Asking, 'onlyLook'>,
+): Promise<LabelOutcome> {
+  return inTransaction(shop, async (shop) => {
+    const order = (await lockOrder(shop, shipment.orderId))!;
+    const after = stateAfter(answer, doubt, label, shop.clock.now());
+    const bought = answer.ok ? boughtColumns(answer.label, label, shop.clock.now()) : {};
+    const [row] = await shop.db
+      .update(labels)
+      .set({ ...after, ...bought })
+      .where(isStill(label))
+      .returning();
+    // Taken over meanwhile: whoever did so finds the same label.
+    if (!row) return standingOr(shop, shipment);
+    if (!answer.ok) {
+      const { problem, message, ...more } = answer;
+      // What a doubt leaves open is not said to be decided.
+      const isOpen = row.state === 'unknown' && problem !== 'unknown';
+      return { ...more, problem, message: isOpen ? labelMessage({ problem: 'unknown' }) : message };
+    }
+    await shop.jobs.add(shop.db, 'fetch-label-file', { labelId: row.id }, { afterSeconds: 30 });
+    await beginTracking(shop, row);
+    await noteLabel(shop, shipment, row, actor);
+    if (!maySend(order, shipment.direction)) {
+      await noteOnOrder(shop, order.id, 'label-not-needed', {}, actor);
+      return { ...labelDone(row), word: 'The order was taken back meanwhile: give this label back.' };
+    }
+    if (shipment.direction === 'outbound') await shipWhenComplete(shop, order, row, actor);
+    return labelDone(row);
+  });
+}
+
+const boughtColumns = (told: Label, { costCents }: LabelRow, boughtAt: Date) => ({
+  transactionId: told.transactionId,
+  trackingNumber: told.trackingNumber,
+  trackingUrl: told.trackingUrl,
+  costCents: told.costCents ?? costCents,
+  isTest: told.isTest,
+  boughtAt,
+});
+
+function noteLabel(shop: Shop, { orderId, direction }: ShipmentRow, label: LabelRow, actor: string) {
+  const { carrier, service, costCents, trackingNumber, isMock } = label;
+  const kind = isMock ? 'mock-label' : direction === 'return' ? 'return-label' : 'label';
+  const detail = {
+    ...{ carrier, service },
+    ...(costCents !== null && { costCents }),
+    ...(trackingNumber && { trackingNumber }),
+  };
+  return noteOnOrder(shop, orderId, kind, detail, actor);
+}
+
+/** Without a carrier the test mode makes up a label, so that all can be tried; a shop that sells says what is wrong. */
+async function mockWhere(
+  shop: Shop,
+  shipment: ShipmentRow,
+  sending: Sending,
+  refusal: NoLabel,
+  { actor }: LabelWish,
+): Promise<LabelOutcome> {
+  if (!isMadeUp(shop.config.mode, refusal)) return refusal;
+  const now = shop.clock.now();
+  const { carrier, service } = sending.chosen;
+  const [from, to] =
+    shipment.direction === 'outbound' ? [sending.seller, sending.buyer] : [sending.buyer, sending.seller];
+  const trackingNumber = mockNumber(now);
+  const { grams } = shipment.parcel;
+  const { shopName } = await settingsOf(shop);
+  const about = { shopName, orderNumber: sending.number, carrier, service, trackingNumber, grams, from, to };
+  const pdf = await shop.documents.mockLabel({ ...about, date: now });
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, shipment.orderId);
+    if (!order || !maySend(order, shipment.direction)) return noLabel('not-sendable');
+    if (shipment.direction === 'outbound' && (await hasPartUnderWay(shop, order.id)))
+      return noLabel('part-waits');
+    if (!(await isAsAsked(shop, shipment, sending))) return noLabel('edited');
+    const [row] = await shop.db
+      .insert(labels)
+      .values({
+        ...{ id: newId(now), shipmentId: shipment.id, state: 'bought', beganAt: now, boughtAt: now },
+        ...{ carrier, service, trackingNumber, isMock: true },
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return standingOr(shop, shipment);
+    await writeLabelFile(shop, row.id, pdf);
+    await beginTracking(shop, row);
+    await noteLabel(shop, shipment, row, actor);
+    return labelDone(row);
+  });
+}
+
+const labelDone = ({ id, carrier, service, trackingNumber, costCents, isMock }: LabelRow): LabelDone => ({
+  ...{ ok: true, labelId: id, carrier, service, trackingNumber, costCents, isMock },
+  word: isMock ? 'No carrier is set up: this label is made up and sends nothing.' : null,
+});
+
+/** Labels of all parcels of an order, one after the other; ends with the first that cannot be had. */
+export async function buyLabelsOfOrder(shop: Shop, orderId: string, actor: string): Promise<LabelOutcome[]> {
+  const parcels = await packOrder(shop, orderId, actor);
+  if (!parcels) return [noLabel('not-sendable')];
+  const outcomes: LabelOutcome[] = [];
+  for (const { position } of parcels) {
+    const outcome = await buyLabel(shop, { orderId, direction: 'outbound', position, service: null, actor });
+    outcomes.push(outcome);
+    if (!outcome.ok) break;
+  }
+  return outcomes;
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { lockOrder, noteOnOrder } from '#shop/orders/lock-order.server.ts';
+import { hasPartUnderWay, moveWithParts } from '#shop/orders/order-parts.server.ts';
+import { liveLabel } from '#shop/orders/parcels/label-rows.server.ts';
+import { packOrder, shipmentsOf } from '#shop/orders/parcels/pack-order.server.ts';
+import { maySend } from '#shop/orders/parcels/parcel-rules.ts';
+import { labels } from '#shop/orders/parcels/parcel-tables.ts';
+import { beginTracking, shipWhenComplete } from '../tracking/begin-tracking.server.ts';
+import { type NoLabel, noLabel } from './label-outcome.ts';
+
+export interface SentByHand {
+  orderId: string;
+  position: number;
+  /** Whoever brings it: a carrier, or `Handed over`. */
+  carrier: string;
+  /** Null where there is none. */
+  trackingNumber: string | null;
+  actor: string;
+}
+
+/** Notes that a parcel went without a label of ours. One that was made up makes room for it. */
+export async function sendByHand(shop: Shop, sent: SentByHand): Promise<{ ok: true } | NoLabel> {
+  const { orderId, position, carrier, trackingNumber, actor } = sent;
+  if (!(await packOrder(shop, orderId, actor))) return noLabel('not-sendable');
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    if (!order || !maySend(order, 'outbound')) return noLabel('not-sendable');
+    if (await hasPartUnderWay(shop, orderId)) return noLabel('part-waits');
+    const parcels = await shipmentsOf(shop, orderId, 'outbound');
+    const shipment = parcels.find((parcel) => parcel.position === position);
+    if (!shipment) return noLabel('no-parcel');
+    const standing = await liveLabel(shop, shipment.id);
+    if (standing && !standing.isMock) return noLabel(standing.state === 'bought' ? 'has-label' : 'busy');
+    if (standing) {
+      await shop.db.update(labels).set({ state: 'given-back' }).where(eq(labels.id, standing.id));
+    }
+    const now = shop.clock.now();
+    const [row] = await shop.db
+      .insert(labels)
+      .values({
+        ...{ id: newId(now), shipmentId: shipment.id, state: 'bought', beganAt: now, boughtAt: now },
+        ...{ carrier, service: '', trackingNumber, isByHand: true },
+      })
+      .returning();
+    await beginTracking(shop, row!);
+    const detail = { carrier, ...(trackingNumber && { trackingNumber }) };
+    await noteOnOrder(shop, orderId, 'sent-by-hand', detail, actor);
+    await shipWhenComplete(shop, order, row!, actor);
+    return { ok: true };
+  });
+}
+
+/** Notes that an order has come to its buyer, whatever a carrier says of it. @returns whether it was on its way */
+export function markDelivered(shop: Shop, orderId: string, actor: string): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    if (order?.status !== 'shipped') return false;
+    await moveWithParts(shop, orderId, 'delivered');
+    await noteOnOrder(shop, orderId, 'delivered', {}, actor);
+    return true;
+  });
+}

@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { orders } from '#shop/orders/order-tables.ts';
+import { labelBatches } from '#shop/orders/parcels/parcel-tables.ts';
+import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
+import { offersOf, type ParcelOffer } from '../shipping-view.server.ts';
+import { buyLabel } from './buy-label.server.ts';
+import { readBatch, resumeBatches, retryFailed, startBatch, workOnBatch } from './label-batches.server.ts';
+import { labelFilesOfBatch } from './label-file.server.ts';
+
+const { opened, provider, shop, close } = await makeShippingShop();
+afterAll(close);
+
+const actor = 'owner@example.ca';
+/** Works off the jobs of batches as the runner would. */
+async function work(): Promise<number> {
+  let groups = 0;
+  for (let job = next(); job; job = next(), groups += 1) await workOnBatch(shop, job.batchId);
+  return groups;
+}
+function next(): { batchId: string } | null {
+  const at = opened.jobs.findIndex(({ name }) => name === 'buy-label-batch');
+  return at < 0 ? null : (opened.jobs.splice(at, 1)[0]!.data as { batchId: string });
+}
+const paidOrders = (count: number) => Promise.all(Array.from({ length: count }, () => paidOrder(shop)));
+const statesOf = async (batchId: string) =>
+  (await readBatch(shop, batchId))!.orders.map(({ state }) => state);
+
+test('labels of seven orders are bought three at a time, one result each', async () => {
+  const ids = await paidOrders(7);
+  const before = provider.ledger.length;
+  const batchId = (await startBatch(shop, [...ids, ids[0]!], actor))!;
+  expect(await statesOf(batchId)).toEqual(Array(7).fill('waiting'));
+  const start = performance.now();
+  expect(await work()).toBe(3);
+  // Half a second between orders, in each of the three groups.
+  expect(performance.now() - start).toBeGreaterThan(2_000);
+  const batch = (await readBatch(shop, batchId))!;
+  expect(batch.finishedAt).not.toBeNull();
+  expect(batch.orders.every(({ state, words }) => state === 'done' && words === null)).toBe(true);
+  expect(provider.ledger.length - before).toBe(7);
+  expect(await labelFilesOfBatch(shop, batchId)).toHaveLength(7);
+});
+
+test('what fails says why, and only that is tried again', async () => {
+  const ids = await paidOrders(3);
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, ids[2]!));
+  provider.fail('buy', 'status 400', 1);
+  const before = provider.ledger.length;
+  const batchId = (await startBatch(shop, ids, actor))!;
+  await work();
+  const words = (await readBatch(shop, batchId))!.orders.map((order) => order.words);
+  expect(words.filter((word) => word?.startsWith('Shipping provider API Error (400)'))).toHaveLength(1);
+  expect(words.filter((word) => word?.startsWith('Nothing is to be sent'))).toHaveLength(1);
+  expect(provider.ledger.length - before).toBe(1);
+  expect(await retryFailed(shop, batchId)).toBe(true);
+  await work();
+  expect((await statesOf(batchId)).toSorted()).toEqual(['done', 'done', 'failed']);
+  expect(provider.ledger.length - before).toBe(2);
+});
+
+test('a batch whose worker has died is gone on with, by one', async () => {
+  const ids = await paidOrders(2);
+  const before = provider.ledger.length;
+  const batchId = (await startBatch(shop, ids, actor))!;
+  next();
+  // Somebody took it and died.
+  await shop.db
+    .update(labelBatches)
+    .set({ heldUntil: sql`${new Date(shop.clock.now().getTime() + 1_000).toISOString()}::timestamptz` })
+    .where(eq(labelBatches.id, batchId));
+  await resumeBatches(shop);
+  await workOnBatch(shop, batchId);
+  expect(await statesOf(batchId)).toEqual(['waiting', 'waiting']);
+  opened.clock.advance(11_000);
+  await resumeBatches(shop);
+  await Promise.all([work(), workOnBatch(shop, batchId), workOnBatch(shop, batchId)]);
+  await work();
+  expect(await statesOf(batchId)).toEqual(['done', 'done']);
+  expect(provider.ledger.length - before).toBe(2);
+  await resumeBatches(shop);
+  expect(next()).toBeNull();
+});
+
+test('of orders that are not there no batch is made', async () => {
+  expect(await startBatch(shop, ['00000000-0000-7000-8000-000000000000'], actor)).toBeNull();
+});
+
+test('where Canada Post has nothing for 15 dollars nothing is bought without a yes, one by one or in a batch', async () => {
+  provider.setRates((rates) => rates.filter((rate) => JSON.stringify(rate).match(/Xpress|Purolator/)));
+  const orderId = await paidOrder(shop);
+  const before = provider.ledger.length;
+  const wish = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
+  const said = /^Canada Post offers nothing for \$15\.00 or less\. .*Purolator .* for \$/;
+  expect(await buyLabel(shop, wish)).toMatchObject({
+    ...{ ok: false, problem: 'needs-yes', said: [expect.stringMatching(said)] },
+  });
+  const batchId = (await startBatch(shop, [orderId], actor))!;
+  await work();
+  expect((await readBatch(shop, batchId))!.orders).toMatchObject([
+    { state: 'failed', words: expect.stringContaining('Choose a service for this order yourself.') },
+  ]);
+  expect(provider.ledger.length).toBe(before);
+  const offers = await offersOf(shop, orderId);
+  const { carrier, service, costCents } = (offers[0] as Extract<ParcelOffer, { ok: true }>).usual;
+  const yes = { ...wish, service: { carrier, service, upToCents: costCents } };
+  expect(await buyLabel(shop, yes)).toMatchObject({ ok: true, carrier: 'Purolator' });
+  provider.setRates((rates) => rates);
+});

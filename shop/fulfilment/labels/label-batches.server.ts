@@ -1,0 +1,174 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { labelBatches, labelBatchOrders } from '#shop/orders/parcels/parcel-tables.ts';
+import { buyLabelsOfOrder } from './buy-label.server.ts';
+
+/** How labels are bought together (specification, section 9). */
+const AT_ONCE = 3;
+const BETWEEN_ORDERS_MS = 500;
+const BETWEEN_GROUPS_SECONDS = 1;
+/** Longer than a group of orders takes: who began one before that has died. */
+const GROUP_MS = 120_000;
+/** Nobody looks through more results at once. */
+export const MOST_ORDERS = 200;
+
+/** Begins to buy the labels of orders, each once. @returns the batch's id; null when none of them is there */
+export function startBatch(shop: Shop, orderIds: readonly string[], actor: string): Promise<string | null> {
+  return inTransaction(shop, async (shop) => {
+    const known = await shop.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.id, [...new Set(orderIds)].slice(0, MOST_ORDERS)))
+      .orderBy(asc(orders.placedAt), asc(orders.id));
+    if (known.length === 0) return null;
+    const now = shop.clock.now();
+    const batchId = newId(now);
+    await shop.db.insert(labelBatches).values({ id: batchId, startedBy: actor, startedAt: now });
+    await shop.db
+      .insert(labelBatchOrders)
+      .values(
+        known.map(({ id: orderId }, position) => ({ batchId, orderId, position, state: 'waiting' as const })),
+      );
+    await shop.jobs.add(shop.db, 'buy-label-batch', { batchId });
+    return batchId;
+  });
+}
+
+/** Tries once more with the orders of a batch that came to nothing. @returns whether there were any */
+export function retryFailed(shop: Shop, batchId: string): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const again = await shop.db
+      .update(labelBatchOrders)
+      .set({ state: 'waiting', problem: null })
+      .where(and(eq(labelBatchOrders.batchId, batchId), eq(labelBatchOrders.state, 'failed')))
+      .returning({ orderId: labelBatchOrders.orderId });
+    if (again.length === 0) return false;
+    await shop.db.update(labelBatches).set({ finishedAt: null }).where(eq(labelBatches.id, batchId));
+    await shop.jobs.add(shop.db, 'buy-label-batch', { batchId });
+    return true;
+  });
+}
+
+/** Buys for the next orders of a batch, unless somebody is at it, and has the rest follow. May run again after a crash. */
+export async function workOnBatch(shop: Shop, batchId: string): Promise<void> {
+  const now = shop.clock.now();
+  const [batch] = await shop.db
+    .update(labelBatches)
+    .set({ heldUntil: new Date(now.getTime() + GROUP_MS) })
+    .where(and(eq(labelBatches.id, batchId), isNull(labelBatches.finishedAt), isFree(now)))
+    .returning({ startedBy: labelBatches.startedBy });
+  if (!batch) return;
+  const isWaiting = and(eq(labelBatchOrders.batchId, batchId), eq(labelBatchOrders.state, 'waiting'));
+  const group = await shop.db
+    .select({ orderId: labelBatchOrders.orderId })
+    .from(labelBatchOrders)
+    .where(isWaiting)
+    .orderBy(asc(labelBatchOrders.position))
+    .limit(AT_ONCE);
+  const waits = await Promise.all(
+    group.map(async ({ orderId }, place) => {
+      await wait(place * BETWEEN_ORDERS_MS);
+      return buyInBatch(shop, batchId, orderId, batch.startedBy);
+    }),
+  );
+  const afterSeconds = Math.max(BETWEEN_GROUPS_SECONDS, ...waits);
+  await inTransaction(shop, async (shop) => {
+    const [left] = await shop.db.select({ orders: count() }).from(labelBatchOrders).where(isWaiting);
+    const isOver = left!.orders === 0;
+    const now = shop.clock.now();
+    // Nobody resumes it before the carrier may be asked again.
+    const heldUntil = new Date(now.getTime() + (afterSeconds - 1) * 1000);
+    await shop.db
+      .update(labelBatches)
+      .set({ heldUntil: isOver ? null : heldUntil, finishedAt: isOver ? now : null })
+      .where(eq(labelBatches.id, batchId));
+    if (isOver) return;
+    await shop.jobs.add(shop.db, 'buy-label-batch', { batchId }, { afterSeconds });
+  });
+}
+
+const isFree = (now: Date) => or(isNull(labelBatches.heldUntil), lte(labelBatches.heldUntil, now));
+
+/** @returns for how many seconds the carrier wants to be left alone: until then the order waits; 0: not at all */
+async function buyInBatch(shop: Shop, batchId: string, orderId: string, actor: string): Promise<number> {
+  const outcomes = await buyLabelsOfOrder(shop, orderId, actor);
+  const last = outcomes.at(-1);
+  if (last && !last.ok && last.retryAfterSeconds !== undefined) return last.retryAfterSeconds;
+  const words = last?.ok ? last.word : [last?.message, ...(last?.said ?? [])].join(' ');
+  await shop.db
+    .update(labelBatchOrders)
+    .set({ state: last?.ok ? 'done' : 'failed', problem: words })
+    .where(and(eq(labelBatchOrders.batchId, batchId), eq(labelBatchOrders.orderId, orderId)));
+  return 0;
+}
+
+/** Goes on with batches whose worker has died. */
+export async function resumeBatches(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  const left = await shop.db
+    .select({ id: labelBatches.id })
+    .from(labelBatches)
+    .where(
+      and(
+        isNull(labelBatches.finishedAt),
+        isFree(now),
+        lt(labelBatches.startedAt, new Date(now.getTime() - 10_000)),
+      ),
+    );
+  for (const { id } of left) await shop.jobs.add(shop.db, 'buy-label-batch', { batchId: id });
+}
+
+export interface BatchView {
+  id: string;
+  startedBy: string;
+  startedAt: Date;
+  finishedAt: Date | null;
+  orders: {
+    id: string;
+    number: string;
+    name: string;
+    state: 'waiting' | 'done' | 'failed';
+    /** Why there is no label, or a word about the one there is. */
+    words: string | null;
+  }[];
+}
+
+/** How far a batch is; null when there is none of that id. */
+export async function readBatch({ db }: Shop, batchId: string): Promise<BatchView | null> {
+  const [batch] = await db.select().from(labelBatches).where(eq(labelBatches.id, batchId));
+  if (!batch) return null;
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      name: sql<string>`${orders.address} ->> 'name'`,
+      state: labelBatchOrders.state,
+      words: labelBatchOrders.problem,
+    })
+    .from(labelBatchOrders)
+    .innerJoin(orders, eq(orders.id, labelBatchOrders.orderId))
+    .where(eq(labelBatchOrders.batchId, batchId))
+    .orderBy(asc(labelBatchOrders.position));
+  const { id, startedBy, startedAt, finishedAt } = batch;
+  return { id, startedBy, startedAt, finishedAt, orders: rows };
+}
+
+/** The last batches, the newest first. */
+export const recentBatches = ({ db }: Shop, limit = 20) =>
+  db
+    .select({
+      id: labelBatches.id,
+      startedBy: labelBatches.startedBy,
+      startedAt: labelBatches.startedAt,
+      finishedAt: labelBatches.finishedAt,
+      orders: count(labelBatchOrders.orderId),
+      failed: sql<number>`count(*) filter (where ${labelBatchOrders.state} = 'failed')::int`,
+    })
+    .from(labelBatches)
+    .innerJoin(labelBatchOrders, eq(labelBatchOrders.batchId, labelBatches.id))
+    .groupBy(labelBatches.id)
+    .orderBy(desc(labelBatches.startedAt))
+    .limit(limit);

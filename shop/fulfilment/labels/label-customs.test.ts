@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type DeclaredGoods, declare } from './label-customs.ts';
+
+const customs = { shipsToUs: true, signer: 'Ada Field', incoterm: 'DDP' as const };
+const cream: DeclaredGoods = {
+  ...{ name: 'Oat Cream', quantity: 2, unitPriceCents: 2400, grams: 150 },
+  ...{ hsCode: '330499', originCountry: 'CA' },
+};
+
+test('goods are declared with the weight, value, code and origin of all their pieces', () => {
+  expect(declare([cream], { customs }, 'US')).toEqual({
+    ok: true,
+    customs: {
+      ...{ signer: 'Ada Field', incoterm: 'DDP' },
+      items: [
+        {
+          ...{ description: 'Oat Cream', quantity: 2, netGrams: 300, valueCents: 4800 },
+          ...{ hsCode: '330499', originCountry: 'CA' },
+        },
+      ],
+    },
+  });
+});
+
+test('whatever is missing is said, all of it at once, with where to fill it in', () => {
+  const bare = { ...cream, hsCode: null, originCountry: null };
+  expect(declare([bare], { customs: { shipsToUs: false, signer: ' ', incoterm: 'DDP' } }, 'US')).toEqual({
+    ok: false,
+    missing: [
+      'You don’t ship to this country (United States). Switch it on in Settings → Other countries.',
+      'Add the name of the person who signs customs declarations in Settings → Other countries.',
+      'Oat Cream has no HS code. Add it to the product.',
+      'Oat Cream has no country of origin. Add it to the product.',
+    ],
+  });
+});
+
+test('from 2,000 dollars on nothing goes without the exporter’s own declaration, below it all does', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 300_000 }), (quantity, cents) => {
+      const { ok } = declare([{ ...cream, quantity, unitPriceCents: cents }], { customs }, 'US');
+      expect(ok).toBe(quantity * cents < 200_000);
+    }),
+  );
+});

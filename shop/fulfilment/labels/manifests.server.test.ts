@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { labels } from '#shop/orders/parcels/parcel-tables.ts';
+import { choiceOf, makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
+import { buyLabel } from './buy-label.server.ts';
+import { makeManifest, parcelsToHandOver, readManifest, recentManifests } from './manifests.server.ts';
+
+const { opened, shop, close } = await makeShippingShop();
+afterAll(close);
+
+const actor = 'owner@example.ca';
+const sent = async (shipping = {}, from = shop) => {
+  const orderId = await paidOrder(shop, { shipping });
+  const wish = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
+  const outcome = await buyLabel(from, wish);
+  if (!outcome.ok) throw new Error(outcome.message);
+  return orderId;
+};
+
+test('made by ten at once, a manifest takes each parcel of its carrier once, and no other', async () => {
+  const orderIds = [await sent(), await sent(), await sent()];
+  await sent(choiceOf('Purolator', 'Ground', 1550));
+  // Neither what is made up, nor what comes back.
+  await sent({}, { ...shop, carrier: opened.shop.carrier });
+  await buyLabel(shop, { orderId: orderIds[0]!, direction: 'return', position: 0, service: null, actor });
+  expect(await parcelsToHandOver(shop)).toEqual([
+    { carrier: 'Canada Post', parcels: 3 },
+    { carrier: 'Purolator', parcels: 1 },
+  ]);
+  const wish = { carrier: 'Canada Post', actor };
+  const made = await Promise.all(Array.from({ length: 10 }, () => makeManifest(shop, wish)));
+  const [id, ...others] = made.filter((one) => one !== null);
+  expect(others).toEqual([]);
+  const manifest = await readManifest(shop, id!);
+  expect(manifest).toMatchObject({ carrier: 'Canada Post', number: expect.any(Number) });
+  expect(manifest!.parcels).toHaveLength(3);
+  expect(manifest!.parcels[0]).toMatchObject({ city: 'Calgary', state: 'AB', service: 'Regular Parcel' });
+  const listed = await shop.db.select().from(labels).where(eq(labels.manifestId, id!));
+  expect(listed).toHaveLength(3);
+  expect(await parcelsToHandOver(shop)).toEqual([{ carrier: 'Purolator', parcels: 1 }]);
+  expect(await makeManifest(shop, wish)).toBeNull();
+  expect(await recentManifests(shop)).toMatchObject([{ id, day: '2026-11-23', parcels: 3, madeBy: actor }]);
+});

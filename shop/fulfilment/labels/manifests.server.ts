@@ -1,0 +1,104 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { SHOP_ZONE } from '#shop/core/settings/shop-time.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import type { ManifestPaper } from '#shop/orders/list/documents.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { labels, manifests, shipments } from '#shop/orders/parcels/parcel-tables.ts';
+
+/** Labels that take a parcel to a carrier and stand on no manifest yet. */
+const isOpen = ({ config }: Shop): SQL =>
+  and(
+    eq(labels.state, 'bought'),
+    eq(labels.isMock, false),
+    eq(labels.isByHand, false),
+    isNull(labels.manifestId),
+    isNotNull(labels.trackingNumber),
+    // A label for trying takes no parcel of a shop that sells.
+    or(eq(labels.isTest, false), sql`${config.mode} = 'test'`),
+  )!;
+
+/** How many parcels wait for a manifest, by carrier. */
+export const parcelsToHandOver = (shop: Shop) =>
+  shop.db
+    .select({ carrier: labels.carrier, parcels: count() })
+    .from(labels)
+    .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
+    .where(and(isOpen(shop), eq(shipments.direction, 'outbound')))
+    .groupBy(labels.carrier)
+    .orderBy(asc(labels.carrier));
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_ZONE, dateStyle: 'short' });
+
+/**
+ * Puts all parcels of a carrier that wait into one list for its driver. A parcel stands on one manifest at the most,
+ * however many make one at once. @returns its id; null when nothing waits
+ */
+export function makeManifest(
+  shop: Shop,
+  { carrier, actor }: { carrier: string; actor: string },
+): Promise<string | null> {
+  return inTransaction(shop, async (shop) => {
+    const at = shop.clock.now();
+    const id = newId(at);
+    const outbound = shop.db
+      .select({ id: shipments.id })
+      .from(shipments)
+      .where(and(eq(shipments.id, labels.shipmentId), eq(shipments.direction, 'outbound')));
+    const waiting = await shop.db
+      .select({ id: labels.id })
+      .from(labels)
+      .where(and(isOpen(shop), eq(labels.carrier, carrier), sql`exists ${outbound}`))
+      .for('update');
+    if (waiting.length === 0) return null;
+    await shop.db.insert(manifests).values({ id, day: day.format(at), carrier, madeBy: actor, at });
+    await shop.db
+      .update(labels)
+      .set({ manifestId: id })
+      .where(sql`${labels.id} = any(${sql.param(waiting.map((one) => one.id))}::uuid[])`);
+    return id;
+  });
+}
+
+/** The manifests, the newest first. */
+export const recentManifests = ({ db }: Shop, limit = 60) =>
+  db
+    .select({
+      id: manifests.id,
+      number: manifests.number,
+      day: manifests.day,
+      carrier: manifests.carrier,
+      madeBy: manifests.madeBy,
+      parcels: sql<number>`(select count(*)::int from ${labels} l where l.manifest_id = manifests.id)`,
+    })
+    .from(manifests)
+    .orderBy(desc(manifests.number))
+    .limit(limit);
+
+/** What stands on a manifest; null when there is none of that id. */
+export async function readManifest(
+  { db }: Shop,
+  manifestId: string,
+): Promise<Omit<ManifestPaper, 'settings'> | null> {
+  const [manifest] = await db.select().from(manifests).where(eq(manifests.id, manifestId));
+  if (!manifest) return null;
+  const parcels = await db
+    .select({
+      orderNumber: orders.number,
+      trackingNumber: labels.trackingNumber,
+      service: labels.service,
+      grams: sql<number>`(${shipments.parcel} ->> 'grams')::int`,
+      city: sql<string>`${orders.address} ->> 'city'`,
+      state: sql<string>`${orders.address} ->> 'state'`,
+    })
+    .from(labels)
+    .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(eq(labels.manifestId, manifestId))
+    .orderBy(asc(orders.number), asc(shipments.position));
+  const { number, carrier, at } = manifest;
+  return {
+    ...{ number, carrier, at },
+    parcels: parcels.map((parcel) => ({ ...parcel, trackingNumber: parcel.trackingNumber ?? '' })),
+  };
+}

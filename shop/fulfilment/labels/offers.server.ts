@@ -1,0 +1,120 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { products, variants } from '#shop/catalog/products/product-tables.ts';
+import { pieceGrams } from '#shop/checkout/packing/pieces.ts';
+import type { CarrierRate, Party, Shipment } from '#shop/checkout/shipping/carrier.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import type { PlannedParcel } from '#shop/orders/parcels/pack-order.server.ts';
+import { linesInParcels } from '#shop/orders/parcels/parcel-contents.server.ts';
+import { type Chosen, type Direction, maySend } from '#shop/orders/parcels/parcel-rules.ts';
+import { labels, shipments } from '#shop/orders/parcels/parcel-tables.ts';
+import { declare } from './label-customs.ts';
+import { type NoLabel, noLabel, noRates } from './label-outcome.ts';
+
+/** What is known of an order when something is sent for it. */
+export interface Sending {
+  orderId: string;
+  number: string;
+  chosen: Chosen;
+  buyer: Party;
+  seller: Party;
+}
+
+/** Who sends what to whom; a refusal where nothing is to be sent, or the shop has no whole address. */
+export async function sendingOf(
+  shop: Shop,
+  orderId: string,
+  direction: Direction,
+): Promise<{ ok: true; sending: Sending } | NoLabel> {
+  const [order] = await shop.db
+    .select({
+      number: orders.number,
+      kind: orders.kind,
+      status: orders.status,
+      address: orders.address,
+      email: orders.email,
+      phone: orders.phone,
+      chosen: orders.shipping,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order || !maySend(order, direction)) return noLabel('not-sendable');
+  const { shopName, address, phone, email } = await settingsOf(shop);
+  if (!address.street1 || !address.zip) return noLabel('no-sender');
+  const { number, chosen } = order;
+  const buyer = { ...order.address, email: order.email, ...(order.phone && { phone: order.phone }) };
+  const seller = { name: shopName, ...address, email, phone };
+  return { ok: true, sending: { orderId, number, chosen, buyer, seller } };
+}
+
+export type Rates = { ok: true; rates: CarrierRate[] } | NoLabel;
+
+/** What carriers ask for a parcel now, the cheapest first. Asks them: not to be called in a transaction. */
+export async function ratesFor(
+  shop: Shop,
+  { orderId, buyer, seller }: Sending,
+  direction: Direction,
+  { position, parcel, isBeyondCarriers, contents }: Omit<PlannedParcel, 'boxId'>,
+): Promise<Rates> {
+  if (isBeyondCarriers) return noLabel('look-first');
+  const declared =
+    buyer.country === seller.country ? null : await declaredGoods(shop, orderId, contents, buyer.country);
+  if (declared && !declared.ok) return { ...noLabel('customs'), said: declared.missing };
+  const customs = declared && { customs: declared.customs };
+  const shipment: Shipment =
+    direction === 'outbound'
+      ? { from: seller, to: buyer, parcels: [parcel], ...customs }
+      : {
+          ...{ from: buyer, to: seller, parcels: [parcel], ...customs },
+          ...(await broughtBy(shop, orderId, position)),
+        };
+  const answer = await shop.carrier.rates(shipment);
+  return answer.ok ? answer : noRates(answer);
+}
+
+/** What is not in the catalogue any more. */
+const GONE = { grams: null, hsCode: null, originCountry: null };
+
+/** What a parcel's contents are to customs, or what is missing for them. */
+async function declaredGoods(
+  shop: Shop,
+  orderId: string,
+  contents: PlannedParcel['contents'],
+  country: string,
+) {
+  const lines = await linesInParcels(shop, orderId);
+  const ids = lines.map(({ variantId }) => variantId);
+  const sold = await shop.db
+    .select({
+      ...{ id: variants.id, grams: variants.grams },
+      ...{ hsCode: products.hsCode, originCountry: products.originCountry },
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.id, ids));
+  const goods = contents.map(({ line, quantity }) => {
+    const { name, unitPriceCents, variantId } = lines.find((one) => one.line === line)!;
+    const { grams, hsCode, originCountry } = sold.find(({ id }) => id === variantId) ?? GONE;
+    const known = { name, unitPriceCents, hsCode, originCountry };
+    return { ...known, quantity, grams: grams ?? pieceGrams({ key: '', quantity, ...known }) };
+  });
+  return declare(goods, await settingsOf(shop), country);
+}
+
+/** Who brought a parcel that now comes back. */
+async function broughtBy({ db }: Shop, orderId: string, position: number) {
+  const [label] = await db
+    .select({ returnedWith: labels.carrier })
+    .from(labels)
+    .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
+    .where(
+      and(
+        eq(shipments.orderId, orderId),
+        eq(shipments.direction, 'outbound'),
+        eq(shipments.position, position),
+        eq(labels.state, 'bought'),
+      ),
+    );
+  return label ?? {};
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import type { LabelRow } from '#shop/orders/parcels/label-rows.server.ts';
+import type { ShipmentRow } from '#shop/orders/parcels/pack-order.server.ts';
+import { labelFiles, labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import { takesParcel } from './tracking/begin-tracking.server.ts';
+
+/** A parcel as its buyer is told of it. */
+export type ParcelOnItsWay = Pick<LabelRow, 'carrier' | 'service' | 'trackingNumber'>;
+
+/** The parcels of an order that go to its buyer with labels that take them. */
+export async function parcelsOnTheirWay(shop: Shop, orderId: string): Promise<ParcelOnItsWay[]> {
+  const parcels = await parcelsOf(shop, orderId);
+  return parcels
+    .filter(({ direction, label }) => direction === 'outbound' && label && takesParcel(label, shop))
+    .map(({ label }) => {
+      const { carrier, service, trackingNumber } = label!;
+      return { carrier, service, trackingNumber };
+    });
+}
+
+/** A parcel with its label: the one that stands, else the last that came to nothing. */
+export interface ParcelWithLabel
+  extends Pick<
+    ShipmentRow,
+    'id' | 'direction' | 'position' | 'contents' | 'boxId' | 'parcel' | 'isBeyondCarriers'
+  > {
+  label: (LabelRow & { hasFile: boolean; tracking: string | null }) | null;
+}
+
+const STANDING = ['buying', 'unknown', 'bought'];
+
+/** All parcels of an order, those to its buyer first. Two queries. */
+export async function parcelsOf({ db }: Shop, orderId: string): Promise<ParcelWithLabel[]> {
+  const parcels = await db
+    .select()
+    .from(shipments)
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(asc(shipments.direction), asc(shipments.position));
+  if (parcels.length === 0) return [];
+  const rows = await db
+    .select({ label: labels, file: labelFiles.labelId, tracking: trackings.status })
+    .from(labels)
+    .leftJoin(labelFiles, eq(labelFiles.labelId, labels.id))
+    .leftJoin(trackings, eq(trackings.labelId, labels.id))
+    .where(
+      inArray(
+        labels.shipmentId,
+        parcels.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(labels.beganAt), asc(labels.id));
+  const known = rows.map(({ label, file, tracking }) => ({ ...label, hasFile: file !== null, tracking }));
+  return parcels.map(({ orderId: _, createdAt: __, ...parcel }) => {
+    const mine = known.filter(({ shipmentId }) => shipmentId === parcel.id);
+    const label = mine.find(({ state }) => STANDING.includes(state)) ?? mine.at(-1) ?? null;
+    return { ...parcel, label };
+  });
+}
+
+/** A label of an order; null when it is none of this order's. */
+export async function labelOfOrder(
+  { db }: Shop,
+  orderId: string,
+  labelId: string,
+): Promise<{ label: LabelRow; shipment: ShipmentRow } | null> {
+  const [found] = await db
+    .select({ label: labels, shipment: shipments })
+    .from(labels)
+    .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
+    .where(and(eq(labels.id, labelId), eq(shipments.orderId, orderId)));
+  return found ?? null;
+}

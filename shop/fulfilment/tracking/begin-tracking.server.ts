@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { postMail } from '#shop/email/outbox.server.ts';
+import { noteOnOrder, type OrderRow } from '#shop/orders/lock-order.server.ts';
+import { moveWithParts } from '#shop/orders/order-parts.server.ts';
+import { canMove } from '#shop/orders/order-rules.ts';
+import type { LabelRow } from '#shop/orders/parcels/label-rows.server.ts';
+import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+
+/** Nothing moves in the first minutes after a label was bought. */
+const FIRST_LOOK_MS = 5 * 60_000;
+
+/** From now on the parcel of a label is followed. In the transaction that writes the label. */
+export async function beginTracking(shop: Shop, { id, trackingNumber }: LabelRow): Promise<void> {
+  if (!trackingNumber) return;
+  const askAgainAt = new Date(shop.clock.now().getTime() + FIRST_LOOK_MS);
+  const none = { location: '', events: [] };
+  await shop.db.insert(trackings).values({ labelId: id, status: 'label_created', ...none, askAgainAt });
+}
+
+/** Whether a parcel goes with this label: one that is made up, or for trying only in a shop that sells, takes nothing. */
+export const takesParcel = (
+  { state, isMock, isTest }: Pick<LabelRow, 'state' | 'isMock' | 'isTest'>,
+  { config }: Shop,
+): boolean => state === 'bought' && !isMock && !(isTest && config.mode === 'live');
+
+/**
+ * Moves an order to shipped once all its parcels have labels that take them, and tells its buyer, once for each
+ * label that completes it. The order is locked.
+ */
+export async function shipWhenComplete(
+  shop: Shop,
+  order: OrderRow,
+  { id: labelId }: LabelRow,
+  actor: string,
+): Promise<void> {
+  if (!canMove(order.status, 'shipped')) return;
+  const parcels = await shop.db
+    .select({ id: shipments.id, state: labels.state, isMock: labels.isMock, isTest: labels.isTest })
+    .from(shipments)
+    .leftJoin(labels, and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought')))
+    .where(and(eq(shipments.orderId, order.id), eq(shipments.direction, 'outbound')));
+  const isWhole = parcels.every(
+    ({ state, isMock, isTest }) =>
+      state !== null && takesParcel({ state, isMock: isMock === true, isTest: isTest === true }, shop),
+  );
+  if (!isWhole) return;
+  await moveWithParts(shop, order.id, 'shipped');
+  await noteOnOrder(shop, order.id, 'shipped', {}, actor);
+  await postMail(shop, {
+    kind: 'order-shipped',
+    recipient: order.email,
+    data: { orderId: order.id },
+    about: `order-shipped:${labelId}`,
+  });
+}

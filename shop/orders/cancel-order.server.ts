@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { postMail } from '#shop/email/outbox.server.ts';
+import { giveBackHeld } from './give-back.server.ts';
+import { lockOrder, noteOnOrder } from './lock-order.server.ts';
+import { tellOfPart } from './order-parts.server.ts';
+import { orders } from './order-tables.ts';
+import { providerOf } from './payments/nothing-due.ts';
+import { notePaymentState } from './payments/pay-order.server.ts';
+import { payments } from './payments/payment-tables.ts';
+import { isTransfer } from './payments/transfers.server.ts';
+import { notInReview, paymentInReview } from './review-order.server.ts';
+
+const NOT_PAID_IN_TIME = 'not paid in time';
+const OPEN = ['created', 'needs_confirmation', 'processing'] as const;
+
+/** `in-review`: money has come that somebody must judge first (review.server.ts). */
+export type Cancelled = 'cancelled' | 'not-pending' | 'payment-open' | 'in-review';
+
+/**
+ * Cancels an order that nobody has paid for, and gives back its stock, its discounts and what a gift card paid. Its open
+ * payments are stopped at their providers first: one that has succeeded meanwhile makes the order paid instead.
+ */
+export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: string): Promise<Cancelled> {
+  for (const payment of await openPayments(shop, orderId)) {
+    const provider = providerOf(shop, payment);
+    const state = (await provider?.cancel(payment).catch(() => undefined)) ?? { state: 'unavailable' };
+    if (state.state === 'unavailable') return 'payment-open';
+    await notePaymentState(shop, payment.provider, payment.id, state);
+  }
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    if (order?.status !== 'pending_payment') return 'not-pending';
+    if ((await openPayments(shop, orderId)).length > 0) return 'payment-open';
+    if (await paymentInReview(shop, orderId)) return 'in-review';
+    await giveBackHeld(shop, order);
+    await shop.db
+      .update(orders)
+      .set({ status: 'cancelled', cancelledAt: shop.clock.now() })
+      .where(eq(orders.id, orderId));
+    await noteOnOrder(shop, orderId, 'cancelled', { reason });
+    await tellOfPart(shop, order);
+    if (reason === NOT_PAID_IN_TIME && (await awaitedTransfer(shop, orderId))) {
+      const about = `transfer-expired:${orderId}`;
+      await postMail(shop, { kind: 'transfer-expired', recipient: order.email, data: { orderId }, about });
+    }
+    return 'cancelled';
+  });
+}
+
+async function awaitedTransfer(shop: Shop, orderId: string): Promise<boolean> {
+  const made = await shop.db
+    .select({ provider: payments.provider })
+    .from(payments)
+    .where(eq(payments.orderId, orderId));
+  return made.some(({ provider }) => isTransfer(shop, provider));
+}
+
+function openPayments(shop: Shop, orderId: string) {
+  return shop.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN])));
+}
+
+/** Cancels the orders whose time to pay is over. Where money has come that does not fit, time does not run. */
+export async function expireUnpaidOrders(shop: Shop): Promise<void> {
+  const late = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(eq(orders.status, 'pending_payment'), lt(orders.heldUntil, shop.clock.now()), notInReview(shop)),
+    )
+    .limit(100);
+  for (const { id } of late) await cancelUnpaidOrder(shop, id, NOT_PAID_IN_TIME);
+}
+
+/**
+ * Asks providers about payments of which nothing was heard for a while: a crash or a lost webhook. A hundred at a time,
+ * in turn: those asked about longest ago first, so that many that stay open keep none waiting for ever.
+ */
+export async function sweepPayments(shop: Shop, olderThanSeconds = 20): Promise<void> {
+  const now = shop.clock.now();
+  const before = new Date(now.getTime() - olderThanSeconds * 1000);
+  const transfers = [...shop.payments.keys()].filter((id) => isTransfer(shop, id));
+  const silent = await shop.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        ...[inArray(payments.status, [...OPEN]), lt(payments.createdAt, before)],
+        // That a transfer has come, the staff say.
+        or(notInArray(payments.provider, transfers), eq(payments.status, 'created')),
+      ),
+    )
+    .orderBy(asc(payments.updatedAt), asc(payments.id))
+    .limit(100);
+  if (silent.length === 0) return;
+  const ids = silent.map(({ id }) => id);
+  await shop.db.update(payments).set({ updatedAt: now }).where(inArray(payments.id, ids));
+  for (const payment of silent) {
+    const state = await providerOf(shop, payment)
+      ?.find(payment)
+      .catch(() => undefined);
+    if (state) await notePaymentState(shop, payment.provider, payment.id, state);
+  }
+}

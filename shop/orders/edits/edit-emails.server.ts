@@ -1,0 +1,58 @@
+import { eq, inArray } from 'drizzle-orm';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { mailsAbout, resendMail } from '#shop/email/list-emails.server.ts';
+import { noteOnOrder } from '../lock-order.server.ts';
+import { orders } from '../order-tables.ts';
+import { labels, shipments } from '../parcels/parcel-tables.ts';
+import { refunds } from '../refunds/refund-tables.ts';
+import { returns } from '../returns/return-tables.ts';
+
+/** What was written to the buyer about an order, the newest first. */
+export const mailsOfOrder = (shop: Shop, orderId: string) => mailsOfOrders(shop, [orderId]);
+
+/** The same of several orders. */
+export async function mailsOfOrders(shop: Shop, orderIds: readonly string[]) {
+  const { db } = shop;
+  const ids = [...orderIds];
+  const [money, sentBack, parcels] = await Promise.all([
+    db.select({ id: refunds.id }).from(refunds).where(inArray(refunds.orderId, ids)),
+    db.select({ id: returns.id }).from(returns).where(inArray(returns.orderId, ids)),
+    db
+      .select({ id: labels.id })
+      .from(labels)
+      .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
+      .where(inArray(shipments.orderId, ids)),
+  ]);
+  const about = (kinds: string[], things: { id: string }[]) =>
+    kinds.flatMap((kind) => things.map(({ id }) => `${kind}:${id}`));
+  return mailsAbout(shop, [
+    ...about(
+      ['order-confirmation', 'payment-request', 'transfer-request', 'transfer-reminder', 'transfer-expired'],
+      ids.map((id) => ({ id })),
+    ),
+    ...about(['order-shipped', 'out-for-delivery', 'delivered'], parcels),
+    ...about(['refund', 'refund-pending', 'refund-failed', 'refund-by-hand'], money),
+    ...about(['return-requested', 'return-approved', 'return-rejected'], sentBack),
+  ]);
+}
+
+/**
+ * Sends a mail of an order once more, written anew, to the address that the order has now. @returns false when it is
+ * none of this order, or still waits
+ */
+export function resendMailOfOrder(
+  shop: Shop,
+  orderId: string,
+  mailId: string,
+  actor: string,
+): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const mail = (await mailsOfOrder(shop, orderId)).find(({ id }) => id === mailId);
+    const [order] = await shop.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
+    if (!mail || !order) return false;
+    const sent = await resendMail(shop, actor, mailId, order.email);
+    if (sent.ok && !mail.hasGoneAgain)
+      await noteOnOrder(shop, orderId, 'mail-again', { mail: mail.kind }, actor);
+    return sent.ok;
+  });
+}

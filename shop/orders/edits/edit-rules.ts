@@ -1,0 +1,67 @@
+import type { TaxLine } from '#shop/checkout/tax/tax-rules.ts';
+import type { Address } from '#shop/core/addresses/address-rules.ts';
+import { type Cents, sum } from '#shop/core/money/money.ts';
+
+/** Who gets an order, where, and how they are reached. */
+export interface Receiver {
+  address: Address;
+  email: string;
+  phone: string | null;
+}
+
+/** As it is compared and kept: without empty lines, and always in the same sequence. */
+export const receiverOf = ({ address, email, phone }: Receiver): Receiver => {
+  const { name, street1, street2, city, state, zip, country } = address;
+  return {
+    address: { name, street1, ...(street2 && { street2 }), city, state, zip, country },
+    email,
+    phone: phone || null,
+  };
+};
+
+/** A tax that an order was charged, and what of it has not come back. */
+export interface ChargedTax {
+  authority: string;
+  label: string;
+  rate: number;
+  leftCents: Cents;
+}
+
+/**
+ * What another province's taxes come to beside those that were charged, tax for tax: the same, only more, only less,
+ * or both at once (where a tax of a province takes the place of a part of HST).
+ */
+export type TaxDifference =
+  | { kind: 'same' | 'both' }
+  | { kind: 'more'; owed: TaxLine[] }
+  /** For each tax that was charged. */
+  | { kind: 'less'; backCents: Cents[] };
+
+/** GST and HST are one tax to whom they are paid (Canada Revenue Agency); those of provinces are each their own. */
+const isFederal = ({ authority }: { authority: string }): boolean =>
+  authority === 'GST' || authority === 'HST';
+
+/** @param due the taxes of what is left of the order, in the province that it goes to now */
+export function taxDifference(charged: readonly ChargedTax[], due: readonly TaxLine[]): TaxDifference {
+  const named = ({ authority, rate }: { authority: string; rate: number }) => `${authority} ${rate}`;
+  const isCharged = (tax: TaxLine) => charged.some((one) => named(one) === named(tax));
+  const owed: TaxLine[] = [];
+  const backCents = charged.map(() => 0);
+  for (const tax of due.filter((tax) => !isCharged(tax))) {
+    const beside = isFederal(tax) ? charged.findIndex(isFederal) : -1;
+    const before = charged[beside];
+    const more = tax.amountCents - (before?.leftCents ?? 0);
+    if (more > 0) {
+      const label = before ? `${tax.label}, less ${before.label}` : tax.label;
+      owed.push({ ...tax, label, rate: tax.rate - (before?.rate ?? 0), amountCents: more });
+    } else if (before) backCents[beside] = -more;
+  }
+  for (const [at, tax] of charged.entries()) {
+    const goesOn = due.some((one) => named(one) === named(tax) || (isFederal(one) && isFederal(tax)));
+    if (!goesOn) backCents[at] = tax.leftCents;
+  }
+  const back = sum(backCents);
+  if (owed.length === 0 && back === 0) return { kind: 'same' };
+  if (owed.length > 0 && back > 0) return { kind: 'both' };
+  return owed.length > 0 ? { kind: 'more', owed } : { kind: 'less', backCents };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { orders } from '../order-tables.ts';
+import type { Receiver } from './edit-rules.ts';
+
+/** Where an order was to go before the staff changed it. The order itself holds where it goes now. */
+export const orderEdits = pgTable(
+  'order_edits',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    before: jsonb().$type<Receiver>().notNull(),
+    after: jsonb().$type<Receiver>().notNull(),
+    actor: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('order_edits_of_order').on(t.orderId, t.at),
+    check('order_edits_change', sql`${t.before} <> ${t.after}`),
+  ],
+);
+
+/** What the staff want to remember about an order. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    note: text().notNull(),
+    actor: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('order_notes_of_order').on(t.orderId, t.at)],
+);

@@ -1,0 +1,21 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { orderDiscounts, orders } from '../order-tables.ts';
+
+const SHOWN = 50;
+
+/** The newest orders that carry a discount, cancelled ones too, and what it took from each. */
+export const ordersWithDiscount = ({ db }: Shop, discountId: string) =>
+  db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      placedAt: orders.placedAt,
+      amountCents: orderDiscounts.amountCents,
+    })
+    .from(orderDiscounts)
+    .innerJoin(orders, eq(orders.id, orderDiscounts.orderId))
+    .where(eq(orderDiscounts.discountId, discountId))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(SHOWN);

@@ -1,0 +1,182 @@
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { amongNewest, isShort } from '#platform/database/short-searches.ts';
+import { happenedOn } from '#shop/core/settings/shop-days.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { goesByItself } from '../order-parts.server.ts';
+import type { OrderKind, OrderStatus } from '../order-rules.ts';
+import { orderLines, orders } from '../order-tables.ts';
+import { type OrderListQuery, statusesOf } from './list-orders-query.ts';
+
+export interface OrderListItem {
+  id: string;
+  number: string;
+  kind: OrderKind;
+  status: OrderStatus;
+  email: string;
+  name: string;
+  totalCents: number;
+  items: number;
+  placedAt: Date;
+  needsReview: boolean;
+}
+
+export interface OrderList {
+  items: OrderListItem[];
+  /** How many there are, up to a bound where `isExact` ends. */
+  total: number;
+  isExact: boolean;
+  pages: number;
+  /** Nothing is written as it was searched for; these are alike. */
+  isAlike: boolean;
+}
+
+const PER_PAGE = 50;
+/** Nobody leafs further, and counting a million takes longer than showing fifty. */
+const COUNTED = 10_000;
+/** Of what is merely alike, so many of the newest are shown. */
+const MOST_ALIKE = 200;
+
+const buyer = sql<string>`${orders.address} ->> 'name'`;
+
+/** A page of orders for the staff: those to be packed oldest first, all others newest first. */
+export async function listOrders(shop: Shop, query: OrderListQuery): Promise<OrderList> {
+  const found = await listWhere(shop, query, asWritten(query.search));
+  if (found.total > 0 || query.search === '') return { ...found, isAlike: false };
+  return { ...(await listWhere(shop, query, await alike(shop, query.search))), isAlike: true };
+}
+
+/** The orders that a query names, on all its pages; what is merely alike where nothing is written so. */
+export async function ordersOfQuery(shop: Shop, query: OrderListQuery): Promise<SQL | undefined> {
+  const wanted = and(
+    inView(query.view),
+    happenedOn(orders.paidAt, query),
+    holds(query.product),
+    asWritten(query.search),
+  );
+  if (query.search === '') return wanted;
+  const [found] = await shop.db.select({ id: orders.id }).from(orders).where(wanted).limit(1);
+  return found
+    ? wanted
+    : and(
+        inView(query.view),
+        happenedOn(orders.paidAt, query),
+        holds(query.product),
+        await alike(shop, query.search),
+      );
+}
+
+async function listWhere({ db }: Shop, query: OrderListQuery, searched: SQL | undefined) {
+  const wanted = and(inView(query.view), happenedOn(orders.paidAt, query), holds(query.product), searched);
+  const order = query.view === 'to-pack' ? asc : desc;
+  const sequence = [order(orders.placedAt), order(orders.id)];
+  // Ids first: nothing is looked up for what the offset passes over.
+  const shown = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(wanted)
+    .orderBy(...sequence)
+    .limit(PER_PAGE)
+    .offset((query.page - 1) * PER_PAGE);
+  const [counted, items] = await Promise.all([
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(db.select({ id: orders.id }).from(orders).where(wanted).limit(COUNTED).as('counted')),
+    db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        kind: orders.kind,
+        status: orders.status,
+        email: orders.email,
+        name: buyer,
+        totalCents: orders.totalCents,
+        items: sql<number>`(select coalesce(sum(l.quantity), 0)::int from ${orderLines} l where l.order_id = orders.id)`,
+        placedAt: orders.placedAt,
+        needsReview: sql<boolean>`${orders.reviewReason} is not null`,
+      })
+      .from(orders)
+      .where(inArray(orders.id, shown))
+      .orderBy(...sequence),
+  ]);
+  const total = counted[0]!.total;
+  return { items, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), isExact: total < COUNTED };
+}
+
+function inView(view: OrderListQuery['view']): SQL | undefined {
+  if (view === null) return undefined;
+  if (view === 'to-look-at') return isNotNull(orders.reviewReason);
+  // As the figures of sales count them (analytics/sales.server.ts).
+  if (view === 'sold') return and(isNotNull(orders.paidAt), eq(orders.kind, 'goods'));
+  return and(
+    inArray(orders.status, [...statusesOf(view)]),
+    // What goes along with another order is packed there.
+    view === 'to-pack' ? and(eq(orders.kind, 'goods'), goesByItself) : undefined,
+  );
+}
+
+const holds = (product: string | null): SQL | undefined =>
+  product === null
+    ? undefined
+    : sql`${orders.id} in (select l.order_id from ${orderLines} l where l.product_id = ${product})`;
+
+const AMOUNT = /^\$ ?(\d[\d,]{0,9})(?:\.(\d{2}))?$|^(\d[\d,]{0,9})\.(\d{2})$|^(\d{1,7}),(\d{2})$/;
+
+/** A total as it is typed: 72.58, $72.58, $1,072 or 72,58. Null where it is no amount of money. */
+function centsOf(search: string): number | null {
+  const parts = AMOUNT.exec(search)
+    ?.slice(1)
+    .filter((part) => part !== undefined);
+  if (!parts) return null;
+  const [dollars, cents = '00'] = parts;
+  return Number(`${dollars!.replaceAll(',', '')}${cents}`);
+}
+
+// Each by the index that the migrations lay for it.
+export function asWritten(search: string): SQL | undefined {
+  if (search === '') return undefined;
+  const escaped = search.replace(/[\\%_]/g, '\\$&');
+  const part = `%${escaped}%`;
+  const says = or(
+    ilike(orders.number, part),
+    ilike(orders.email, part),
+    ilike(buyer, part),
+    ...placeOrTotal(search, escaped),
+  )!;
+  return and(says, isShort(search) ? amongNewest(orders.placedAt) : undefined);
+}
+
+const POSTAL_CODE = /^[a-z]\d[a-z] ?\d[a-z]\d$/i;
+
+function placeOrTotal(search: string, escaped: string): SQL[] {
+  const totalCents = centsOf(search);
+  if (totalCents !== null) return [sql`${orders.totalCents} = ${totalCents}`];
+  const { address } = orders;
+  if (POSTAL_CODE.test(search)) {
+    const code = search.replace(' ', '').toUpperCase();
+    return [sql`upper(replace(${address} ->> 'zip', ' ', '')) = ${code}`];
+  }
+  if (isShort(search)) return [];
+  const city = sql`lower(without_accents(${address} ->> 'city'))`;
+  return [sql`${city} like lower(without_accents(${`${escaped}%`}))`];
+}
+
+/** Names, or addresses, that are like what was typed: another accent, two letters changed, one missing. */
+function alike(shop: Shop, search: string): Promise<SQL> {
+  const isLike = search.includes('@')
+    ? sql`${search}::text <% ${orders.email}`
+    : sql`without_accents(${search}) <% without_accents(${buyer})`;
+  return inTransaction(shop, async ({ db }) => {
+    await db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.5`);
+    // By its index first: for the newest few the database would compare its way through all orders.
+    const { rows } = await db.execute<{ id: string }>(sql`
+      with found as materialized (select id, placed_at from ${orders} where ${isLike})
+      select id from found order by placed_at desc, id desc limit ${MOST_ALIKE}`);
+    return sql`${orders.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
+  });
+}
+
+/** How many orders a view holds. */
+export async function countOrders({ db }: Shop, view: NonNullable<OrderListQuery['view']>): Promise<number> {
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(orders).where(inView(view));
+  return counted!.total;
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Person } from '#shop/accounts/accounts.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import type { OrderStatus } from '../order-rules.ts';
+import { orderLines, orders } from '../order-tables.ts';
+import type { OrderView } from './order-view.ts';
+import { orderTimeline, readOrderWhere } from './read-orders.server.ts';
+
+type Owner = Pick<Person, 'id'>;
+
+/** An order in the list of whoever placed it. */
+export interface OwnOrderItem {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  placedAt: Date;
+  totalCents: Cents;
+  /** Pieces in all its lines. */
+  pieces: number;
+  lines: number;
+  /** Of its first lines; null for a line without a picture. */
+  pictures: { src: string | null; name: string }[];
+}
+
+const PER_PAGE = 10;
+const PICTURES = 4;
+
+/** A page of somebody's own orders, newest first. Pages count from 1. Two queries, however many orders there are. */
+export async function listOwnOrders(
+  shop: Shop,
+  { id }: Owner,
+  { page = 1, perPage = PER_PAGE }: { page?: number; perPage?: number } = {},
+): Promise<{ items: OwnOrderItem[]; total: number; pages: number }> {
+  const isTheirs = eq(orders.userId, id);
+  const ofLines = (what: ReturnType<typeof sql>) =>
+    sql`(select ${what} from ${orderLines} l where l.order_id = orders.id)`;
+  const [[counted], items] = await Promise.all([
+    shop.db.select({ total: sql<number>`count(*)::int` }).from(orders).where(isTheirs),
+    shop.db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        status: orders.status,
+        placedAt: orders.placedAt,
+        totalCents: orders.totalCents,
+        pieces: sql<number>`${ofLines(sql`coalesce(sum(l.quantity), 0)::int`)}`,
+        lines: sql<number>`${ofLines(sql`count(*)::int`)}`,
+        pictures: sql<OwnOrderItem['pictures']>`${ofLines(
+          sql`coalesce(json_agg(json_build_object('src', l.picture, 'name', l.name) order by l.position)
+            filter (where l.position < ${PICTURES}), '[]')`,
+        )}`,
+      })
+      .from(orders)
+      .where(isTheirs)
+      .orderBy(desc(orders.placedAt), desc(orders.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+  ]);
+  const total = counted!.total;
+  return { items, total, pages: Math.max(1, Math.ceil(total / perPage)) };
+}
+
+/** What happened to an order, as its buyer may know it. */
+export interface OwnOrderEvent {
+  kind: ShownEvent;
+  at: Date;
+}
+
+const SHOWN = [
+  'placed',
+  'paid',
+  'payment-declined',
+  'cancelled',
+  'shipped',
+  'delivered',
+  'refunded',
+] as const;
+export type ShownEvent = (typeof SHOWN)[number];
+const isShown = (kind: string): kind is ShownEvent => (SHOWN as readonly string[]).includes(kind);
+
+export interface OwnOrder {
+  order: OrderView;
+  /** Oldest first, without what is for the staff. */
+  timeline: OwnOrderEvent[];
+}
+
+/** One of somebody's own orders by its number. Another's is null, as is one that does not exist. */
+export async function readOwnOrder(shop: Shop, { id }: Owner, number: string): Promise<OwnOrder | null> {
+  const order = await readOrderWhere(shop, and(eq(orders.number, number), eq(orders.userId, id))!);
+  if (!order) return null;
+  const timeline = await orderTimeline(shop, order.id);
+  return {
+    order,
+    timeline: timeline.flatMap(({ kind, at }) => (isShown(kind) ? [{ kind, at }] : [])),
+  };
+}

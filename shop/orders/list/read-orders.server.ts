@@ -1,0 +1,107 @@
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import type { OrderStatus } from '../order-rules.ts';
+import { orderDiscounts, orderEvents, orderLines, orders, orderTaxes } from '../order-tables.ts';
+import { payments } from '../payments/payment-tables.ts';
+import { accessByToken } from './order-access.ts';
+import type { OrderView } from './order-view.ts';
+
+/** An order with its lines, discounts, taxes and newest payment; null when there is none of that id. */
+export const readOrder = (shop: Shop, orderId: string): Promise<OrderView | null> =>
+  readOrderWhere(shop, eq(orders.id, orderId));
+
+/** The order that a condition names; null when it names none. Who may see it must stand in the condition. */
+export const readOrderWhere = async (shop: Shop, which: SQL): Promise<OrderView | null> =>
+  (await readOrdersWhere(shop, which))[0] ?? null;
+
+/** All orders that a condition names, oldest first. Who may see them must stand in the condition. */
+export async function readOrdersWhere({ db }: Shop, which: SQL): Promise<OrderView[]> {
+  const found = await db.select().from(orders).where(which).orderBy(asc(orders.placedAt), asc(orders.id));
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const [lines, discounts, taxes, newest] = await Promise.all([
+    db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
+    db
+      .select()
+      .from(orderDiscounts)
+      .where(inArray(orderDiscounts.orderId, ids))
+      .orderBy(asc(orderDiscounts.position)),
+    db.select().from(orderTaxes).where(inArray(orderTaxes.orderId, ids)).orderBy(asc(orderTaxes.position)),
+    db
+      .selectDistinctOn([payments.orderId], {
+        orderId: payments.orderId,
+        payment: { id: payments.id, status: payments.status, provider: payments.provider },
+      })
+      .from(payments)
+      .where(inArray(payments.orderId, ids))
+      // One that is open or done before all that came to nothing (place.server.ts).
+      .orderBy(
+        payments.orderId,
+        sql`${payments.status} in ('declined', 'cancelled')`,
+        desc(payments.createdAt),
+        desc(payments.id),
+      ),
+  ]);
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const discountsOf = Map.groupBy(discounts, ({ orderId }) => orderId);
+  const taxesOf = Map.groupBy(taxes, ({ orderId }) => orderId);
+  const paymentOf = new Map(newest.map(({ orderId, payment }) => [orderId, payment]));
+  return found.map(({ cartId: _, userId: __, giftCardId: ___, ...order }) => ({
+    ...order,
+    lines: (linesOf.get(order.id) ?? []).map(({ orderId: _, position: __, ...line }) => line),
+    discounts: (discountsOf.get(order.id) ?? []).map(({ name, code, amountCents }) => ({
+      name,
+      code,
+      amountCents,
+    })),
+    taxes: (taxesOf.get(order.id) ?? []).map(({ label, amountCents }) => ({ label, amountCents })),
+    payment: paymentOf.get(order.id) ?? null,
+  }));
+}
+
+/** A part with the number of the order that it belongs to; null when there is none of that id. */
+export async function readPart(
+  shop: Shop,
+  orderId: string,
+): Promise<{ part: OrderView; ofNumber: string } | null> {
+  const part = await readOrder(shop, orderId);
+  if (!part?.partOf) return null;
+  const [of] = await shop.db.select({ number: orders.number }).from(orders).where(eq(orders.id, part.partOf));
+  return { part, ofNumber: of!.number };
+}
+
+export type OrderByToken =
+  | { access: 'full'; order: OrderView }
+  | { access: 'state'; number: string; status: OrderStatus };
+
+/** What somebody may see who has an order's number and a token for it; null when they do not belong together. */
+export async function readOrderByToken(
+  shop: Shop,
+  number: string,
+  token: string,
+): Promise<OrderByToken | null> {
+  const [found] = await shop.db
+    .select({ id: orders.id, number: orders.number, status: orders.status })
+    .from(orders)
+    .where(eq(orders.number, number));
+  if (!found) return null;
+  const access = accessByToken(shop.config.secret, found.id, token, shop.clock.now());
+  if (access === 'none') return null;
+  if (access === 'state') return { access, number: found.number, status: found.status };
+  const order = await readOrder(shop, found.id);
+  return order && { access, order };
+}
+
+/** What happened to an order, oldest first. */
+export function orderTimeline(shop: Shop, orderId: string) {
+  return shop.db
+    .select({
+      kind: orderEvents.kind,
+      detail: orderEvents.detail,
+      actor: orderEvents.actor,
+      at: orderEvents.at,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+}

@@ -1,0 +1,47 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { savedOrderViews } from '../order-tables.ts';
+import { orderListPath, readOrderQuery } from './list-orders-query.ts';
+
+export interface SavedOrderView {
+  id: string;
+  name: string;
+  /** Where it is seen: '/admin/orders?view=to-pack&q=calgary'. */
+  path: string;
+}
+
+/** Nobody chooses among more. */
+const MOST = 20;
+
+/** The lists of orders that somebody has saved for themselves. */
+export const savedViewsOf = ({ db }: Shop, userId: string): Promise<SavedOrderView[]> =>
+  db
+    .select({ id: savedOrderViews.id, name: savedOrderViews.name, path: savedOrderViews.path })
+    .from(savedOrderViews)
+    .where(eq(savedOrderViews.userId, userId))
+    .orderBy(asc(savedOrderViews.name));
+
+/** Saves a list under a name; one of that name is replaced. @returns false when they have as many as there may be */
+export async function saveView(
+  { db, clock }: Shop,
+  userId: string,
+  { name, params }: { name: string; params: URLSearchParams },
+): Promise<boolean> {
+  const path = orderListPath({ ...readOrderQuery(params), page: 1 });
+  const [held] = await db
+    .select({ views: count() })
+    .from(savedOrderViews)
+    .where(eq(savedOrderViews.userId, userId));
+  if (held!.views >= MOST) return false;
+  await db
+    .insert(savedOrderViews)
+    .values({ id: newId(clock.now()), userId, name, path })
+    .onConflictDoUpdate({ target: [savedOrderViews.userId, savedOrderViews.name], set: { path } });
+  return true;
+}
+
+/** Forgets a list that somebody has saved for themselves. */
+export async function forgetView({ db }: Shop, userId: string, id: string): Promise<void> {
+  await db.delete(savedOrderViews).where(and(eq(savedOrderViews.id, id), eq(savedOrderViews.userId, userId)));
+}

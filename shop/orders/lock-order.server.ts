@@ -1,0 +1,69 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import type { OrderEventKind } from './order-events.ts';
+import { orderEvents, orders } from './order-tables.ts';
+import { payments } from './payments/payment-tables.ts';
+
+/** What is decided by while an order is held. */
+export const ORDER = {
+  id: orders.id,
+  number: orders.number,
+  kind: orders.kind,
+  userId: orders.userId,
+  status: orders.status,
+  contents: orders.contents,
+  email: orders.email,
+  totalCents: orders.totalCents,
+  giftCardCents: orders.giftCardCents,
+  currency: orders.currency,
+  partOf: orders.partOf,
+  partKind: orders.partKind,
+};
+export type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof ORDER>;
+
+/** Said as the index of live orders says it: with a parameter in its place the database would plan each time anew. */
+export const isLive = sql`${orders.status} <> 'cancelled'`;
+
+/** Holds an order until the transaction ends; null when there is none of that id. */
+export async function lockOrder(shop: Shop, orderId: string): Promise<OrderRow | null> {
+  const [order] = await shop.db.select(ORDER).from(orders).where(eq(orders.id, orderId)).for('update');
+  return order ?? null;
+}
+
+/** Holds the order that a payment of this provider is for; null when there is no such payment. */
+export async function lockOrderOfPayment(
+  shop: Shop,
+  { paymentId, provider }: { paymentId: string; provider: string },
+): Promise<OrderRow | null> {
+  const ofPayment = shop.db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.provider, provider)));
+  const [order] = await shop.db.select(ORDER).from(orders).where(inArray(orders.id, ofPayment)).for('update');
+  return order ?? null;
+}
+
+/** The order of a cart that is not cancelled. */
+export async function liveOrderOf(shop: Shop, cartId: string): Promise<OrderRow | undefined> {
+  const [order] = await shop.db
+    .select(ORDER)
+    .from(orders)
+    .where(and(eq(orders.cartId, cartId), isLive));
+  return order;
+}
+
+/** Lets one submission of a cart through at a time, until the transaction ends. */
+export async function lockCart(shop: Shop, cartId: string): Promise<void> {
+  await shop.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${cartId}, 1))`);
+}
+
+/** Writes one line of an order's timeline. */
+export async function noteOnOrder(
+  shop: Shop,
+  orderId: string,
+  kind: OrderEventKind,
+  detail: Record<string, string | number> = {},
+  actor = 'shop',
+): Promise<void> {
+  await shop.db.insert(orderEvents).values({ orderId, kind, detail, actor, at: shop.clock.now() });
+}

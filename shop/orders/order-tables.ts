@@ -1,0 +1,237 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#shop/accounts/account-tables.ts';
+import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
+import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
+import type { ShippingChoice } from '#shop/checkout/pricing/shipping-choices.ts';
+import type { Address } from '#shop/core/addresses/address-rules.ts';
+import type { OrderEventKind } from './order-events.ts';
+import type { OrderKind, OrderStatus, PartKind } from './order-rules.ts';
+
+export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
+
+/** The way of delivery as the shopper chose it, priced by the server. */
+export type OrderShipping = ShippingChoice;
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull().unique(),
+    kind: text().$type<OrderKind>().notNull().default('goods'),
+    /** The cart it was placed from; a cart has one live order at the most. */
+    cartId: text().notNull(),
+    /** Fingerprint of what was ordered, so that a second submission of the same is known. */
+    contents: text().notNull(),
+    userId: text(),
+    status: text().$type<OrderStatus>().notNull().default('pending_payment'),
+    email: text().notNull(),
+    phone: text(),
+    address: jsonb().$type<Address>().notNull(),
+    shipping: jsonb().$type<OrderShipping>().notNull(),
+    message: text().notNull().default(''),
+    currency: text().notNull().default('CAD'),
+    subtotalCents: integer().notNull(),
+    giftWrapCents: integer().notNull(),
+    discountCents: integer().notNull(),
+    shippingCents: integer().notNull(),
+    taxCents: integer().notNull(),
+    totalCents: integer().notNull(),
+    /** What of the total a gift card pays. */
+    giftCardCents: integer().notNull().default(0),
+    giftCardId: uuid().references(() => giftCards.id),
+    giftCardLastFour: text(),
+    placedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Until when its stock is held while it is not paid. */
+    heldUntil: timestamp({ withTimezone: true }).notNull(),
+    paidAt: timestamp({ withTimezone: true }),
+    cancelledAt: timestamp({ withTimezone: true }),
+    /** Why a person must look at it, for instance an amount that differs. */
+    reviewReason: text(),
+    /** The buyer has deleted their account: who they were is erased as soon as the order is over. */
+    eraseWhenOver: boolean().notNull().default(false),
+    /** The order that this one belongs to: what was added to it later, paid by itself (docs/decisions/027). */
+    partOf: uuid().references((): AnyPgColumn => orders.id),
+    /** Which of the order's parts, from 1: its number is LL-1001-A1. */
+    partNth: integer(),
+    partKind: text().$type<PartKind>(),
+  },
+  (t) => [
+    check(
+      'orders_status',
+      sql`${t.status} in ('pending_payment', 'paid', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded', 'partially_refunded')`,
+    ),
+    check('orders_kind', sql`${t.kind} in ('goods', 'gift-card')`),
+    check(
+      'orders_money',
+      sql`least(${t.subtotalCents}, ${t.giftWrapCents}, ${t.discountCents}, ${t.shippingCents}, ${t.taxCents}, ${t.totalCents}) >= 0`,
+    ),
+    check(
+      'orders_total',
+      sql`${t.totalCents} = ${t.subtotalCents} + ${t.giftWrapCents} - ${t.discountCents} + ${t.shippingCents} + ${t.taxCents}`,
+    ),
+    check(
+      'orders_gift_card',
+      sql`${t.giftCardCents} between 0 and ${t.totalCents}
+        and num_nonnulls(${t.giftCardId}, ${t.giftCardLastFour}) = case when ${t.giftCardCents} > 0 then 2 else 0 end`,
+    ),
+    check('orders_paid', sql`(${t.status} in ('pending_payment', 'cancelled')) or ${t.paidAt} is not null`),
+    check(
+      'orders_part',
+      sql`num_nonnulls(${t.partOf}, ${t.partNth}, ${t.partKind}) in (0, 3)
+        and ${t.partNth} between 1 and 99 and ${t.partKind} in ('added', 'moved', 'exchanged')`,
+    ),
+    uniqueIndex('orders_part_once').on(t.partOf, t.partNth).where(sql`${t.partOf} is not null`),
+    uniqueIndex('orders_one_of_cart').on(t.cartId).where(sql`${t.status} <> 'cancelled'`),
+    index('orders_by_date').on(t.placedAt, t.id),
+    index('orders_by_status').on(t.status, t.placedAt, t.id),
+    index('orders_to_look_at').on(t.placedAt, t.id).where(sql`${t.reviewReason} is not null`),
+    index('orders_of_user').on(t.userId, t.placedAt).where(sql`${t.userId} is not null`),
+    // For orders of guests, which an account with this address takes over once it is verified.
+    // With all that the list of customers asks of guests.
+    index('orders_of_guest').on(sql`lower(${t.email})`, t.placedAt, t.email).where(sql`${t.userId} is null`),
+    index('orders_of_cards_to_mail').on(t.id).where(sql`${t.kind} = 'gift-card' and ${t.status} = 'paid'`),
+    index('orders_to_erase').on(t.id).where(sql`${t.eraseWhenOver}`),
+    index('orders_held').on(t.heldUntil).where(sql`${t.status} = 'pending_payment'`),
+  ],
+);
+
+/** Never changed once written: refunds and edits are entries of their own. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    productId: text().notNull(),
+    variantId: text().notNull(),
+    name: text().notNull(),
+    variantName: text().notNull(),
+    sku: text().notNull(),
+    picture: text(),
+    unitPriceCents: integer().notNull(),
+    quantity: integer().notNull(),
+    totalCents: integer().notNull(),
+    /** Its share of the order's discounts. */
+    discountCents: integer().notNull().default(0),
+    giftWrap: boolean().notNull().default(false),
+    giftMessage: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    check('order_lines_discount', sql`${t.discountCents} between 0 and ${t.totalCents}`),
+    unique('order_lines_variant').on(t.orderId, t.variantId),
+    check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
+    check(
+      'order_lines_total',
+      sql`${t.unitPriceCents} >= 0 and ${t.totalCents} = ${t.unitPriceCents} * ${t.quantity}`,
+    ),
+  ],
+);
+
+/** The discounts of an order as they were when it was placed. */
+export const orderDiscounts = pgTable(
+  'order_discounts',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    discountId: uuid()
+      .notNull()
+      .references(() => discounts.id),
+    name: text().notNull(),
+    code: text(),
+    amountCents: integer().notNull(),
+    freesShipping: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    unique('order_discounts_once').on(t.orderId, t.discountId),
+    index('order_discounts_of_discount').on(t.discountId),
+    check('order_discounts_amount', sql`${t.amountCents} >= 0`),
+  ],
+);
+
+export const orderTaxes = pgTable(
+  'order_taxes',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    authority: text().notNull(),
+    label: text().notNull(),
+    rate: integer().notNull(),
+    baseCents: integer().notNull(),
+    amountCents: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    check('order_taxes_amount', sql`${t.baseCents} >= 0 and ${t.amountCents} >= 0`),
+  ],
+);
+
+/** What happened to an order, when, and by whom. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    kind: text().$type<OrderEventKind>().notNull(),
+    detail: jsonb().$type<Record<string, string | number>>().notNull(),
+    actor: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('order_events_of_order').on(t.orderId, t.id),
+    // For what follows some days after a delivery.
+    index('order_events_delivered').on(t.at).where(sql`${t.kind} = 'delivered'`),
+  ],
+);
+
+/** A submission of the checkout by its idempotency key: the same key again gives the first answer. */
+export const submissions = pgTable('submissions', {
+  key: text().primaryKey(),
+  cartId: text().notNull(),
+  /** SHA-256 of the submission's body, so that the same key with another body is refused. */
+  fingerprint: text().notNull(),
+  orderId: uuid()
+    .notNull()
+    .references(() => orders.id),
+  paymentId: uuid().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Lists of orders that members of the staff have saved for themselves. */
+export const savedOrderViews = pgTable(
+  'saved_order_views',
+  {
+    id: uuid().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    path: text().notNull(),
+  },
+  (t) => [unique('saved_order_views_name').on(t.userId, t.name)],
+);

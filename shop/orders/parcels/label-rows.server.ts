@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import type { BoughtLabel, CarrierRate } from '#shop/checkout/shipping/carrier.ts';
+import { SETTLING_MS } from '#shop/checkout/shipping/carrier.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { type Sending, sendingOf } from '#shop/fulfilment/labels/offers.server.ts';
+import { lockOrder } from '../lock-order.server.ts';
+import type { ShipmentRow } from './pack-order.server.ts';
+import { maySend } from './parcel-rules.ts';
+import { labels, shipments } from './parcel-tables.ts';
+
+export type LabelRow = typeof labels.$inferSelect;
+
+/** Longer than buying takes: who began before that has died. */
+export const BUYING_MS = 90_000;
+
+const LIVE = ['buying', 'unknown', 'bought'] as const;
+
+/** The label that a parcel has, or that is being bought for it; a parcel has one at the most. */
+export async function liveLabel({ db }: Shop, shipmentId: string): Promise<LabelRow | null> {
+  const [label] = await db
+    .select()
+    .from(labels)
+    .where(and(eq(labels.shipmentId, shipmentId), inArray(labels.state, [...LIVE])));
+  return label ?? null;
+}
+
+/** A label that takes a parcel of an order to its buyer, or may: bought, made up, being bought, or in doubt. */
+export async function standingLabelOf({ db }: Shop, orderId: string): Promise<LabelRow | null> {
+  const [found] = await db
+    .select({ label: labels })
+    .from(labels)
+    .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
+    .where(
+      and(
+        ...[eq(shipments.orderId, orderId), eq(shipments.direction, 'outbound')],
+        inArray(labels.state, [...LIVE]),
+      ),
+    )
+    .limit(1);
+  return found?.label ?? null;
+}
+
+/**
+ * Whether a parcel still holds what it held, and goes to where it went, when a carrier was asked. In a transaction that
+ * holds its order: whoever edits the order holds it too.
+ */
+export async function isAsAsked(
+  shop: Shop,
+  { id, orderId, direction, contents }: ShipmentRow,
+  asked: Sending,
+): Promise<boolean> {
+  const [parcel] = await shop.db.select().from(shipments).where(eq(shipments.id, id));
+  if (!isDeepStrictEqual(parcel?.contents, contents)) return false;
+  const now = await sendingOf(shop, orderId, direction);
+  return now.ok && isDeepStrictEqual(now.sending.buyer, asked.buyer);
+}
+
+/**
+ * Writes down that buying begins; null when the parcel has a label, or somebody buys one, or nothing is to be sent any
+ * more. Whoever cancels the order holds it too: they find the label, or it is not begun.
+ */
+export function beginLabel(
+  shop: Shop,
+  { id: shipmentId, orderId, direction }: ShipmentRow,
+  { rateId, carrier, service, costCents }: CarrierRate,
+): Promise<LabelRow | null> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    if (!order || !maySend(order, direction)) return null;
+    const now = shop.clock.now();
+    const [begun] = await shop.db
+      .insert(labels)
+      .values({
+        ...{ id: newId(now), shipmentId, state: 'buying', beganAt: now },
+        ...{ rateId, carrier, service, costCents },
+      })
+      .onConflictDoNothing()
+      .returning();
+    return begun ?? null;
+  });
+}
+
+/** Begins anew with a label of which it is not known whether it was bought; null when somebody is at it. */
+export async function takeOver(shop: Shop, label: LabelRow): Promise<LabelRow | null> {
+  const now = shop.clock.now();
+  const isHeld = label.state === 'buying' && now.getTime() - label.beganAt.getTime() < BUYING_MS;
+  if (isHeld) return null;
+  const [taken] = await shop.db
+    .update(labels)
+    .set({ state: 'buying', beganAt: now })
+    .where(isStill(label))
+    .returning();
+  return taken ?? null;
+}
+
+/** Whether nobody else has touched a label since it was read. */
+export const isStill = ({ id, state, beganAt }: LabelRow) =>
+  and(eq(labels.id, id), eq(labels.state, state), eq(labels.beganAt, beganAt));
+
+/** With every other problem it stays as unknown as it was: looking for it came to nothing. */
+const SURELY_NOT = ['failed', 'setup-required'];
+
+/** How a label stands after a carrier was asked. @param doubt since when it was not known whether it was bought */
+export function stateAfter(
+  answer: BoughtLabel,
+  doubt: Date | null,
+  { beganAt }: LabelRow,
+  now: Date,
+): Pick<LabelRow, 'state' | 'beganAt' | 'problem'> {
+  if (answer.ok) return { state: 'bought', beganAt, problem: null };
+  const { problem, message } = answer;
+  if (problem === 'given-back') return { state: 'given-back', beganAt, problem: message };
+  if (problem === 'unknown') {
+    // Before all had settled it was only looked for, and the doubt is no younger than it was.
+    const isOld = doubt !== null && now.getTime() - doubt.getTime() < SETTLING_MS;
+    return { state: 'unknown', beganAt: isOld ? doubt : beganAt, problem: message };
+  }
+  if (doubt === null || SURELY_NOT.includes(problem)) return { state: 'failed', beganAt, problem: message };
+  return { state: 'unknown', beganAt: doubt, problem: message };
+}

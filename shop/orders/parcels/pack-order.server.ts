@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { products, variants } from '#shop/catalog/products/product-tables.ts';
+import { packItems } from '#shop/checkout/packing/pack.server.ts';
+import type { Parcel as PackedParcel } from '#shop/checkout/packing/packing.ts';
+import type { ItemToShip } from '#shop/checkout/packing/pieces.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { lockOrder, noteOnOrder, type OrderRow } from '../lock-order.server.ts';
+import { parcelOwner } from '../order-parts.server.ts';
+import { orders } from '../order-tables.ts';
+import { linesInParcels, restockedInParcels } from './parcel-contents.server.ts';
+import { maySend } from './parcel-rules.ts';
+import { labels, shipments } from './parcel-tables.ts';
+
+export type ShipmentRow = typeof shipments.$inferSelect;
+
+/** A parcel before it is written down. */
+export type PlannedParcel = Pick<
+  ShipmentRow,
+  'position' | 'contents' | 'boxId' | 'parcel' | 'isBeyondCarriers'
+>;
+
+/** How an order would be packed now. Nothing is written down. */
+export async function planParcels(shop: Shop, orderId: string): Promise<PlannedParcel[]> {
+  const { parcels } = await packItems(shop, await itemsOf(shop, orderId));
+  return parcels.map(planned);
+}
+
+/**
+ * The parcels of an order to its buyer, packed when they are first asked for: from then on they stay as they are, and
+ * the order is being processed. Null where none were packed while it could be: it is not paid, or was taken back.
+ */
+export function packOrder(shop: Shop, orderId: string, actor: string): Promise<ShipmentRow[] | null> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    const packed = await shipmentsOf(shop, orderId, 'outbound');
+    if (packed.length > 0) return packed;
+    // What was added to another order goes in its parcels.
+    if (!order || parcelOwner(order) !== orderId || !maySend(order, 'outbound')) return null;
+    const createdAt = shop.clock.now();
+    const made = (await planParcels(shop, orderId)).map((parcel): ShipmentRow => {
+      const id = newId(createdAt);
+      return { id, orderId, direction: 'outbound', createdAt, ...parcel };
+    });
+    if (made.length === 0) return null;
+    await shop.db.insert(shipments).values(made);
+    await beginProcessing(shop, order, actor);
+    return made;
+  });
+}
+
+/**
+ * Packs the parcels of an order anew, because there is less in it, or more. In a transaction that holds the order, of which no
+ * parcel has a label that stands. Where it is not packed yet, nothing is done.
+ */
+export async function packAnew(shop: Shop, orderId: string): Promise<void> {
+  const packed = await shipmentsOf(shop, orderId, 'outbound');
+  if (packed.length === 0) return;
+  const plan = await planParcels(shop, orderId);
+  for (const [at, parcel] of plan.entries()) {
+    const createdAt = shop.clock.now();
+    const { id } = packed[at] ?? { id: newId(createdAt) };
+    await shop.db
+      .insert(shipments)
+      .values({ id, orderId, direction: 'outbound', createdAt, ...parcel })
+      .onConflictDoUpdate({ target: shipments.id, set: parcel });
+  }
+  const surplus = packed.slice(plan.length).map(({ id }) => id);
+  if (surplus.length === 0) return;
+  // Labels that came to nothing, or were given back, stay with the order: they may have cost something.
+  await shop.db.update(labels).set({ shipmentId: packed[0]!.id }).where(inArray(labels.shipmentId, surplus));
+  await shop.db.delete(shipments).where(inArray(shipments.id, surplus));
+}
+
+/** The parcels of an order that are written down, in one direction. */
+export const shipmentsOf = ({ db }: Shop, orderId: string, direction: ShipmentRow['direction']) =>
+  db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.direction, direction)))
+    .orderBy(asc(shipments.position));
+
+async function beginProcessing(shop: Shop, { id, status }: OrderRow, actor: string): Promise<void> {
+  if (status !== 'paid') return;
+  await shop.db.update(orders).set({ status: 'processing' }).where(eq(orders.id, id));
+  await noteOnOrder(shop, id, 'processing', {}, actor);
+}
+
+/**
+ * What lies in an order, as the catalogue knows it today; what is gone from it has the usual weight and size. Pieces
+ * that were given back and stayed on the shelf are not sent.
+ */
+async function itemsOf(shop: Shop, orderId: string): Promise<ItemToShip[]> {
+  const { db } = shop;
+  const lines = await linesInParcels(shop, orderId);
+  const known = await db
+    .select({
+      id: variants.id,
+      grams: variants.grams,
+      size: variants.size,
+      category: products.category,
+      subcategory: products.subcategory,
+      fragile: products.fragile,
+      requiresUpright: products.upright,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(
+      inArray(
+        variants.id,
+        lines.map(({ variantId }) => variantId),
+      ),
+    );
+  const byId = new Map(known.map(({ id, ...variant }) => [id, variant]));
+  const takenOut = await restockedInParcels(shop, orderId);
+  return lines
+    .map(({ line, variantId, quantity, unitPriceCents, giftWrap }) => ({
+      ...byId.get(variantId),
+      ...{
+        key: String(line),
+        quantity: quantity - (takenOut.get(line) ?? 0),
+        unitPriceCents,
+        giftWrap,
+      },
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function planned(packed: PackedParcel, position: number): PlannedParcel {
+  const { contents, boxId, toldSize, toldGrams, isBeyondCarriers } = packed;
+  const { length, width, height } = toldSize;
+  return {
+    ...{ position, boxId, isBeyondCarriers },
+    contents: contents.map(({ key, count }) => ({ line: Number(key), quantity: count })),
+    parcel: { length: length / 10, width: width / 10, height: height / 10, grams: toldGrams },
+  };
+}

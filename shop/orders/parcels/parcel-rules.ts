@@ -1,0 +1,82 @@
+import type { CarrierRate } from '#shop/checkout/shipping/carrier.ts';
+import { carrierSlug } from '#shop/checkout/shipping/tracking.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { canMove, type OrderKind, type OrderStatus } from '../order-rules.ts';
+
+export type Direction = 'outbound' | 'return';
+
+const RETURNABLE: readonly OrderStatus[] = ['shipped', 'delivered', 'partially_refunded'];
+
+/**
+ * Whether parcels of an order may be sent in a direction: to its buyer when it is paid, back when it was sent. A gift
+ * card goes by mail, and not in a parcel.
+ */
+export const maySend = (
+  { kind, status }: { kind: OrderKind; status: OrderStatus },
+  direction: Direction,
+): boolean =>
+  kind === 'goods' && (direction === 'return' ? RETURNABLE.includes(status) : canMove(status, 'shipped'));
+
+/** Whether a label is still to be bought: there is none, or the last try came to nothing. */
+export const needsLabel = (label: { state: string } | null): boolean =>
+  label === null || label.state === 'failed' || label.state === 'given-back';
+
+/** What the buyer chose at the checkout. */
+export interface Chosen {
+  carrier: string;
+  service: string;
+  rateId: string;
+  freeShippingTier: 'standard' | 'expedited' | null;
+}
+
+/** Which service is bought, and what is said to the staff about it. */
+export interface Choice {
+  rate: CarrierRate;
+  because: 'chosen' | 'usual' | 'no-usual' | 'not-offered';
+  /** A word to the staff; null where all is as it should be. */
+  word: string | null;
+  /** A cheaper one than the buyer chose, which needs somebody's yes. */
+  cheaper: CarrierRate | null;
+}
+
+const USUAL_CARRIER = 'canada_post';
+/** The most that is paid without a person's yes where the buyer chose no carrier's service (specification, section 9). */
+const USUAL_MOST: Cents = 1500;
+
+const isSame = (one: string, other: string): boolean => carrierSlug(one) === carrierSlug(other);
+
+/** Whether a rate is this service of this carrier, however it is written. */
+export const isService = (rate: CarrierRate, wanted: { carrier: string; service: string }): boolean =>
+  isSame(rate.carrier, wanted.carrier) && isSame(rate.service, wanted.service);
+
+/** Whether a carrier's own service was chosen and paid for: not an estimate of ours, and not whatever is free. */
+const hasChosen = ({ rateId, freeShippingTier }: Chosen): boolean =>
+  rateId !== '' && !rateId.startsWith('fallback') && freeShippingTier === null;
+
+/**
+ * Which of the services on offer is bought: the one that the buyer chose. Where they chose none of a carrier's, Canada
+ * Post's cheapest for 15.00 at the most. Whatever is dearer, or of another carrier, is only offered: it needs a
+ * person's yes.
+ * @param rates at least one
+ */
+export function chooseRate(rates: readonly CarrierRate[], chosen: Chosen): Choice {
+  const byCost = rates.toSorted((one, other) => one.costCents - other.costCents);
+  const cheapest = byCost[0]!;
+  const wanted = hasChosen(chosen) ? byCost.find((rate) => isService(rate, chosen)) : undefined;
+  if (wanted) {
+    const cheaper = cheapest.costCents < wanted.costCents ? cheapest : null;
+    return { rate: wanted, because: 'chosen', word: null, cheaper };
+  }
+  const usual = byCost.find(
+    ({ carrier, costCents }) => isSame(carrier, USUAL_CARRIER) && costCents <= USUAL_MOST,
+  );
+  const rate = usual ?? cheapest;
+  if (hasChosen(chosen)) {
+    const word = `${chosen.carrier} ${chosen.service}, which the buyer chose, is not offered now.`;
+    return { rate, because: 'not-offered', word, cheaper: null };
+  }
+  if (usual) return { rate, because: 'usual', word: null, cheaper: null };
+  const word = `Canada Post offers nothing for ${formatMoney(USUAL_MOST)} or less. The cheapest service is ${rate.carrier} ${rate.service} for ${formatMoney(rate.costCents)}.`;
+  return { rate, because: 'no-usual', word, cheaper: null };
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { orderToken } from '../list/order-access.ts';
+import type { OrderKind } from '../order-rules.ts';
+import { orders } from '../order-tables.ts';
+import { notePaymentState } from './pay-order.server.ts';
+import { payments } from './payment-tables.ts';
+import { payPathOf } from './return-from-bank.server.ts';
+
+type Confirmed =
+  | { ok: true; order: { number: string; token: string; kind: OrderKind; isPart: boolean } }
+  | { ok: false; problem: 'gone' }
+  | { ok: false; problem: 'declined'; kind: OrderKind; payPath: string | null };
+
+/** A payment that waits for its shopper's yes; null when it does not, or is none of the test provider's. */
+export async function findWaitingPayment(shop: Shop, paymentId: string) {
+  const [found] = await shop.db
+    .select({
+      amountCents: payments.amountCents,
+      status: payments.status,
+      number: orders.number,
+      orderId: orders.id,
+      kind: orders.kind,
+      partOf: orders.partOf,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId));
+  return found?.status === 'needs_confirmation' ? found : null;
+}
+
+/** Answers for the bank of the test provider: the shopper approves or refuses. */
+export async function confirmTestPayment(
+  shop: Shop,
+  paymentId: string,
+  approve: boolean,
+): Promise<Confirmed> {
+  const found = await findWaitingPayment(shop, paymentId);
+  const provider = shop.payments.get('test');
+  if (!found || !provider?.confirm) return { ok: false, problem: 'gone' };
+  const state = await provider.confirm(paymentId, approve);
+  await notePaymentState(shop, 'test', paymentId, state);
+  if (state.state !== 'succeeded') {
+    return { ok: false, problem: 'declined', kind: found.kind, payPath: payPathOf(shop, found) };
+  }
+  const token = orderToken(shop.config.secret, found.orderId, shop.clock.now());
+  const isPart = found.partOf !== null;
+  return { ok: true, order: { number: found.number, token, kind: found.kind, isPart } };
+}

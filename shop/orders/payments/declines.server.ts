@@ -1,0 +1,26 @@
+import type { SQL } from 'drizzle-orm';
+import { allowanceAfter, mostTries, noteTry } from '#platform/rate-limit.ts';
+import type { Shop } from '#shop/core/shop.ts';
+
+// Card testing: five declines in an hour are more than an honest shopper has.
+const DECLINES = { times: 5, seconds: 3600 };
+
+/** Part of a query: how often one of these was declined of late: a cart, a network or an e-mail address. */
+export const declinesOf = ({ config, clock }: Shop, payers: readonly string[]): SQL<number> =>
+  mostTries(config.secret, clock.now(), 'decline', payers, DECLINES);
+
+/** Whether payment rests after so many declines. */
+export function barredAfter(
+  { clock }: Shop,
+  declines: number,
+): { ok: false; problem: 'too-often'; retryAfterSeconds: number } | null {
+  const left = allowanceAfter(declines, clock.now(), DECLINES);
+  return left.ok ? null : left;
+}
+
+/** Counts a declined payment against those it came from. */
+export async function noteDecline(shop: Shop, payers: string[]): Promise<void> {
+  for (const payer of payers) {
+    await noteTry(shop.db, shop.config.secret, shop.clock.now(), 'decline', payer, DECLINES);
+  }
+}

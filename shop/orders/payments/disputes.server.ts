@@ -1,0 +1,109 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { switchBought } from '#shop/checkout/gift-cards/buy-gift-card.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { lockOrderOfPayment, noteOnOrder, type OrderRow } from '../lock-order.server.ts';
+import { orders } from '../order-tables.ts';
+import type { FraudSuspicion, PaymentNews, ProviderDispute } from './payment-provider.ts';
+import { type DisputeStage, disputes, paymentEvents, payments } from './payment-tables.ts';
+
+type DisputeRow = typeof disputes.$inferSelect;
+
+/** What a stage asks of the staff: an answer, patience, a look at money that is lost, or nothing more. */
+const ASKS: Record<DisputeStage, 'answer' | 'wait' | 'loss' | 'nothing'> = {
+  inquiry: 'answer',
+  'needs-response': 'answer',
+  'inquiry-under-review': 'wait',
+  'under-review': 'wait',
+  lost: 'loss',
+  won: 'nothing',
+  'inquiry-closed': 'nothing',
+  prevented: 'nothing',
+};
+
+/** The latest dispute of an order; null where there is none. */
+export async function disputeOf({ db }: Pick<Shop, 'db'>, orderId: string): Promise<DisputeRow | null> {
+  const [found] = await db
+    .select({ dispute: disputes })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(disputes.openedAt))
+    .limit(1);
+  return found?.dispute ?? null;
+}
+
+/** Brings an order to where a dispute of its payment stands. The same once more changes nothing. */
+export function noteDispute(
+  shop: Shop,
+  provider: string,
+  paymentId: string,
+  { id, stage, reason, amountCents, respondBy }: ProviderDispute,
+): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrderOfPayment(shop, { provider, paymentId });
+    if (!order) return;
+    const known = await shop.db
+      .select()
+      .from(disputes)
+      .where(and(eq(disputes.provider, provider), eq(disputes.id, id)));
+    const now = shop.clock.now();
+    const change = { stage, reason, amountCents, respondBy, updatedAt: now };
+    await shop.db
+      .insert(disputes)
+      .values({ provider, id, paymentId, openedAt: now, ...change })
+      .onConflictDoUpdate({ target: [disputes.provider, disputes.id], set: change });
+    if (known[0]?.stage === stage) return;
+    await review(shop, order, stage, known.length === 0);
+    const by = respondBy && { respondBy: respondBy.toISOString() };
+    await noteOnOrder(shop, order.id, 'dispute', { stage, reason, amountCents, ...by });
+    shop.log.error({ orderId: order.id, stage }, 'a payment is disputed');
+  });
+}
+
+async function review(shop: Shop, { id, kind }: OrderRow, stage: DisputeStage, isNew: boolean) {
+  const asks = ASKS[stage];
+  // What was bought with somebody else's money is not spent; the staff switch it on again where they win.
+  if (kind === 'gift-card' && asks !== 'nothing') await switchBought(shop, id, false);
+  if (asks === 'wait' && !isNew) return;
+  const ended = kind === 'gift-card' ? sql`'dispute-won'` : sql`null`;
+  const reason = {
+    answer: sql`coalesce(${orders.reviewReason}, 'disputed')`,
+    wait: sql`coalesce(${orders.reviewReason}, 'disputed')`,
+    loss: sql`'dispute-lost'`,
+    nothing: sql`case when ${orders.reviewReason} in ('disputed', 'dispute-lost') then ${ended} else ${orders.reviewReason} end`,
+  }[asks];
+  await shop.db.update(orders).set({ reviewReason: reason }).where(eq(orders.id, id));
+}
+
+const FRAUD: Record<Exclude<FraudSuspicion, 'cleared'>, string> = {
+  warning: 'fraud-warning',
+  review: 'fraud-review',
+};
+
+/** Holds an order of which the provider suspects fraud, and frees it once the provider does so no more. */
+export function noteFraud(
+  shop: Shop,
+  provider: string,
+  news: Extract<PaymentNews, { about: 'fraud' }>,
+): Promise<void> {
+  const { paymentId, eventId, ref: providerRef, suspicion } = news;
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrderOfPayment(shop, { provider, paymentId });
+    if (!order) return;
+    const first = await shop.db
+      .insert(paymentEvents)
+      .values({
+        ...{ provider, eventId, providerRef, outcome: `fraud-${suspicion}`, payload: news },
+        receivedAt: shop.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ eventId: paymentEvents.eventId });
+    if (first.length === 0) return;
+    const reason =
+      suspicion === 'cleared'
+        ? sql`nullif(${orders.reviewReason}, ${FRAUD.review})`
+        : sql`coalesce(${orders.reviewReason}, ${FRAUD[suspicion]})`;
+    await shop.db.update(orders).set({ reviewReason: reason }).where(eq(orders.id, order.id));
+    await noteOnOrder(shop, order.id, 'fraud', { suspicion });
+  });
+}

@@ -1,0 +1,27 @@
+import { newId } from '#platform/ids.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { collectorOf } from './nothing-due.ts';
+import type { PaymentRow } from './payment-tables.ts';
+
+/** A payment that has not begun, of all that is due for an order. @param provider the way to pay that was chosen */
+export function newPayment(
+  shop: Shop,
+  { orderId, dueCents }: { orderId: string; dueCents: Cents },
+  provider: string,
+): PaymentRow {
+  const now = shop.clock.now();
+  return {
+    id: newId(now),
+    orderId,
+    provider: collectorOf(provider, dueCents),
+    providerRef: null,
+    status: 'created',
+    amountCents: dueCents,
+    refundedCents: 0,
+    currency: 'CAD',
+    declineCode: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeSettings } from '#shop/core/settings/settings.server.ts';
+import { recentMails } from '#shop/email/outbox.server.ts';
+import { CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
+import { CREAM, stockUp } from '#tests/orders-to-ship.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { placeOrder, type Shopper } from '../placing/place-order.server.ts';
+import type { Submission } from '../placing/submission.ts';
+import { pausedUntil } from './pause.server.ts';
+
+let opened: TestShop;
+beforeAll(async () => {
+  opened = await makeTestShop();
+  await stockUp(opened.shop);
+});
+afterAll(() => opened.close());
+
+let payers = 0;
+/** Somebody nobody has seen yet, with another network and another address. */
+async function newPayer(more: Partial<Submission> = {}): Promise<[Shopper, Submission]> {
+  payers += 1;
+  const contact = { email: `payer-${payers}@example.ca` };
+  const submission = await submissionOf(opened.shop, [CREAM], { contact, ...more });
+  return [{ ...newShopper(), network: `198.51.100.${payers}` }, submission];
+}
+const pay = async (card: string) =>
+  placeOrder(opened.shop, ...(await newPayer({ payment: { provider: 'test', card } })));
+const pausedMails = async () =>
+  (await recentMails(opened.shop, 500)).filter(({ kind }) => kind === 'payments-paused');
+
+// S09
+test('after more than 20 declines in ten minutes no card is taken for half an hour; then it goes on by itself', async () => {
+  const { shop, clock } = opened;
+  for (let tries = 0; tries < 20; tries += 1) {
+    expect(await pay(CARDS.decline)).toMatchObject({ problem: 'declined' });
+  }
+  expect(await pausedUntil(shop)).toBeNull();
+  const paid = await newPayer();
+  expect(await placeOrder(shop, ...paid)).toMatchObject({ ok: true });
+  // Two at once bring it over the limit: one pause, one mail.
+  await Promise.all([pay(CARDS.decline), pay(CARDS.decline)]);
+  expect(await pausedUntil(shop)).toEqual(new Date(clock.now().getTime() + 30 * 60_000));
+  expect(await pausedMails()).toHaveLength(1);
+  expect(await pay(CARDS.approve)).toEqual({
+    ...{ ok: false, problem: 'payments-paused', retryAfterSeconds: 1800 },
+  });
+  // Who has paid already is told so.
+  expect(await placeOrder(shop, ...paid)).toMatchObject({ ok: true, payment: 'succeeded' });
+  clock.advance(30 * 60_000);
+  expect(await pausedUntil(shop)).toBeNull();
+  expect(await pay(CARDS.approve)).toMatchObject({ ok: true });
+  expect(await pay(CARDS.decline)).toMatchObject({ problem: 'declined' });
+  expect(await pausedMails()).toHaveLength(1);
+});
+
+test('declines that come slowly pause nothing', async () => {
+  const { shop, clock } = opened;
+  for (let tries = 0; tries < 25; tries += 1) {
+    clock.advance(40_000);
+    await pay(CARDS.decline);
+  }
+  expect(await pausedUntil(shop)).toBeNull();
+});
+
+test('an order below the least that the owner has set is refused with the amount; at it, it is taken', async () => {
+  const { shop } = opened;
+  const payer = await newPayer();
+  await writeSettings(shop.db, { minimumOrderCents: 2801 });
+  expect(await placeOrder(shop, ...payer)).toEqual({
+    ...{ ok: false, problem: 'below-minimum', minimumCents: 2801 },
+  });
+  // The cream costs 28.00; delivery and tax do not count.
+  await writeSettings(shop.db, { minimumOrderCents: 2800 });
+  expect(await placeOrder(shop, ...payer)).toMatchObject({ ok: true });
+  await writeSettings(shop.db, { minimumOrderCents: 0 });
+});

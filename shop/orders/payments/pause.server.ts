@@ -1,0 +1,50 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { postMail } from '#shop/email/outbox.server.ts';
+import { paymentPauses, payments } from './payment-tables.ts';
+
+// Card testers come from everywhere at once: no honest rush has more declines than these (S09).
+const MANY = 20;
+const WITHIN_MS = 10 * 60_000;
+// Longer than what is looked back on, so that the declines before a pause do not begin the next.
+const REST_MS = 30 * 60_000;
+
+/** Part of a query: until when no card is taken, in milliseconds since 1970; null where cards are taken. */
+export const pauseEnd = ({ clock }: Shop): SQL<number | null> => sql<number | null>`(
+  select (extract(epoch from max(until)) * 1000)::float8 from ${paymentPauses}
+  where until > ${clock.now().toISOString()}::timestamptz)`;
+
+/** Until when no card is taken; null where cards are taken. */
+export async function pausedUntil(shop: Shop): Promise<Date | null> {
+  const [row] = await shop.db.select({ end: pauseEnd(shop) }).from(sql`(select 1) as asked`);
+  return row?.end ? new Date(row.end) : null;
+}
+
+/** After more than twenty declines in ten minutes no card is taken for half an hour, and the owner is told. */
+export async function pauseAfterManyDeclines(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  const since = new Date(now.getTime() - WITHIN_MS);
+  const declined = and(eq(payments.status, 'declined'), gt(payments.updatedAt, since));
+  const [counted] = await shop.db
+    .select({ declines: sql<number>`count(*)::int` })
+    .from(payments)
+    .where(declined);
+  if (counted!.declines <= MANY) return;
+  await inTransaction(shop, async (shop) => {
+    // Of several who count at once, one begins the pause.
+    await shop.db.execute(sql`lock table ${paymentPauses} in share row exclusive mode`);
+    if (await pausedUntil(shop)) return;
+    const until = new Date(now.getTime() + REST_MS);
+    await shop.db.insert(paymentPauses).values({ since: now, until });
+    const { email: recipient } = await settingsOf(shop);
+    const about = `payments-paused:${until.toISOString()}`;
+    await postMail(shop, {
+      kind: 'payments-paused',
+      recipient,
+      data: { declines: counted!.declines, until: until.toISOString() },
+      about,
+    });
+  });
+  shop.log.error({ declines: counted!.declines }, 'many cards were declined: none is taken for a while');
+}

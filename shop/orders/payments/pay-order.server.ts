@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { providerOf } from './nothing-due.ts';
+import { pauseAfterManyDeclines } from './pause.server.ts';
+import type { KnownPayment, PaymentState } from './payment-provider.ts';
+import { type PaymentRow, type PaymentStatus, payments } from './payment-tables.ts';
+import { settlePayment } from './settle.server.ts';
+import { askForTransfer, isTransfer } from './transfers.server.ts';
+
+/** How a payment stands in our books, where that follows from what was just noted. */
+type Noted = Pick<PaymentRow, 'status' | 'declineCode'> | null;
+
+/** Asks the provider to collect, or to say where it stands when it was asked before, and notes the answer. */
+export async function startPayment(
+  shop: Shop,
+  payment: KnownPayment & { provider: string },
+  details: Record<string, string>,
+): Promise<{ state: PaymentState; noted: Noted }> {
+  const provider = providerOf(shop, payment);
+  if (!provider) return { state: { state: 'unavailable' }, noted: null };
+  const { id: paymentId } = payment;
+  const state = await provider.start({ ...payment, details }).catch((error): PaymentState => {
+    shop.log.error({ err: error, paymentId }, 'the payment provider failed');
+    return { state: 'unavailable' };
+  });
+  return { state, noted: await notePaymentState(shop, payment.provider, paymentId, state) };
+}
+
+/** Brings our books to where the provider says that a payment stands. */
+export async function notePaymentState(
+  shop: Shop,
+  provider: string,
+  paymentId: string,
+  state: PaymentState,
+): Promise<Noted> {
+  switch (state.state) {
+    case 'succeeded':
+    case 'declined':
+    case 'cancelled': {
+      const { state: outcome, ...details } = state;
+      const eventId = `${state.ref}:${outcome}`;
+      const settled = await settlePayment(shop, {
+        provider,
+        eventId,
+        paymentId,
+        outcome,
+        ...details,
+      } as Parameters<typeof settlePayment>[1]);
+      if (settled.outcome !== 'applied') return null;
+      if (outcome === 'declined') await pauseAfterManyDeclines(shop);
+      return settled.payment;
+    }
+    case 'needs_confirmation':
+    case 'processing':
+      await noteOpen(shop, paymentId, state.state, state.ref);
+      return null;
+    default:
+      return null;
+  }
+}
+
+/** From where an open payment may go: a bank that was asked may take days to say what it does. */
+const BEFORE = {
+  needs_confirmation: ['created'],
+  processing: ['created', 'needs_confirmation'],
+} as const satisfies Partial<Record<PaymentStatus, readonly PaymentStatus[]>>;
+
+async function noteOpen(
+  shop: Shop,
+  paymentId: string,
+  status: keyof typeof BEFORE,
+  providerRef: string,
+): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const [noted] = await shop.db
+      .update(payments)
+      .set({ status, providerRef, updatedAt: shop.clock.now() })
+      .where(and(eq(payments.id, paymentId), inArray(payments.status, BEFORE[status])))
+      .returning({ orderId: payments.orderId, provider: payments.provider });
+    if (noted && isTransfer(shop, noted.provider)) await askForTransfer(shop, noted.orderId);
+  });
+}

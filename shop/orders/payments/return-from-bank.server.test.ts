@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
+import { cardOrder } from '#tests/gift-cards.ts';
+import { OIL, paidOrder } from '#tests/orders-to-ship.ts';
+import { makePaidShop, paidByStripe } from '#tests/paying.ts';
+import { addPieces } from '../edits/add-pieces.server.ts';
+import { followPart } from '../edits/part-changed.server.ts';
+import { priceLines } from '../edits/part-price.server.ts';
+import { partOfToken, payPart } from '../edits/pay-part.server.ts';
+import { readOrder } from '../list/read-orders.server.ts';
+import { placeCardOrder } from '../placing/place-card.server.ts';
+import { placeOrder } from '../placing/place-order.server.ts';
+import { payments } from './payment-tables.ts';
+import { returnFromBank } from './return-from-bank.server.ts';
+
+let paid: Awaited<ReturnType<typeof makePaidShop>>;
+beforeAll(async () => {
+  paid = await makePaidShop({ limits: { aTry: 5_000, whole: 10_000 } });
+});
+afterAll(() => paid.close());
+
+const actor = 'owner@example.ca';
+const network = '203.0.113.9';
+
+/** What a browser has left of the checkout: the cookie that opens the order. */
+const visitOf = (order: { number: string; token: string }) => ({
+  ...{ cartId: null, network, orderAccess: `${order.number}.${order.token}` },
+});
+
+/** The newest payment of an order whose bank wants to hear from its buyer. */
+async function paymentOf(orderId: string) {
+  const found = await paid.shop.db.select().from(payments).where(eq(payments.orderId, orderId));
+  return found.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1)!;
+}
+
+/** Something that is added to an order and paid by a card whose bank asks. */
+async function askedPart() {
+  const { shop, stripe } = paid;
+  const orderId = await paidOrder(shop, { lines: [OIL] });
+  const order = (await readOrder(shop, orderId))!;
+  const { totalCents: shownCents } = await priceLines(shop, order, [OIL]);
+  const id = crypto.randomUUID();
+  expect(await addPieces(shop, { id, orderId, lines: [OIL], shownCents, actor })).toMatchObject({ ok: true });
+  const pay = () =>
+    payPart(shop, { partId: id, network, payment: { provider: 'stripe', token: stripe.newToken('act') } });
+  return { id, pay };
+}
+
+/** A gift card that is bought with a card whose bank asks. */
+async function askedCard() {
+  const { shop, stripe } = paid;
+  const submission = {
+    ...cardOrder(),
+    payment: { provider: 'stripe', token: stripe.newToken('act') },
+  };
+  return placeCardOrder(shop, { network, userId: null }, submission);
+}
+
+test('a part is paid on the way back from the bank, to whom the cookie of its payment opens it', async () => {
+  const { shop, stripe, clock } = paid;
+  const part = await askedPart();
+  const begun = await part.pay();
+  if (!begun.ok) throw new Error(begun.problem);
+  expect(begun).toMatchObject({ payment: 'needs_confirmation', secret: expect.any(String) });
+  const payment = await paymentOf(part.id);
+  expect(begun.confirmPath).toBe(`/checkout/confirm?payment=${payment.id}`);
+  const nobody = { cartId: null, network, orderAccess: null };
+  stripe.act(payment.providerRef!, true);
+  expect(await returnFromBank(shop, payment.id, nobody)).toBeNull();
+  expect((await readOrder(shop, part.id))!.status).toBe('pending_payment');
+  const returned = await Promise.all(
+    [1, 2].map(() => returnFromBank(shop, payment.id, visitOf(begun.order))),
+  );
+  for (const one of returned) expect(one).toMatchObject({ state: 'taken', number: begun.order.number });
+  await followPart(shop, part.id);
+  expect((await readOrder(shop, part.id))!.status).toBe('processing');
+  // The link of the mail asks for nothing any more.
+  const token = returned[0]!.payPath!.split('/').at(-1)!;
+  expect((await partOfToken(shop, token))!.part.paidAt).toEqual(clock.now());
+});
+
+test('a part that the bank refuses can be paid once more, at the same page', async () => {
+  const { shop, stripe } = paid;
+  const part = await askedPart();
+  for (const approve of [false, true]) {
+    const begun = await part.pay();
+    if (!begun.ok) throw new Error(begun.problem);
+    const { id, providerRef } = await paymentOf(part.id);
+    // Who comes back before they have answered finds it open.
+    expect(await returnFromBank(shop, id, visitOf(begun.order))).toMatchObject({ state: 'open' });
+    stripe.act(providerRef!, approve);
+    const state = approve ? 'taken' : 'declined';
+    expect(await returnFromBank(shop, id, visitOf(begun.order))).toMatchObject({
+      ...{ state, payPath: expect.stringMatching(/^\/order\/pay\//) },
+    });
+    paid.clock.advance(1_000);
+  }
+  const made = await shop.db.select().from(payments).where(eq(payments.orderId, part.id));
+  expect(made.map(({ status }) => status).toSorted()).toEqual(['declined', 'succeeded']);
+});
+
+test('a gift card is issued on the way back from the bank, once, and not where the bank refuses', async () => {
+  const { shop, stripe } = paid;
+  for (const approve of [false, true]) {
+    const begun = await askedCard();
+    if (!begun.ok) throw new Error(begun.problem);
+    const orderId = begun.order.id;
+    const { id, providerRef } = await paymentOf(orderId);
+    stripe.act(providerRef!, approve);
+    const back = () => returnFromBank(shop, id, visitOf(begun.order));
+    const state = approve ? 'taken' : 'declined';
+    for (const one of await Promise.all([back(), back()]))
+      expect(one).toMatchObject({ state, kind: 'gift-card', payPath: null });
+    const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, orderId));
+    expect(card!.balanceCents).toBe(approve ? 5_000 : 0);
+  }
+});
+
+test('who comes back with the payment of another order pays nothing and sees nothing', async () => {
+  const { shop, stripe } = paid;
+  const theirs = await placeOrder(shop, paid.newPayer(), await paidByStripe(shop, stripe.newToken('act')));
+  const mine = await placeOrder(shop, paid.newPayer(), await paidByStripe(shop, stripe.newToken('act')));
+  if (!theirs.ok || !mine.ok) throw new Error('not placed');
+  const { id, providerRef } = await paymentOf(theirs.order.id);
+  expect(await returnFromBank(shop, id, visitOf(mine.order))).toBeNull();
+  expect((await readOrder(shop, theirs.order.id))!.status).toBe('pending_payment');
+  stripe.act(providerRef!, true);
+  expect(await returnFromBank(shop, id, visitOf(theirs.order))).toMatchObject({ state: 'taken' });
+  expect((await readOrder(shop, mine.order.id))!.status).toBe('pending_payment');
+});

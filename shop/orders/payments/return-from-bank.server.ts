@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import type { Visit } from '#shop/core/visit.ts';
+import { accessByToken, payToken } from '../list/order-access.ts';
+import type { OrderKind } from '../order-rules.ts';
+import { orders } from '../order-tables.ts';
+import { noteDecline } from './declines.server.ts';
+import { notePaymentState } from './pay-order.server.ts';
+import { payments } from './payment-tables.ts';
+
+/** Where a payment stands whose shopper comes back from their bank; `open`: it waits for them still. */
+export interface Returned {
+  state: 'taken' | 'declined' | 'open';
+  number: string;
+  kind: OrderKind;
+  /** Where a part of an order is paid, whose payment it is; null for what was bought by itself. */
+  payPath: string | null;
+  /** Whether this browser still has the cart that became the order. */
+  hasItsCart: boolean;
+}
+
+/**
+ * Asks the provider what the bank has said, and notes it. Null where this browser has no payment that a bank confirms: it
+ * has the order's cart, or its token.
+ */
+export async function returnFromBank(
+  shop: Shop,
+  paymentId: string,
+  { cartId, orderAccess, network }: Pick<Visit, 'cartId' | 'orderAccess' | 'network'>,
+): Promise<Returned | null> {
+  const read = async () => {
+    const [found] = await shop.db
+      .select({ payment: payments, order: orders })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(payments.id, paymentId));
+    return found;
+  };
+  const found = await read();
+  if (!found) return null;
+  const { payment, order } = found;
+  const { number, kind, email } = order;
+  if (order.cartId !== cartId && !isOpenTo(shop, order, orderAccess)) return null;
+  const payPath = payPathOf(shop, { orderId: order.id, partOf: order.partOf });
+  const provider = shop.payments.get(payment.provider);
+  if (!provider) return null;
+  // Where the shopper answers on a page of ours, no bank is asked.
+  if (!provider.confirm) {
+    const state = await provider.find(payment).catch(() => undefined);
+    if (state) {
+      const noted = await notePaymentState(shop, payment.provider, paymentId, state);
+      if (noted?.status === 'declined') await noteDecline(shop, [order.cartId, network, email.toLowerCase()]);
+    }
+  }
+  const now = (await read())!;
+  const about = { number, kind, payPath, hasItsCart: order.cartId === cartId };
+  if (now.order.paidAt) return { state: 'taken', ...about };
+  const { status } = now.payment;
+  if (status === 'declined' || status === 'cancelled') return { state: 'declined', ...about };
+  const isStillOpen = status === 'created' || status === 'needs_confirmation';
+  if (isStillOpen && provider.confirm) return null;
+  return { state: isStillOpen ? 'open' : 'taken', ...about };
+}
+
+/** Where a part of an order is paid; null for an order of its own. */
+export const payPathOf = (
+  { config, clock }: Shop,
+  { orderId, partOf }: { orderId: string; partOf: string | null },
+): string | null => partOf && `/order/pay/${payToken(config.secret, orderId, clock.now())}`;
+
+/** Whether the cookie of the checkout opens this order. */
+function isOpenTo(
+  { config, clock }: Shop,
+  { id, number }: { id: string; number: string },
+  access: string | null,
+) {
+  const [opened, ...token] = access?.split('.') ?? [];
+  return opened === number && accessByToken(config.secret, id, token.join('.'), clock.now()) === 'full';
+}

@@ -1,0 +1,101 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { postMail } from '#shop/email/outbox.server.ts';
+import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
+import { orderEvents, orders } from '../order-tables.ts';
+import { payments } from './payment-tables.ts';
+import { settlePayment } from './settle.server.ts';
+
+/** A buyer is reminded so long before the time is over, and never sooner than so long after the order. */
+const REMIND_BEFORE_MS = 24 * 3_600_000;
+const REMIND_AFTER_MS = 12 * 3_600_000;
+
+/** Whether payments of this kind come by themselves, and are told by the staff. */
+export const isTransfer = (shop: Shop, provider: string): boolean =>
+  shop.payments.get(provider)?.offered.kind === 'transfer';
+
+/** Writes to the buyer where to send the money. Again, it changes nothing. */
+export async function askForTransfer(shop: Shop, orderId: string): Promise<void> {
+  const [order] = await shop.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
+  await postMail(shop, {
+    kind: 'transfer-request',
+    recipient: order!.email,
+    data: { orderId },
+    about: `transfer-request:${orderId}`,
+  });
+}
+
+/** Reminds buyers once whose order will not wait for much longer. */
+export async function remindOfTransfers(shop: Shop): Promise<void> {
+  const providers = [...shop.payments.values()].filter(({ offered }) => offered.kind === 'transfer');
+  const now = shop.clock.now().getTime();
+  for (const { id: provider } of providers) {
+    const late = await shop.db
+      .selectDistinct({ id: orders.id, email: orders.email })
+      .from(orders)
+      .innerJoin(payments, eq(payments.orderId, orders.id))
+      .where(
+        and(
+          eq(orders.status, 'pending_payment'),
+          eq(payments.provider, provider),
+          eq(payments.status, 'processing'),
+          lt(orders.heldUntil, new Date(now + REMIND_BEFORE_MS)),
+          lt(orders.placedAt, new Date(now - REMIND_AFTER_MS)),
+          notExists(
+            shop.db
+              .select({ one: sql`1` })
+              .from(orderEvents)
+              .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.kind, 'transfer-reminder'))),
+          ),
+        ),
+      )
+      .limit(100);
+    for (const { id: orderId, email: recipient } of late) {
+      await inTransaction(shop, async (shop) => {
+        const about = `transfer-reminder:${orderId}`;
+        await postMail(shop, { kind: 'transfer-reminder', recipient, data: { orderId }, about });
+        await noteOnOrder(shop, orderId, 'transfer-reminder');
+      });
+    }
+  }
+}
+
+export type TransferNoted = { ok: true; fits: boolean } | { ok: false; problem: 'none-awaited' };
+
+/**
+ * The staff says that the transfer for an order has come. An amount that differs, or one that comes after the order
+ * was cancelled, sends the order to review. @param amountCents what arrived, in cents
+ */
+export async function noteTransfer(
+  shop: Shop,
+  { orderId, amountCents, actor }: { orderId: string; amountCents: Cents; actor: string },
+): Promise<TransferNoted> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    const ofOrder = await shop.db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, orderId))
+      .orderBy(payments.createdAt);
+    const payment = ofOrder.findLast(
+      ({ provider, status }) =>
+        isTransfer(shop, provider) && (status === 'processing' || status === 'cancelled'),
+    );
+    if (!order || !payment) return { ok: false, problem: 'none-awaited' };
+    const { provider, id: paymentId } = payment;
+    const ref = payment.providerRef!;
+    await noteOnOrder(shop, orderId, 'transfer-arrived', { amountCents }, actor);
+    await noteChange(shop, {
+      ...{ actor, subject: 'order', subjectId: orderId, name: order.number, act: 'took the transfer for' },
+      before: null,
+      after: { amountCents },
+    });
+    const settled = await settlePayment(shop, {
+      ...{ provider, paymentId, ref, eventId: `${ref}:succeeded`, outcome: 'succeeded' },
+      ...{ amountCents, currency: payment.currency },
+    });
+    return { ok: true, fits: settled.outcome === 'applied' && settled.payment.status === 'succeeded' };
+  });
+}

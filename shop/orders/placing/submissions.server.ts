@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { fingerprintOf } from '#platform/ids.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { isLive, ORDER, type OrderRow } from '../lock-order.server.ts';
+import type { NotPlaced } from '../order-outcome.ts';
+import { orders, submissions } from '../order-tables.ts';
+import { declinesOf } from '../payments/declines.server.ts';
+import { pauseEnd } from '../payments/pause.server.ts';
+import type { PaymentRow } from '../payments/payment-tables.ts';
+import type { CardSubmission } from './card-submission.ts';
+import type { Submission } from './submission.ts';
+
+/** Whatever can be ordered. */
+export type AnySubmission = Submission | CardSubmission;
+
+/** An order and the payment that belongs to a submission of it. */
+export interface Begun {
+  ok: true;
+  orderId: string;
+  paymentId: string;
+  /** What was written just now, and need not be read again. */
+  begun?: { payment: PaymentRow; number: string };
+}
+
+/**
+ * What was ordered, without what only belongs to one submission: two of the same are one order. Another way to pay is
+ * another order, because it holds its stock for another time.
+ */
+export function contentsOf(submission: AnySubmission): string {
+  if ('card' in submission) return contentsOfCard(submission);
+  const { contact, address, rateId, lines, message, payment, code, giftCard } = submission;
+  const ordered = [
+    ...[contact, address, rateId, lines, message, payment.provider],
+    ...(code ? [code] : []),
+    ...(giftCard ? [{ giftCard }] : []),
+  ];
+  return fingerprintOf(JSON.stringify(ordered));
+}
+
+const contentsOfCard = ({ contact, card, payment }: CardSubmission): string =>
+  fingerprintOf(JSON.stringify([contact, card, payment.provider]));
+
+const bodyOf = (submission: AnySubmission): string => fingerprintOf(JSON.stringify(submission));
+
+/** The rule that a submission breaks whose key another one has taken meanwhile. */
+export const ONE_KEY = 'submissions_pkey';
+
+/** By what somebody is known who pays, or tries to. */
+export const payersOf = ({ cartId, network }: Submitter, { contact }: AnySubmission): string[] => [
+  cartId,
+  network,
+  contact.email.toLowerCase(),
+];
+
+type Submitter = { cartId: string; network: string };
+
+/** What a submission meets: declines of its payers, a pause of all cards, what was begun under its key, the live order of its cart. */
+export async function standingOf(
+  shop: Shop,
+  submitter: Submitter,
+  submission: AnySubmission,
+): Promise<{
+  declines: number;
+  /** In milliseconds since 1970; null where cards are taken. */
+  pausedUntil: number | null;
+  earlier: Begun | NotPlaced | null;
+  live: OrderRow | null;
+}> {
+  const { cartId } = submitter;
+  const declines = declinesOf(shop, payersOf(submitter, submission));
+  const [standing] = await shop.db
+    .select({ declines, pausedUntil: pauseEnd(shop), earlier: submissions, live: ORDER })
+    .from(sql`(select 1) as asked`)
+    .leftJoin(submissions, eq(submissions.key, submission.key))
+    .leftJoin(orders, and(eq(orders.cartId, cartId), isLive));
+  const { earlier, ...others } = standing!;
+  return { ...others, earlier: earlier && answerTo(earlier, cartId, submission) };
+}
+
+/** A refusal when the key was used with another body or from another cart. */
+function answerTo(
+  earlier: typeof submissions.$inferSelect,
+  cartId: string,
+  submission: AnySubmission,
+): Begun | NotPlaced {
+  const isSame = earlier.fingerprint === bodyOf(submission) && earlier.cartId === cartId;
+  return isSame
+    ? { ok: true, orderId: earlier.orderId, paymentId: earlier.paymentId }
+    : { ok: false, problem: 'key-reused' };
+}
+
+/** What a submission's key stands for, to be remembered. */
+export const submissionRow = (
+  shop: Shop,
+  cartId: string,
+  submission: AnySubmission,
+  { orderId, paymentId }: Pick<Begun, 'orderId' | 'paymentId'>,
+): typeof submissions.$inferSelect => ({
+  key: submission.key,
+  cartId,
+  fingerprint: bodyOf(submission),
+  orderId,
+  paymentId,
+  at: shop.clock.now(),
+});

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { asJson, rowsOf } from '#platform/database/db.ts';
+import { newId } from '#platform/ids.ts';
+import { holdingStock } from '#shop/catalog/inventory/reserve-stock.server.ts';
+import { namesOf, takingDiscounts } from '#shop/checkout/discounts/uses.server.ts';
+import { spendingCard } from '#shop/checkout/gift-cards/spend-gift-card.server.ts';
+import type { PricedCart } from '#shop/checkout/pricing/cart.server.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import {
+  orderDiscounts,
+  orderEvents,
+  orderLines,
+  orderNumbers,
+  orders,
+  orderTaxes,
+  submissions,
+} from '../order-tables.ts';
+import { newPayment } from '../payments/open-payments.ts';
+import { payments } from '../payments/payment-tables.ts';
+import type { Submission } from './submission.ts';
+import { type Begun, contentsOf, submissionRow } from './submissions.server.ts';
+
+const NO_PART = { partOf: null, partNth: null, partKind: null };
+
+/**
+ * Writes an order as it was priced, with its payment and the key of its submission, and holds its stock: all of it or
+ * nothing. @returns null when the cart has become an order meanwhile
+ * @throws with a rule of `OVERTAKEN` (place.server.ts) when somebody else was quicker with the key, the stock, a discount or a gift card
+ * @param priced free of problems, with a chosen rate
+ */
+export async function writeOrder(
+  shop: Shop,
+  shopper: { cartId: string; userId: string | null },
+  submission: Submission,
+  priced: PricedCart,
+): Promise<Begun | null> {
+  const now = shop.clock.now();
+  const orderId = newId(now);
+  const { holdMs } = shop.payments.get(submission.payment.provider)!;
+  const heldUntil = new Date(now.getTime() + holdMs);
+  const { contact, address, message } = submission;
+  const { subtotalCents, giftWrapCents, discounts, discountCents, taxCents, totalCents } = priced;
+  const card =
+    priced.giftCard?.state === 'applied' && priced.giftCard.amountCents > 0 ? priced.giftCard : null;
+  const { chosen, shippingCents } = priced;
+  // Where a total was waived, so was what its delivery costs.
+  const shipping = { ...chosen!, costCents: shippingCents ?? chosen!.costCents };
+
+  const order: Omit<typeof orders.$inferSelect, 'number'> = {
+    id: orderId,
+    kind: 'goods',
+    cartId: shopper.cartId,
+    contents: contentsOf(submission),
+    userId: shopper.userId,
+    status: 'pending_payment',
+    email: contact.email,
+    phone: contact.phone || null,
+    address,
+    shipping,
+    message,
+    currency: 'CAD',
+    subtotalCents,
+    giftWrapCents,
+    discountCents,
+    shippingCents: shipping.costCents,
+    taxCents,
+    totalCents,
+    giftCardCents: card?.amountCents ?? 0,
+    giftCardId: card?.id ?? null,
+    giftCardLastFour: card?.lastFour ?? null,
+    placedAt: now,
+    heldUntil,
+    paidAt: null,
+    cancelledAt: null,
+    reviewReason: null,
+    eraseWhenOver: false,
+    ...NO_PART,
+  };
+  const { orderPrefix } = await settingsOf(shop);
+  const taxes = priced.taxes.map((tax, position) => ({ orderId, position, ...tax }));
+  const payment = newPayment(shop, { orderId, dueCents: priced.dueCents }, submission.payment.provider);
+  const needs = priced.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  const key = submissionRow(shop, shopper.cartId, submission, { orderId, paymentId: payment.id });
+  const number = sql`jsonb_build_object('number', ${`${orderPrefix}-`}::text || nextval(${orderNumbers.seqName}::regclass))`;
+  // An order is one statement: eight small ones cost several times as much.
+  const { rows } = await shop.db.execute<{ number: string }>(sql`
+    with written as (
+      insert into ${orders} select * from jsonb_populate_record(null::${orders}, ${asJson(order)} || ${number})
+      on conflict (cart_id) where status <> 'cancelled' do nothing returning number),
+    ${discounts.length > 0 ? sql`${carrying(shop, shopper, submission, { orderId, discounts })},` : sql``}
+    ${card ? sql`${spendingCard(shop, sql`written`, { ...card, cardId: card.id, orderId, cartId: shopper.cartId })},` : sql``}
+    -- PostgreSQL runs parts that none reads from the last to the first: rows that many want are held last, and shortest.
+    ${holdingStock(sql`written`, orderId, needs, heldUntil)},
+    submission as (insert into ${submissions} select s.* from written, ${rowsOf(submissions, [key])} s),
+    payment as (insert into ${payments} select p.* from written, ${rowsOf(payments, [payment])} p),
+    lines as (
+      insert into ${orderLines} select l.* from written, ${rowsOf(orderLines, linesOf(orderId, submission, priced))} l),
+    taxes as (insert into ${orderTaxes} select t.* from written, ${rowsOf(orderTaxes, taxes)} t),
+    event as (
+      insert into ${orderEvents} (order_id, kind, detail, actor, at)
+      select ${orderId}::uuid, 'placed', ${JSON.stringify({ totalCents })}::jsonb, 'shop', ${now.toISOString()}::timestamptz
+      from written)
+    select number from written`);
+  const [row] = rows;
+  return row ? { ok: true, orderId, paymentId: payment.id, begun: { payment, number: row.number } } : null;
+}
+
+/** Parts of the statement that note the discounts of the order, and take a use of each. */
+function carrying(
+  shop: Shop,
+  { cartId, userId }: { cartId: string; userId: string | null },
+  { contact: { email } }: Submission,
+  { orderId, discounts }: { orderId: string; discounts: PricedCart['discounts'] },
+) {
+  const rows = discounts.map(({ id: discountId, ...discount }, position) => ({
+    orderId,
+    position,
+    discountId,
+    ...discount,
+  }));
+  const names = namesOf(shop, { userId, email });
+  const discountIds = discounts.map(({ id }) => id);
+  return sql`${takingDiscounts(sql`written`, { orderId, cartId, names, discountIds })},
+    discounts as (insert into ${orderDiscounts} select d.* from written, ${rowsOf(orderDiscounts, rows)} d)`;
+}
+
+function linesOf(
+  orderId: string,
+  submission: Submission,
+  priced: PricedCart,
+): (typeof orderLines.$inferSelect)[] {
+  return priced.lines.map((line, position) => ({
+    orderId,
+    position,
+    productId: line.productId,
+    variantId: line.variantId,
+    name: line.name,
+    variantName: line.variantName,
+    sku: line.sku,
+    picture: line.picture,
+    unitPriceCents: line.unitPriceCents,
+    quantity: line.quantity,
+    totalCents: line.totalCents,
+    discountCents: line.discountCents,
+    giftWrap: line.giftWrap,
+    giftMessage: submission.lines[position]?.giftMessage ?? '',
+  }));
+}

@@ -1,0 +1,142 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { putBack } from '#shop/catalog/inventory/reserve-stock.server.ts';
+import { putBackBought } from '#shop/checkout/gift-cards/buy-gift-card.server.ts';
+import { giveBackToCard } from '#shop/checkout/gift-cards/spend-gift-card.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { postMail } from '#shop/email/outbox.server.ts';
+import { lockOrder, noteOnOrder, type OrderRow } from '../lock-order.server.ts';
+import { canMove, ERASED_EMAIL } from '../order-rules.ts';
+import { orderLines, orders } from '../order-tables.ts';
+import { payments } from '../payments/payment-tables.ts';
+import { moneyOf, type RefundRow } from './read-refunds.server.ts';
+import { creditNoteNumber } from './refund-rules.ts';
+import { type RefundStatus, refundLines, refunds } from './refund-tables.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The provider has accepted it and the money waits: its buyer is told that it is on its way. In a transaction. */
+export async function acceptRefund(shop: Shop, { id, orderId }: RefundRow): Promise<RefundStatus> {
+  const order = (await lockOrder(shop, orderId))!;
+  const tryAgainAt = new Date(shop.clock.now().getTime() + HOUR_MS);
+  const refund = await move(shop, id, ['asked'], { status: 'pending', tryAgainAt });
+  if (!refund) return statusOf(shop, id);
+  await noteOnOrder(shop, orderId, 'refund-pending', { amountCents: refund.totalCents }, refund.actor);
+  await mailBuyer(shop, order, 'refund-pending', id);
+  return 'pending';
+}
+
+/** The money has gone back: what follows from it is booked once. In a transaction. */
+export async function bookRefund(shop: Shop, { id, orderId }: RefundRow): Promise<RefundStatus> {
+  const order = (await lockOrder(shop, orderId))!;
+  const refund = await move(shop, id, ['asked', 'pending'], { status: 'done', doneAt: shop.clock.now() });
+  if (!refund) return statusOf(shop, id);
+  if (refund.restock) await restock(shop, refund);
+  await moveOrder(shop, order);
+  const { totalCents: amountCents, giftCardCents, actor } = refund;
+  if (giftCardCents > 0) {
+    await giveBackToCard(shop, { orderId, amountCents: giftCardCents, refundId: id, actor });
+  }
+  const detail = { amountCents, paper: creditNoteNumber(order, refund) };
+  await noteOnOrder(shop, orderId, 'refunded', detail, actor);
+  await mailBuyer(shop, order, 'refund', id);
+  return 'done';
+}
+
+/** The provider will never give it back this way: the amount is free again, and somebody looks. In a transaction. */
+export async function giveUpRefund(
+  shop: Shop,
+  { id, orderId }: RefundRow,
+  reason: string | null,
+): Promise<RefundStatus> {
+  const order = (await lockOrder(shop, orderId))!;
+  const wasPending = (await statusOf(shop, id)) === 'pending';
+  const refund = await move(shop, id, ['asked', 'pending'], { status: 'refused' });
+  if (!refund) return statusOf(shop, id);
+  // Whoever cancelled the order meanwhile has left these pieces to this refund.
+  if (order.status === 'cancelled' && refund.restock) await restock(shop, refund);
+  const { paymentId, totalCents: amountCents, actor } = refund;
+  if (order.kind === 'gift-card') await putBackBought(shop, { orderId, refundId: id, amountCents, actor });
+  await shop.db
+    .update(payments)
+    .set({ refundedCents: sql`${payments.refundedCents} - ${moneyOf(refund)}` })
+    .where(eq(payments.id, paymentId));
+  await review(shop, orderId, 'refund-refused');
+  await noteOnOrder(shop, orderId, 'refund-refused', { amountCents, ...(reason && { reason }) }, actor);
+  // Whoever was told that it is on its way hears that it is not.
+  if (wasPending) await mailBuyer(shop, order, 'refund-failed', id);
+  return 'refused';
+}
+
+/**
+ * The bank has sent back what was refunded. The credit note holds, because the buyer is still owed the money, and
+ * somebody sends it another way (failed.server.ts). In a transaction.
+ */
+export async function failRefund(
+  shop: Shop,
+  { id, orderId }: RefundRow,
+  reason: string | null,
+): Promise<void> {
+  const order = (await lockOrder(shop, orderId))!;
+  const [refund] = await shop.db
+    .update(refunds)
+    .set({ failedAt: shop.clock.now() })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'done'), sql`${refunds.failedAt} is null`))
+    .returning();
+  if (!refund) return;
+  await review(shop, orderId, 'refund-failed');
+  const detail = { amountCents: moneyOf(refund), ...(reason && { reason }) };
+  await noteOnOrder(shop, orderId, 'refund-failed', detail);
+  await mailBuyer(shop, order, 'refund-failed', id);
+  shop.log.error({ orderId, refundId: id, reason }, 'a refund has failed');
+}
+
+const review = (shop: Shop, orderId: string, reviewReason: string) =>
+  shop.db.update(orders).set({ reviewReason }).where(eq(orders.id, orderId));
+
+/** Posts a mail about a refund, unless its buyer was erased. */
+export async function mailBuyer(
+  shop: Shop,
+  { email: recipient }: Pick<OrderRow, 'email'>,
+  kind: 'refund' | 'refund-pending' | 'refund-failed',
+  refundId: string,
+  about = `${kind}:${refundId}`,
+): Promise<void> {
+  if (recipient !== ERASED_EMAIL) await postMail(shop, { kind, recipient, data: { refundId }, about });
+}
+
+const statusOf = async ({ db }: Shop, id: string): Promise<RefundStatus> =>
+  (await db.select({ status: refunds.status }).from(refunds).where(eq(refunds.id, id)))[0]!.status;
+
+/** Whoever moves it on books what follows; for everybody else it is null. */
+async function move(
+  { db }: Shop,
+  id: string,
+  from: RefundStatus[],
+  to: Partial<RefundRow>,
+): Promise<RefundRow | null> {
+  const [moved] = await db
+    .update(refunds)
+    .set(to)
+    .where(and(eq(refunds.id, id), inArray(refunds.status, from)))
+    .returning();
+  return moved ?? null;
+}
+
+async function restock(shop: Shop, { id, orderId, actor }: RefundRow): Promise<void> {
+  const pieces = await shop.db
+    .select({ variantId: orderLines.variantId, quantity: refundLines.quantity })
+    .from(refundLines)
+    .innerJoin(orderLines, and(eq(orderLines.orderId, orderId), eq(orderLines.position, refundLines.line)))
+    .where(eq(refundLines.refundId, id));
+  await putBack(shop, orderId, pieces, { reason: 'restock', actor });
+}
+
+/** An order of which all was given back is refunded, else in part; one that was cancelled stays so. */
+async function moveOrder(shop: Shop, { id, status, totalCents }: OrderRow): Promise<void> {
+  const given = await shop.db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.totalCents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, id), eq(refunds.status, 'done')));
+  const to = given[0]!.cents >= totalCents ? 'refunded' : 'partially_refunded';
+  if (canMove(status, to)) await shop.db.update(orders).set({ status: to }).where(eq(orders.id, id));
+}

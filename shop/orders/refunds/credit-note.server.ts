@@ -1,0 +1,27 @@
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import type { OrderView } from '../list/order-view.ts';
+import { refundsOf } from './read-refunds.server.ts';
+import { creditNoteNumber } from './refund-rules.ts';
+
+/**
+ * The paper of money that was given back. Null when this order has no such refund, or it has not gone yet.
+ * @param position which of the order's refunds, from 1, as it stands in a path
+ */
+export async function creditNoteOf(
+  shop: Shop,
+  order: OrderView,
+  position: string,
+): Promise<{ number: string; pdf: Uint8Array<ArrayBuffer> } | null> {
+  const refund = (await refundsOf(shop, order.id)).find((one) => String(one.position) === position);
+  if (!refund?.doneAt) return null;
+  const number = creditNoteNumber(order, refund);
+  const settings = await settingsOf(shop);
+  const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents, giftCardCents } = refund;
+  const { isByHand, note } = refund;
+  const pdf = await shop.documents.creditNote({
+    ...{ order, number, at: refund.doneAt, settings },
+    ...{ lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents, giftCardCents, isByHand, note },
+  });
+  return { number, pdf };
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { type Cents, sum } from '#shop/core/money/money.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
+import { settleReview } from '../review-order.server.ts';
+import { mailBuyer } from './book-refund.server.ts';
+import { moneyOf, type RefundRow } from './read-refunds.server.ts';
+import { refunds } from './refund-tables.ts';
+
+/** Refunds of an order that banks returned and nobody has sent another way. */
+const failedRefunds = ({ db }: Shop, orderId: string): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.failedAt), eq(refunds.isByHand, false)));
+
+/** What a buyer is still owed of refunds that were returned. */
+export const owedOf = async (shop: Shop, orderId: string): Promise<Cents> =>
+  sum((await failedRefunds(shop, orderId)).map(moneyOf));
+
+/**
+ * Settles what an order needed a look for. What is owed of returned refunds was sent by whoever says so, another way:
+ * that is noted, and the buyer is told. @returns whether there was something to settle
+ */
+export function settleOrder(shop: Shop, decision: { orderId: string; actor: string }): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const { orderId, actor } = decision;
+    const order = await lockOrder(shop, orderId);
+    if (!order || !(await settleReview(shop, decision))) return false;
+    for (const refund of await failedRefunds(shop, orderId)) {
+      const { id } = refund;
+      await shop.db.update(refunds).set({ isByHand: true }).where(eq(refunds.id, id));
+      await noteOnOrder(shop, orderId, 'given-back-by-hand', { amountCents: moneyOf(refund) }, actor);
+      await mailBuyer(shop, order, 'refund', id, `refund-by-hand:${id}`);
+    }
+    return true;
+  });
+}

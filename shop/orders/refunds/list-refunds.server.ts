@@ -1,0 +1,76 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Cents } from '#shop/core/money/money.ts';
+import type { ShopDays } from '#shop/core/settings/settings-days.ts';
+import { happenedOn } from '#shop/core/settings/shop-days.server.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { orders } from '../order-tables.ts';
+import { refunds } from './refund-tables.ts';
+
+const PER_PAGE = 50;
+
+/** Money that went back to a buyer, as a line of a list. */
+export interface RefundListItem {
+  id: string;
+  orderId: string;
+  /** Of its credit note: LL-1001-R1. */
+  number: string;
+  name: string;
+  /** Goods and gift wrap; null where a gift card was given back, which is no sale. */
+  goodsCents: Cents | null;
+  totalCents: Cents;
+  doneAt: Date;
+}
+
+export interface RefundList {
+  items: RefundListItem[];
+  /** Of all pages. */
+  count: number;
+  goodsCents: Cents;
+  totalCents: Cents;
+  pages: number;
+}
+
+const isSale = sql`${orders.kind} = 'goods'`;
+const goods = sql`${refunds.goodsCents} + ${refunds.giftWrapCents}`;
+
+/** A page of what was given back on some days, newest first, and what it comes to. @param page from 1 */
+export async function listRefunds(
+  { db }: Shop,
+  { page, ...days }: ShopDays & { page: number },
+): Promise<RefundList> {
+  const wanted = and(eq(refunds.status, 'done'), happenedOn(refunds.doneAt, days));
+  const sequence = [desc(refunds.doneAt), desc(refunds.id)];
+  const shown = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(wanted)
+    .orderBy(...sequence)
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  const [[sums], items] = await Promise.all([
+    db
+      .select({
+        count: sql<number>`count(*)::int`,
+        goodsCents: sql<number>`coalesce(sum(${goods}) filter (where ${isSale}), 0)::int`,
+        totalCents: sql<number>`coalesce(sum(${refunds.totalCents}), 0)::int`,
+      })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(wanted),
+    db
+      .select({
+        id: refunds.id,
+        orderId: refunds.orderId,
+        number: sql<string>`${orders.number} || '-R' || ${refunds.position}`,
+        name: sql<string>`${orders.address} ->> 'name'`,
+        goodsCents: sql<number | null>`case when ${isSale} then ${goods} end`,
+        totalCents: refunds.totalCents,
+        doneAt: sql<Date>`${refunds.doneAt}`.mapWith(refunds.doneAt),
+      })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(inArray(refunds.id, shown))
+      .orderBy(...sequence),
+  ]);
+  return { items, ...sums!, pages: Math.max(1, Math.ceil(sums!.count / PER_PAGE)) };
+}

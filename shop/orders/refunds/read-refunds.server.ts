@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import type { MoneyBack } from '../list/documents.ts';
+import { orderLines, orders, orderTaxes } from '../order-tables.ts';
+import { payments } from '../payments/payment-tables.ts';
+import { type GivenBack, nothingBack, type PaidOrder } from './refund-rules.ts';
+import { type RefundStatus, refundLines, refunds, refundTaxes } from './refund-tables.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** What goes back by the way that the money came, or by hand: the rest goes back to the gift card. */
+export const moneyOf = ({
+  totalCents,
+  giftCardCents,
+}: Pick<RefundRow, 'totalCents' | 'giftCardCents'>): Cents => totalCents - giftCardCents;
+
+/** A refund as the staff and the buyer see it. */
+export interface RefundView extends MoneyBack {
+  id: string;
+  /** Which of the order's refunds, from 1. */
+  position: number;
+  status: RefundStatus;
+  restock: boolean;
+  askedAt: Date;
+  doneAt: Date | null;
+  /** When the bank sent the money back; it is owed until the staff send it another way. */
+  failedAt: Date | null;
+}
+
+/** All refunds of an order, oldest first. */
+export async function refundsOf({ db }: Shop, orderId: string): Promise<RefundView[]> {
+  const found = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.position));
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const [lines, taxes, ordered, taxed] = await Promise.all([
+    db.select().from(refundLines).where(inArray(refundLines.refundId, ids)).orderBy(asc(refundLines.line)),
+    db.select().from(refundTaxes).where(inArray(refundTaxes.refundId, ids)).orderBy(asc(refundTaxes.tax)),
+    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)),
+    db.select().from(orderTaxes).where(eq(orderTaxes.orderId, orderId)),
+  ]);
+  return found.map((refund) => ({
+    ...shown(refund),
+    lines: lines
+      .filter(({ refundId }) => refundId === refund.id)
+      .map(({ line, quantity, amountCents }) => {
+        const { name, variantName } = ordered.find(({ position }) => position === line)!;
+        return { name, variantName, quantity, amountCents };
+      }),
+    taxes: taxes
+      .filter(({ refundId }) => refundId === refund.id)
+      .map(({ tax, amountCents }) => ({
+        label: taxed.find(({ position }) => position === tax)!.label,
+        amountCents,
+      })),
+  }));
+}
+
+/** A refund by its id, and whose order it is of; null when there is none. */
+export async function readRefund(
+  shop: Shop,
+  refundId: string,
+): Promise<{ orderId: string; refund: RefundView } | null> {
+  const [row] = await shop.db
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(eq(refunds.id, refundId));
+  const refund = row && (await refundsOf(shop, row.orderId)).find(({ id }) => id === refundId);
+  return refund ? { orderId: row.orderId, refund } : null;
+}
+
+const shown = ({
+  orderId: _,
+  paymentId: __,
+  actor: ___,
+  tries: ____,
+  tryAgainAt: _____,
+  taxCents: ______,
+  providerRef: _______,
+  ...refund
+}: RefundRow) => refund;
+
+/** What was paid for an order, and what of it was given back or is on its way back. */
+export interface Refundable {
+  order: PaidOrder;
+  back: GivenBack;
+  payment: Pick<typeof payments.$inferSelect, 'id' | 'provider' | 'amountCents' | 'refundedCents'>;
+  /** What of the gift card's part has not gone back. */
+  cardLeftCents: Cents;
+  /** How many refunds there are, refused ones too. */
+  count: number;
+}
+
+/**
+ * What there is to give back of an order; null where nobody has paid for it. Of a gift card that is what nobody has
+ * spent, and it has no pieces.
+ */
+export async function refundableOf({ db }: Shop, orderId: string): Promise<Refundable | null> {
+  const [order, payment, lines, taxes, given, card] = await Promise.all([
+    db.select().from(orders).where(eq(orders.id, orderId)),
+    db.select().from(payments).where(eq(payments.orderId, orderId)),
+    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
+    db.select().from(orderTaxes).where(eq(orderTaxes.orderId, orderId)).orderBy(asc(orderTaxes.position)),
+    db.select().from(refunds).where(eq(refunds.orderId, orderId)),
+    db.select({ balanceCents: giftCards.balanceCents }).from(giftCards).where(eq(giftCards.orderId, orderId)),
+  ]);
+  const paid = payment.find(({ status }) => status === 'succeeded');
+  if (!order[0] || !paid) return null;
+  const paidOrder: PaidOrder = {
+    ...order[0],
+    lines: lines.map(({ position, unitPriceCents, quantity, discountCents }) => ({
+      ...{ position, unitPriceCents, quantity, discountCents },
+    })),
+    taxes: taxes.map(({ baseCents, amountCents }) => ({ baseCents, amountCents })),
+  };
+  const standing = given.filter(({ status }) => status !== 'refused');
+  const back = nothingBack(paidOrder);
+  if (standing.length > 0) {
+    const ids = standing.map(({ id }) => id);
+    const [pieces, allTaxes] = await Promise.all([
+      db.select().from(refundLines).where(inArray(refundLines.refundId, ids)),
+      db.select().from(refundTaxes).where(inArray(refundTaxes.refundId, ids)),
+    ]);
+    const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number =>
+      rows.reduce((total, row) => total + value(row), 0);
+    // Tax that came back alone was not due after all: what is left of it is the tax of the order, piece by piece.
+    const alone = new Set(standing.filter(isTaxAlone).map(({ id }) => id));
+    const taxesBack = allTaxes.filter(({ refundId }) => !alone.has(refundId));
+    const notDue = (position: number) =>
+      sumOf(allTaxes, ({ refundId, tax, amountCents }) =>
+        alone.has(refundId) && tax === position ? amountCents : 0,
+      );
+    paidOrder.taxes = taxes.map(({ position, baseCents, amountCents }) => ({
+      ...{ baseCents, amountCents: amountCents - notDue(position) },
+    }));
+    paidOrder.totalCents -= sumOf(taxes, ({ position }) => notDue(position));
+    back.goodsCents = sumOf(standing, ({ goodsCents }) => goodsCents);
+    back.giftWrapCents = sumOf(standing, ({ giftWrapCents }) => giftWrapCents);
+    back.shippingCents = sumOf(standing, ({ shippingCents }) => shippingCents);
+    back.taxCents = taxes.map(({ position }) =>
+      sumOf(taxesBack, ({ tax, amountCents }) => (tax === position ? amountCents : 0)),
+    );
+    back.pieces = Object.fromEntries(
+      lines.map(({ position }) => [
+        position,
+        sumOf(pieces, ({ line, quantity }) => (line === position ? quantity : 0)),
+      ]),
+    );
+  }
+  const { id, provider, amountCents, refundedCents } = paid;
+  const cardLeftCents = standing.reduce(
+    (left, { giftCardCents }) => left - giftCardCents,
+    order[0].giftCardCents,
+  );
+  const isCard = order[0].kind === 'gift-card';
+  return {
+    order: isCard ? unspentOf(paidOrder, back, card[0]?.balanceCents ?? 0) : paidOrder,
+    ...{ back, cardLeftCents, count: given.length },
+    payment: { id, provider, amountCents, refundedCents },
+  };
+}
+
+/** An order that bought a gift card, as if the card had cost what can be taken from it now. */
+function unspentOf(order: PaidOrder, back: GivenBack, onCardCents: Cents): PaidOrder {
+  const subtotalCents = Math.min(order.subtotalCents, back.goodsCents + onCardCents);
+  return { ...order, lines: [], subtotalCents, totalCents: subtotalCents };
+}
+
+const isTaxAlone = ({ goodsCents, giftWrapCents, shippingCents }: RefundRow): boolean =>
+  goodsCents + giftWrapCents + shippingCents === 0;
+
+/** Pieces by the position of their line. */
+export type Pieces = ReadonlyMap<number, number>;
+
+/** Pieces of an order that refunds have put back on the shelf, or will. */
+export const restockedOf = async (shop: Shop, orderId: string): Promise<Pieces> =>
+  (await restockedOfOrders(shop, [orderId]))(orderId);
+
+/** The same of several orders. @returns tells them by the order's id */
+export async function restockedOfOrders(
+  { db }: Shop,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => Pieces> {
+  const rows = await db
+    .select({ orderId: refunds.orderId, line: refundLines.line, quantity: refundLines.quantity })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(and(inArray(refunds.orderId, [...orderIds]), ne(refunds.status, 'refused'), refunds.restock));
+  const byOrder = new Map<string, Map<number, number>>(orderIds.map((id) => [id, new Map()]));
+  for (const { orderId, line, quantity } of rows) {
+    const pieces = byOrder.get(orderId)!;
+    pieces.set(line, (pieces.get(line) ?? 0) + quantity);
+  }
+  return (orderId) => byOrder.get(orderId)!;
+}

@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Discount } from '#shop/checkout/discounts/discount-rules.ts';
+import { priceOrder } from '#shop/checkout/pricing/pricing-rules.ts';
+import { TAX_RATES } from '#shop/checkout/tax/tax-rules.ts';
+import { type Cents, shareOf, sum } from '#shop/core/money/money.ts';
+import {
+  leftOf,
+  nothingBack,
+  type PaidOrder,
+  type RefundWish,
+  taxBesideRefund,
+  withRefund,
+  workOutRefund,
+} from './refund-rules.ts';
+
+const REGISTRATIONS = (['GST', 'HST', 'PST', 'RST', 'QST'] as const).map((authority) => ({
+  ...{ authority, province: null, since: '2016-10-01' },
+}));
+
+const A_DISCOUNT: Discount = {
+  ...{
+    id: 'd',
+    name: 'Less',
+    code: null,
+    kind: 'amount',
+    percent: null,
+    amountCents: 1,
+    buy: null,
+    get: null,
+  },
+  ...{ categories: [], productIds: [], minimumCents: 0, combines: true },
+};
+
+/** Orders as the shop itself prices them, in every province. */
+const orders: fc.Arbitrary<PaidOrder> = fc
+  .record({
+    lines: fc.array(
+      fc.record({
+        unitPriceCents: fc.integer({ min: 1, max: 20_000 }),
+        quantity: fc.integer({ min: 1, max: 5 }),
+        giftWrap: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    amountCents: fc.integer({ min: 1, max: 3_000 }),
+    // Of the first line only, or of all.
+    isOfOne: fc.boolean(),
+    shippingCents: fc.constantFrom(0, 999, 1350),
+    province: fc.constantFrom('AB', 'BC', 'QC', 'ON', 'NS', 'SK'),
+    isShippingTaxed: fc.boolean(),
+  })
+  .map(({ lines, amountCents, isOfOne, shippingCents, province, isShippingTaxed }) => {
+    const goods = lines.map((line, at) => ({
+      ...{ ...line, variantId: `v${at}`, productId: `p${at}`, category: 'body' },
+    }));
+    const priced = priceOrder({
+      ...{ lines: goods, giftWrapCents: 500, deliver: () => ({ chosen: { costCents: shippingCents } }) },
+      discounts: [{ ...A_DISCOUNT, amountCents, productIds: isOfOne ? ['p0'] : [] }],
+      tax: {
+        ...{ country: 'CA', province, day: '2026-11-23', registrations: REGISTRATIONS },
+        rates: TAX_RATES.map((rate) => ({ ...rate, taxesShipping: isShippingTaxed })),
+      },
+    });
+    return {
+      ...priced,
+      lines: lines.map((line, position) => ({
+        ...line,
+        position,
+        discountCents: priced.lineDiscounts[position]!,
+      })),
+      shippingCents,
+      totalCents: priced.totalCents!,
+    };
+  })
+  .filter(({ totalCents }) => totalCents > 0);
+
+const wishes: fc.Arbitrary<RefundWish> = fc.oneof(
+  fc.record({ kind: fc.constant('amount' as const), amountCents: fc.integer({ min: 1, max: 9_000 }) }),
+  fc.record({
+    kind: fc.constant('lines' as const),
+    lines: fc.uniqueArray(
+      fc.record({ position: fc.integer({ min: 0, max: 4 }), quantity: fc.integer({ min: 0, max: 2 }) }),
+      { selector: ({ position }) => position, maxLength: 4 },
+    ),
+    giftWrap: fc.boolean(),
+    shipping: fc.boolean(),
+  }),
+);
+
+const amountsOf = ({
+  goodsCents,
+  giftWrapCents,
+  shippingCents,
+  taxCents,
+}: {
+  goodsCents: Cents;
+  giftWrapCents: Cents;
+  shippingCents: Cents;
+  taxCents: readonly Cents[];
+}) => [goodsCents, giftWrapCents, shippingCents, ...taxCents];
+
+test('in whatever parts an order is given back, no amount comes back twice, and with the last part all has', () => {
+  fc.assert(
+    fc.property(orders, fc.array(wishes, { maxLength: 8 }), (order, many) => {
+      let back = nothingBack(order);
+      let total = 0;
+      for (const wish of [...many, { kind: 'whole' } as const]) {
+        const done = workOutRefund(order, back, wish);
+        if (!done.ok) continue;
+        const { sums } = done;
+        expect(sum(amountsOf(sums))).toBe(sums.totalCents);
+        expect(sums.totalCents).toBeGreaterThan(0);
+        expect(amountsOf(sums).every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true);
+        if (wish.kind === 'amount') expect(sums.totalCents).toBe(wish.amountCents);
+        back = withRefund(back, sums);
+        total += sums.totalCents;
+        const left = leftOf(order, back);
+        expect([...amountsOf(left), ...Object.values(left.pieces)].every((some) => some >= 0)).toBe(true);
+      }
+      expect(total).toBe(order.totalCents);
+      expect(leftOf(order, back).totalCents).toBe(0);
+      expect(workOutRefund(order, back, { kind: 'whole' })).toEqual({ ok: false, problem: 'nothing-left' });
+    }),
+  );
+});
+
+test('given back piece by piece, with wrapping and delivery at the end, it is the whole to the cent', () => {
+  fc.assert(
+    fc.property(orders, (order) => {
+      let back = nothingBack(order);
+      let isWhole = true;
+      const pieces = order.lines.flatMap(({ position, quantity }) => Array(quantity).fill(position));
+      for (const [at, position] of pieces.entries()) {
+        const isLast = at === pieces.length - 1;
+        const lines = [{ position, quantity: 1 }];
+        const done = workOutRefund(order, back, { kind: 'lines', lines, giftWrap: isLast, shipping: isLast });
+        if (done.ok) back = withRefund(back, done.sums);
+        // A piece of which the discount and rounding leave nothing is worth nothing.
+        else isWhole = false;
+      }
+      if (isWhole) expect(leftOf(order, back).totalCents).toBe(0);
+    }),
+  );
+});
+
+test('the tax of what comes back is that of its price, within a cent', () => {
+  fc.assert(
+    fc.property(orders, (order) => {
+      const lines = [{ position: 0, quantity: 1 }];
+      const wish = { kind: 'lines' as const, lines, giftWrap: false, shipping: true };
+      const done = workOutRefund(order, nothingBack(order), wish);
+      if (!done.ok) return;
+      const { goodsCents, shippingCents, taxCents } = done.sums;
+      for (const [at, tax] of (
+        order.taxes as readonly { rate: number; baseCents: number; amountCents: number }[]
+      ).entries()) {
+        const isShippingTaxed =
+          tax.baseCents > order.subtotalCents - order.discountCents + order.giftWrapCents;
+        const due = shareOf(goodsCents + (isShippingTaxed ? shippingCents : 0), tax.rate);
+        expect(Math.abs(taxCents[at]! - due)).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});
+
+test('more pieces or money than are left, the same line twice and nothing at all are refused', () => {
+  const order: PaidOrder = {
+    lines: [{ position: 0, unitPriceCents: 1000, quantity: 2, discountCents: 0 }],
+    ...{ subtotalCents: 2000, discountCents: 0, giftWrapCents: 0, shippingCents: 0, totalCents: 2100 },
+    taxes: [{ baseCents: 2000, amountCents: 100 }],
+  };
+  const none = nothingBack(order);
+  const lines = (...chosen: { position: number; quantity: number }[]): RefundWish => ({
+    ...{ kind: 'lines', lines: chosen, giftWrap: true, shipping: true },
+  });
+  const one = { position: 0, quantity: 1 };
+  expect(workOutRefund(order, none, lines(one))).toMatchObject({ sums: { totalCents: 1050 } });
+  for (const [wish, problem] of [
+    [lines({ position: 0, quantity: 3 }), 'too-many-pieces'],
+    [lines({ position: 7, quantity: 1 }), 'too-many-pieces'],
+    [lines(one, one), 'too-many-pieces'],
+    [lines(), 'nothing-chosen'],
+    [{ kind: 'amount', amountCents: 2101 }, 'too-much'],
+    [{ kind: 'amount', amountCents: 0 }, 'nothing-chosen'],
+  ] as const) {
+    expect(workOutRefund(order, none, wish)).toEqual({ ok: false, problem });
+  }
+});
+
+test('pieces of a line that had a discount give back what was paid for them, those of others their price', () => {
+  const order: PaidOrder = {
+    lines: [
+      { position: 0, unitPriceCents: 1000, quantity: 3, discountCents: 1000 },
+      { position: 1, unitPriceCents: 500, quantity: 1, discountCents: 0 },
+    ],
+    ...{ subtotalCents: 3500, discountCents: 1000, giftWrapCents: 0, shippingCents: 0, totalCents: 2500 },
+    taxes: [],
+  };
+  const back = (position: number, quantity: number, before = nothingBack(order)) => {
+    const wish = {
+      kind: 'lines' as const,
+      lines: [{ position, quantity }],
+      giftWrap: false,
+      shipping: false,
+    };
+    const done = workOutRefund(order, before, wish);
+    if (!done.ok) throw new Error(done.problem);
+    return done.sums;
+  };
+  expect(back(1, 1).totalCents).toBe(500);
+  const first = back(0, 1);
+  expect(first.totalCents).toBe(667);
+  expect(back(0, 2, withRefund(nothingBack(order), first)).totalCents).toBe(1333);
+});
+
+test('a tax that was paid beside an order comes back with it, in whatever parts, and with the last all of it', () => {
+  fc.assert(
+    fc.property(
+      orders,
+      fc.array(wishes, { maxLength: 6 }),
+      fc.nat({ max: 5_000 }),
+      (order, many, paidCents) => {
+        let back = nothingBack(order);
+        let leftCents = paidCents;
+        for (const wish of [...many, { kind: 'whole' } as const]) {
+          const done = workOutRefund(order, back, wish);
+          if (!done.ok) continue;
+          const cents = taxBesideRefund(order, back, done.sums, { paidCents, leftCents });
+          expect(cents).toBeGreaterThanOrEqual(0);
+          leftCents -= cents;
+          back = withRefund(back, done.sums);
+          // What was forgotten is asked for still, and what was given back is not asked for again.
+          expect(taxBesideRefund(order, back, nothingBack(order), { paidCents, leftCents })).toBe(0);
+        }
+        expect(leftCents).toBe(0);
+      },
+    ),
+  );
+});
+
+test('of one of two jars half of the tax beside comes back, and nothing where it is back already', () => {
+  const order: PaidOrder = {
+    lines: [{ position: 0, unitPriceCents: 1_000, quantity: 2, discountCents: 0 }],
+    ...{ subtotalCents: 2_000, discountCents: 0, giftWrapCents: 0, shippingCents: 0 },
+    ...{ taxes: [{ baseCents: 2_000, amountCents: 100 }], totalCents: 2_100 },
+  };
+  const back = nothingBack(order);
+  const lines = [{ position: 0, quantity: 1 }];
+  const jar = workOutRefund(order, back, { kind: 'lines', lines, giftWrap: false, shipping: false });
+  if (!jar.ok) throw new Error(jar.problem);
+  const beside = (leftCents: number) => taxBesideRefund(order, back, jar.sums, { paidCents: 160, leftCents });
+  expect([beside(160), beside(80), beside(30)]).toEqual([80, 0, 0]);
+});

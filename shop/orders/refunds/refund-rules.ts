@@ -1,0 +1,223 @@
+import { type Cents, sum } from '#shop/core/money/money.ts';
+import { spread } from '#shop/core/money/spread.ts';
+
+/** What of an order was paid, as far as a refund needs it. Amounts in cents. */
+export interface PaidOrder {
+  /** In the order's own sequence; `position` is the line's name in refunds. */
+  lines: readonly { position: number; unitPriceCents: Cents; quantity: number; discountCents: Cents }[];
+  subtotalCents: Cents;
+  discountCents: Cents;
+  giftWrapCents: Cents;
+  shippingCents: Cents;
+  taxes: readonly { baseCents: Cents; amountCents: Cents }[];
+  totalCents: Cents;
+}
+
+/** Amounts of a refund, or of several together. `taxCents` has an amount for each tax of the order. */
+export interface RefundAmounts {
+  /** Less discount. */
+  goodsCents: Cents;
+  giftWrapCents: Cents;
+  shippingCents: Cents;
+  taxCents: readonly Cents[];
+}
+
+/** What was given back of an order so far. */
+export interface GivenBack extends RefundAmounts {
+  /** By the position of their line. */
+  pieces: Readonly<Record<number, number>>;
+}
+
+export type RefundWish =
+  | { kind: 'whole' }
+  /** Tax included. */
+  | { kind: 'amount'; amountCents: Cents }
+  /** Tax alone, for each tax of the order: it is sent to where less is due. */
+  | { kind: 'taxes'; taxCents: readonly Cents[] }
+  | {
+      kind: 'lines';
+      lines: readonly { position: number; quantity: number }[];
+      giftWrap: boolean;
+      shipping: boolean;
+    };
+
+export interface RefundSums extends RefundAmounts {
+  /** At the prices of the order, before discount. */
+  lines: { position: number; quantity: number; amountCents: Cents }[];
+  totalCents: Cents;
+}
+
+export type RefundProblem = 'nothing-left' | 'nothing-chosen' | 'too-much' | 'too-many-pieces';
+
+export type WorkedOut = { ok: true; sums: RefundSums } | { ok: false; problem: RefundProblem };
+
+/** Before anything was given back. */
+export const nothingBack = ({ taxes }: Pick<PaidOrder, 'taxes'>): GivenBack => ({
+  ...{ pieces: {}, goodsCents: 0, giftWrapCents: 0, shippingCents: 0 },
+  taxCents: taxes.map(() => 0),
+});
+
+const totalOf = ({ goodsCents, giftWrapCents, shippingCents, taxCents }: RefundAmounts): Cents =>
+  goodsCents + giftWrapCents + shippingCents + sum(taxCents);
+
+/** What can still be given back. */
+export function leftOf(order: PaidOrder, back: GivenBack): GivenBack & { totalCents: Cents } {
+  const left = {
+    pieces: Object.fromEntries(
+      order.lines.map(({ position, quantity }) => [position, quantity - (back.pieces[position] ?? 0)]),
+    ),
+    goodsCents: order.subtotalCents - order.discountCents - back.goodsCents,
+    giftWrapCents: order.giftWrapCents - back.giftWrapCents,
+    shippingCents: order.shippingCents - back.shippingCents,
+    taxCents: order.taxes.map(({ amountCents }, at) => amountCents - (back.taxCents[at] ?? 0)),
+  };
+  return { ...left, totalCents: totalOf(left) };
+}
+
+/** Adds a refund to what was given back before. */
+export function withRefund(back: GivenBack, { lines, ...sums }: RefundSums): GivenBack {
+  const pieces = { ...back.pieces };
+  for (const { position, quantity } of lines) pieces[position] = (pieces[position] ?? 0) + quantity;
+  return {
+    pieces,
+    goodsCents: back.goodsCents + sums.goodsCents,
+    giftWrapCents: back.giftWrapCents + sums.giftWrapCents,
+    shippingCents: back.shippingCents + sums.shippingCents,
+    taxCents: back.taxCents.map((cents, at) => cents + (sums.taxCents[at] ?? 0)),
+  };
+}
+
+/**
+ * What a refund comes to, tax for tax, to the cent. However an order is given back, in whatever parts, each amount of
+ * it is given back once: of goods, wrapping, delivery and every tax never more comes back than was paid, and with the
+ * last part exactly all.
+ */
+export function workOutRefund(order: PaidOrder, back: GivenBack, wish: RefundWish): WorkedOut {
+  const left = leftOf(order, back);
+  if (left.totalCents <= 0) return { ok: false, problem: 'nothing-left' };
+  if (wish.kind === 'amount') return ofAmount(left, wish.amountCents);
+  if (wish.kind === 'taxes') return ofTaxes(left, wish.taxCents);
+  if (wish.kind === 'whole') {
+    const { goodsCents, giftWrapCents, shippingCents, taxCents, totalCents } = left;
+    const lines = linesOf(
+      order,
+      order.lines.map(({ position }) => ({ position, quantity: left.pieces[position] ?? 0 })),
+    );
+    return { ok: true, sums: { lines, goodsCents, giftWrapCents, shippingCents, taxCents, totalCents } };
+  }
+  return ofLines(order, back, left, wish);
+}
+
+const worthOf = ({ goodsCents, giftWrapCents, shippingCents }: Omit<RefundAmounts, 'taxCents'>): Cents =>
+  goodsCents + giftWrapCents + shippingCents;
+
+/**
+ * What comes back, besides a refund of an order, of the tax that was paid beside it because it went to where more is due:
+ * in proportion to what has come back of the order by then, less what of that tax came back before.
+ */
+export function taxBesideRefund(
+  order: PaidOrder,
+  back: GivenBack,
+  sums: RefundAmounts,
+  beside: { paidCents: Cents; leftCents: Cents },
+): Cents {
+  const { subtotalCents, discountCents, giftWrapCents, shippingCents } = order;
+  const whole = worthOf({ goodsCents: subtotalCents - discountCents, giftWrapCents, shippingCents });
+  const due = part(beside.paidCents, worthOf(back) + worthOf(sums), whole);
+  return Math.min(beside.leftCents, Math.max(0, due - (beside.paidCents - beside.leftCents)));
+}
+
+type Left = ReturnType<typeof leftOf>;
+
+const linesOf = (
+  { lines }: PaidOrder,
+  chosen: readonly { position: number; quantity: number }[],
+): RefundSums['lines'] =>
+  chosen
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ position, quantity }) => {
+      const line = lines.find((one) => one.position === position)!;
+      return { position, quantity, amountCents: line.unitPriceCents * quantity };
+    });
+
+function ofLines(
+  order: PaidOrder,
+  back: GivenBack,
+  left: Left,
+  { lines: chosen, giftWrap, shipping }: Extract<RefundWish, { kind: 'lines' }>,
+): WorkedOut {
+  if (new Set(chosen.map(({ position }) => position)).size < chosen.length) return tooMany;
+  if (chosen.some(({ position, quantity }) => quantity > (left.pieces[position] ?? 0))) return tooMany;
+  const lines = linesOf(order, chosen);
+  const giftWrapCents = giftWrap ? left.giftWrapCents : 0;
+  const shippingCents = shipping ? left.shippingCents : 0;
+  if (lines.length === 0 && giftWrapCents + shippingCents === 0) {
+    return { ok: false, problem: 'nothing-chosen' };
+  }
+  // What was paid for a line is spread over its pieces; what has come back together is rounded, so that no cent is lost.
+  const paidFor = (position: number, pieces: number): Cents => {
+    const line = order.lines.find((one) => one.position === position)!;
+    return part(line.unitPriceCents * line.quantity - line.discountCents, pieces, line.quantity);
+  };
+  const worth = lines.map(({ position, quantity }) => {
+    const before = back.pieces[position] ?? 0;
+    return paidFor(position, before + quantity) - paidFor(position, before);
+  });
+  const goodsCents = Math.min(left.goodsCents, sum(worth));
+  const amounts = { goodsCents, giftWrapCents, shippingCents };
+  const taxCents = order.taxes.map((tax, at) => {
+    const whole = taxedOf(order, tax, {
+      goodsCents: order.subtotalCents - order.discountCents,
+      giftWrapCents: order.giftWrapCents,
+      shippingCents: order.shippingCents,
+    });
+    const taxed = taxedOf(order, tax, back) + taxedOf(order, tax, amounts);
+    const due = part(tax.amountCents, taxed, whole) - (back.taxCents[at] ?? 0);
+    return Math.min(left.taxCents[at]!, Math.max(0, due));
+  });
+  const sums = { ...amounts, taxCents };
+  const totalCents = totalOf(sums);
+  if (totalCents === 0) return { ok: false, problem: 'nothing-left' };
+  return { ok: true, sums: { lines, ...sums, totalCents } };
+}
+
+const tooMany = { ok: false, problem: 'too-many-pieces' } as const;
+
+/** What of these amounts a tax of the order was taken on: goods and wrapping, and delivery where that is taxed. */
+function taxedOf(
+  order: PaidOrder,
+  { baseCents }: { baseCents: Cents },
+  { goodsCents, giftWrapCents, shippingCents }: Omit<RefundAmounts, 'taxCents'>,
+): Cents {
+  const withoutShipping = order.subtotalCents - order.discountCents + order.giftWrapCents;
+  return goodsCents + giftWrapCents + (baseCents > withoutShipping ? shippingCents : 0);
+}
+
+/** An amount with its tax, taken from all that is left in proportion, to the last cent. */
+function ofAmount(left: Left, amountCents: Cents): WorkedOut {
+  if (amountCents <= 0) return { ok: false, problem: 'nothing-chosen' };
+  if (amountCents > left.totalCents) return { ok: false, problem: 'too-much' };
+  const { goodsCents, giftWrapCents, shippingCents, taxCents } = left;
+  const shares = spread(amountCents, [goodsCents, giftWrapCents, shippingCents, ...taxCents]);
+  const [goods, wrap, shipping, ...taxes] = shares as [Cents, Cents, Cents, ...Cents[]];
+  const sums = { goodsCents: goods, giftWrapCents: wrap, shippingCents: shipping, taxCents: taxes };
+  return { ok: true, sums: { lines: [], ...sums, totalCents: amountCents } };
+}
+
+function ofTaxes(left: Left, taxCents: readonly Cents[]): WorkedOut {
+  if (sum(taxCents) <= 0) return { ok: false, problem: 'nothing-chosen' };
+  if (taxCents.some((cents, at) => cents < 0 || cents > (left.taxCents[at] ?? 0)))
+    return { ok: false, problem: 'too-much' };
+  const sums = { goodsCents: 0, giftWrapCents: 0, shippingCents: 0, taxCents };
+  return { ok: true, sums: { lines: [], ...sums, totalCents: sum(taxCents) } };
+}
+
+/** `of` × `some` / `all`, rounded half-up. */
+function part(of: Cents, some: Cents, all: Cents): Cents {
+  if (all === 0) return 0;
+  return Number((BigInt(of) * BigInt(some) * 2n + BigInt(all)) / (2n * BigInt(all)));
+}
+
+/** The number of a refund's credit note. @example 'LL-1001-R1' */
+export const creditNoteNumber = (order: { number: string }, { position }: { position: number }): string =>
+  `${order.number}-R${position}`;

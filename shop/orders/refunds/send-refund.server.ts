@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import type { RefundState } from '../payments/payment-provider.ts';
+import { type PaymentRow, payments } from '../payments/payment-tables.ts';
+import { applyRefunds } from './apply-refund.server.ts';
+import { acceptRefund, bookRefund, giveUpRefund } from './book-refund.server.ts';
+import { moneyOf, type RefundRow } from './read-refunds.server.ts';
+import { type RefundStatus, refunds } from './refund-tables.ts';
+
+const FIRST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 3_600_000;
+/** After this a first request has ended, whatever became of it. */
+const ONE_REQUEST_MS = 60_000;
+
+/**
+ * Asks the provider for a refund that is written down, under the refund's own id, and books what it answers. Safe to
+ * run again, and beside itself: the money goes once, and what follows from it is booked once.
+ */
+export async function sendRefund(shop: Shop, refundId: string): Promise<RefundStatus> {
+  const refund = await read(shop, refundId);
+  if (refund.status === 'pending') return followRefund(shop, refund);
+  if (refund.status !== 'asked') return refund.status;
+  const state = await ask(shop, refund);
+  if (state === 'unavailable') {
+    await waitLonger(shop, refund);
+    return 'asked';
+  }
+  const book = {
+    done: () => inTransaction(shop, (shop) => bookRefund(shop, refund)),
+    pending: () => inTransaction(shop, (shop) => acceptRefund(shop, refund)),
+    refused: () => giveUp(shop, refund),
+  };
+  return book[state]();
+}
+
+/** Asks again for refunds that no provider has answered, and how those stand that wait: news can be lost. */
+export async function sendWaitingRefunds(shop: Shop): Promise<void> {
+  const waiting = await shop.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(inArray(refunds.status, ['asked', 'pending']), lte(refunds.tryAgainAt, shop.clock.now())))
+    .orderBy(asc(refunds.tryAgainAt))
+    .limit(50);
+  for (const { id } of waiting) await sendRefund(shop, id);
+}
+
+const read = async ({ db }: Shop, id: string): Promise<RefundRow> =>
+  (await db.select().from(refunds).where(eq(refunds.id, id)))[0]!;
+
+async function ask(shop: Shop, refund: RefundRow): Promise<RefundState> {
+  const { id: key, isByHand, askedAt, tries } = refund;
+  const amountCents = moneyOf(refund);
+  if (isByHand || amountCents === 0) return 'done';
+  const payment = await paymentOf(shop, refund);
+  const provider = shop.payments.get(payment.provider);
+  if (!provider) return 'unavailable';
+  if (!provider.refund) return 'refused';
+  const mayBeThere = tries > 0 || shop.clock.now().getTime() - askedAt.getTime() > ONE_REQUEST_MS;
+  try {
+    return await provider.refund(payment, { key, amountCents, ...(mayBeThere && { askedSince: askedAt }) });
+  } catch (error) {
+    shop.log.error({ err: error, refundId: key }, 'the payment provider failed');
+    return 'unavailable';
+  }
+}
+
+const paymentOf = async ({ db }: Shop, { paymentId }: RefundRow): Promise<PaymentRow> =>
+  (await db.select().from(payments).where(eq(payments.id, paymentId)))[0]!;
+
+/** Looks how a refund stands that the provider has accepted. */
+async function followRefund(shop: Shop, refund: RefundRow): Promise<RefundStatus> {
+  await applyTheirs(shop, refund);
+  const after = await read(shop, refund.id);
+  if (after.status === 'pending') await waitLonger(shop, after);
+  return after.status;
+}
+
+/** What is refused may have been given back on the provider's own pages. */
+async function giveUp(shop: Shop, refund: RefundRow): Promise<RefundStatus> {
+  const status = await inTransaction(shop, (shop) => giveUpRefund(shop, refund, null));
+  await applyTheirs(shop, refund);
+  return status;
+}
+
+async function applyTheirs(shop: Shop, refund: RefundRow): Promise<void> {
+  const payment = await paymentOf(shop, refund);
+  const provider = shop.payments.get(payment.provider);
+  const theirs = await provider?.refunds?.(payment);
+  if (theirs) await applyRefunds(shop, payment.provider, payment.id, theirs);
+}
+
+/** Each time twice as long, up to an hour; it is never given up. */
+async function waitLonger(shop: Shop, { id, tries, status }: RefundRow): Promise<void> {
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 20));
+  const isPending = status === 'pending';
+  await shop.db
+    .update(refunds)
+    .set({
+      tries: tries + 1,
+      tryAgainAt: new Date(shop.clock.now().getTime() + (isPending ? LONGEST_WAIT_MS : wait)),
+    })
+    .where(and(eq(refunds.id, id), eq(refunds.status, status)));
+}

@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import { holdBoughtCard, takeBackBought } from '#shop/checkout/gift-cards/buy-gift-card.server.ts';
+import { cardShareOfRefund } from '#shop/checkout/gift-cards/gift-card-rules.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import { lockOrder } from '../lock-order.server.ts';
+import { orderTaxes } from '../order-tables.ts';
+import { payments } from '../payments/payment-tables.ts';
+import { type Refundable, type RefundRow, refundableOf } from './read-refunds.server.ts';
+import { type RefundProblem, type RefundSums, type RefundWish, workOutRefund } from './refund-rules.ts';
+import { type RefundStatus, refundLines, refunds, refundTaxes } from './refund-tables.ts';
+
+export interface RefundOrder {
+  /** Made with the form: sent twice, it is one refund. */
+  id: string;
+  orderId: string;
+  wish: RefundWish;
+  /** What somebody has seen and said yes to; null where nobody was shown an amount. */
+  shownCents: Cents | null;
+  restock: boolean;
+  /** The staff give the money back themselves. */
+  isByHand: boolean;
+  /** A word to the buyer. */
+  note: string;
+  actor: string;
+}
+
+/**
+ * Besides what cannot be worked out: `not-paid`, nobody has paid; `changed`, it comes to another amount than was shown;
+ * `by-hand-only`, no provider can give this payment back: a person does, and says so; `key-reused`, the id is that of another refund.
+ */
+export type NoRefund = {
+  ok: false;
+  problem: RefundProblem | 'not-paid' | 'changed' | 'by-hand-only' | 'key-reused';
+};
+
+export type Refunded = { ok: true; refundId: string; status: RefundStatus; totalCents: Cents } | NoRefund;
+
+/** Writes a refund down as `writeRefund` does, and in the log of the staff who asked for it. In a transaction. */
+export async function writeNotedRefund(shop: Shop, asked: RefundOrder): Promise<Refunded> {
+  const { id, orderId: subjectId, actor, restock, isByHand } = asked;
+  const order = await lockOrder(shop, subjectId);
+  const known = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id));
+  const written = await writeRefund(shop, asked);
+  if (!written.ok || !order || known.length > 0) return written;
+  await noteChange(shop, {
+    ...{ actor, subject: 'order', subjectId, name: order.number, act: 'refunded' },
+    before: null,
+    after: { totalCents: written.totalCents, restock, isByHand },
+  });
+  return written;
+}
+
+/** Writes a refund down, without sending it yet. In a transaction; it holds the order from here on. */
+export async function writeRefund(shop: Shop, asked: RefundOrder): Promise<Refunded> {
+  const { id, orderId, wish, shownCents } = asked;
+  const order = await lockOrder(shop, orderId);
+  if (!order) return { ok: false, problem: 'not-paid' };
+  const [known] = await shop.db.select().from(refunds).where(eq(refunds.id, id));
+  if (known) return known.orderId === orderId ? done(known) : { ok: false, problem: 'key-reused' };
+  // Whoever spends the card that it bought waits for us, and finds what is left.
+  if (order.kind === 'gift-card') await holdBoughtCard(shop, orderId);
+  const refundable = await refundableOf(shop, orderId);
+  if (!refundable) return { ok: false, problem: 'not-paid' };
+  const worked = workOutRefund(refundable.order, refundable.back, wish);
+  if (!worked.ok) return worked;
+  const { sums } = worked;
+  if (shownCents !== null && shownCents !== sums.totalCents) return { ok: false, problem: 'changed' };
+  const { payment, cardLeftCents } = refundable;
+  const giftCardCents = cardShareOfRefund(sums.totalCents, payment.amountCents - payment.refundedCents);
+  // Less than the order may have come, and been accepted (orders/review.server.ts).
+  if (giftCardCents > cardLeftCents) return { ok: false, problem: 'too-much' };
+  const isAllToCard = giftCardCents === sums.totalCents;
+  const canSend = asked.isByHand || isAllToCard || shop.payments.get(payment.provider)?.refund !== undefined;
+  if (!canSend) return { ok: false, problem: 'by-hand-only' };
+  const written = await write(shop, asked, refundable, { ...sums, giftCardCents });
+  if (order.kind === 'gift-card') {
+    const { actor } = asked;
+    await takeBackBought(shop, { orderId, refundId: id, amountCents: sums.totalCents, actor });
+  }
+  return done(written);
+}
+
+const done = ({ id, status, totalCents }: RefundRow): Refunded => ({
+  ...{ ok: true, refundId: id, status, totalCents },
+});
+
+async function write(
+  shop: Shop,
+  { id, orderId, restock, isByHand, note, actor }: RefundOrder,
+  { payment, count }: Refundable,
+  { lines, taxCents: taxesBack, ...sums }: RefundSums & { giftCardCents: Cents },
+): Promise<RefundRow> {
+  const now = shop.clock.now();
+  // A rule of the table lets no payment give back more than it brought.
+  await shop.db
+    .update(payments)
+    .set({
+      refundedCents: sql`${payments.refundedCents} + ${sums.totalCents - sums.giftCardCents}`,
+      updatedAt: now,
+    })
+    .where(eq(payments.id, payment.id));
+  const [row] = await shop.db
+    .insert(refunds)
+    .values({
+      ...{ id, orderId, paymentId: payment.id, position: count + 1, status: 'asked' },
+      ...sums,
+      taxCents: taxesBack.reduce((total, cents) => total + cents, 0),
+      ...{ restock: restock && lines.length > 0, isByHand, note, actor, askedAt: now, tryAgainAt: now },
+    })
+    .returning();
+  if (lines.length > 0) {
+    await shop.db
+      .insert(refundLines)
+      .values(lines.map(({ position, ...line }) => ({ refundId: id, line: position, ...line })));
+  }
+  const taxes = await shop.db
+    .select({ tax: orderTaxes.position })
+    .from(orderTaxes)
+    .where(eq(orderTaxes.orderId, orderId))
+    .orderBy(orderTaxes.position);
+  if (taxes.length > 0) {
+    await shop.db
+      .insert(refundTaxes)
+      .values(taxes.map(({ tax }, at) => ({ refundId: id, tax, amountCents: taxesBack[at]! })));
+  }
+  return row!;
+}

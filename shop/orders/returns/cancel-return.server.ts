@@ -1,0 +1,170 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { putBack } from '#shop/catalog/inventory/reserve-stock.server.ts';
+import { giveBackDiscounts } from '#shop/checkout/discounts/uses.server.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { cancelUnpaidOrder } from '../cancel-order.server.ts';
+import { lockOrder, noteOnOrder, ORDER } from '../lock-order.server.ts';
+import { hasPartUnderWay, parcelOwner, partsOf } from '../order-parts.server.ts';
+import { canMove, type OrderStatus } from '../order-rules.ts';
+import { orderLines, orders } from '../order-tables.ts';
+import { packAnew, shipmentsOf } from '../parcels/pack-order.server.ts';
+import { labels, shipments } from '../parcels/parcel-tables.ts';
+import { restockedOf } from '../refunds/read-refunds.server.ts';
+import { sendRefund } from '../refunds/send-refund.server.ts';
+import { writeRefund } from '../refunds/write-refund.server.ts';
+
+export interface Cancellation {
+  orderId: string;
+  /** The buyer may until it is packed, the staff until it has a label. */
+  by: 'staff' | 'buyer';
+  /** A word to the buyer. */
+  note: string;
+  actor: string;
+}
+
+/**
+ * `too-late`: it is packed (for the buyer), or on its way, or was taken back before; `has-label`: a label stands or is
+ * being bought, which is to be given back first; `payment-open`: it is not known yet whether it was paid;
+ * `no-refund`: its money cannot be given back, so nothing was done.
+ */
+export type CancelledOrder =
+  | { ok: true }
+  | { ok: false; problem: 'too-late' | 'has-label' | 'payment-open' | 'no-refund' };
+
+/**
+ * Cancels an order before it is sent: its stock goes back on the shelf, its discounts can be used again, all that was paid goes back to its buyer, and
+ * no label can be bought for it any more. What was added to it is cancelled before it. A second time changes nothing.
+ */
+export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<CancelledOrder> {
+  const { orderId } = cancellation;
+  if (await isMoved(shop, orderId)) return { ok: false, problem: 'too-late' };
+  for (const part of await partsOf(shop, orderId)) {
+    if (part.kind === 'exchanged' || !canMove(part.status, 'cancelled')) continue;
+    const cancelled = await cancelOne(shop, { ...cancellation, orderId: part.id });
+    if (!cancelled.ok) return cancelled;
+  }
+  return cancelOne(shop, cancellation);
+}
+
+async function cancelOne(shop: Shop, cancellation: Cancellation): Promise<CancelledOrder> {
+  const { orderId, actor } = cancellation;
+  const unpaid = await cancelUnpaidOrder(shop, orderId, `by ${actor}`);
+  if (unpaid === 'cancelled') {
+    await noteCancelled(shop, cancellation, 'pending_payment');
+    return { ok: true };
+  }
+  if (unpaid === 'payment-open' || unpaid === 'in-review') return { ok: false, problem: 'payment-open' };
+  const cancelled = await inTransaction(shop, (shop) => cancelPaid(shop, cancellation));
+  if (!cancelled.ok) return cancelled;
+  if (cancelled.refundId) await sendRefund(shop, cancelled.refundId);
+  return { ok: true };
+}
+
+type CancelledPaid = { ok: true; refundId: string | null } | Exclude<CancelledOrder, { ok: true }>;
+
+async function cancelPaid(shop: Shop, { orderId, by, note, actor }: Cancellation): Promise<CancelledPaid> {
+  // Whoever buys a label holds the order too (label-rows.server.ts): they find it cancelled, or we their label.
+  const [known] = await shop.db.select(ORDER).from(orders).where(eq(orders.id, orderId));
+  const owner = known ? parcelOwner(known) : orderId;
+  // The order before its part, as everywhere.
+  if (owner !== orderId) await lockOrder(shop, owner);
+  const order = await lockOrder(shop, orderId);
+  if (order?.status === 'cancelled') return { ok: true, refundId: null };
+  if (!order || !canMove(order.status, 'cancelled')) return { ok: false, problem: 'too-late' };
+  if (await hasPartUnderWay(shop, orderId)) return { ok: false, problem: 'payment-open' };
+  // What was added and came too late lies in no parcel.
+  const isPacked = owner === orderId || order.status !== 'paid';
+  if (isPacked && (await hasLabel(shop, owner))) return { ok: false, problem: 'has-label' };
+  if (by === 'buyer' && (await shipmentsOf(shop, owner, 'outbound')).length > 0) {
+    return { ok: false, problem: 'too-late' };
+  }
+  const now = shop.clock.now();
+  const refund = await writeRefund(shop, {
+    ...{ id: newId(now), orderId, wish: { kind: 'whole' }, shownCents: null },
+    // What is put back below.
+    restock: false,
+    ...{ isByHand: false, note, actor },
+  });
+  const isNothingLeft = !refund.ok && refund.problem === 'nothing-left' && order.kind === 'goods';
+  if (!refund.ok && !isNothingLeft) return { ok: false, problem: 'no-refund' };
+  await shop.db.update(orders).set({ status: 'cancelled', cancelledAt: now }).where(eq(orders.id, orderId));
+  await putPiecesBack(shop, orderId, actor);
+  await giveBackDiscounts(shop, orderId);
+  if (owner !== orderId) await packAnew(shop, owner);
+  await noteOnOrder(
+    shop,
+    orderId,
+    'cancelled',
+    { reason: `by ${by === 'buyer' ? 'its buyer' : actor}` },
+    actor,
+  );
+  await noteCancelled(shop, { orderId, by, actor }, order.status);
+  return { ok: true, refundId: refund.ok ? refund.refundId : null };
+}
+
+/** What a buyer does with their own order is no change of the staff. */
+async function noteCancelled(
+  shop: Shop,
+  { orderId, by, actor }: Pick<Cancellation, 'orderId' | 'by' | 'actor'>,
+  before: OrderStatus,
+): Promise<void> {
+  if (by === 'buyer') return;
+  const [order] = await shop.db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
+  await noteChange(shop, {
+    ...{ actor, subject: 'order', subjectId: orderId, name: order!.number, act: 'cancelled' },
+    before: { status: before },
+    after: { status: 'cancelled' },
+  });
+}
+
+/** Whether it is what a move has cost, and is paid: given back with its order only. */
+async function isMoved({ db }: Shop, orderId: string): Promise<boolean> {
+  const [order] = await db
+    .select({ status: orders.status, kind: orders.partKind })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order?.kind === 'moved' && order.status === 'processing';
+}
+
+/** Whether a parcel of an order has a label that takes it, or may have one. */
+async function hasLabel({ db }: Shop, orderId: string): Promise<boolean> {
+  const [label] = await db
+    .select({ id: labels.id })
+    .from(labels)
+    .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
+    .where(
+      and(
+        ...[eq(shipments.orderId, orderId), eq(shipments.direction, 'outbound'), eq(labels.isMock, false)],
+        inArray(labels.state, ['buying', 'unknown', 'bought']),
+      ),
+    )
+    .limit(1);
+  return label !== undefined;
+}
+
+async function putPiecesBack(shop: Shop, orderId: string, actor: string): Promise<void> {
+  const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const before = await restockedOf(shop, orderId);
+  const pieces = lines
+    .map(({ variantId, position, quantity }) => ({
+      variantId,
+      quantity: quantity - (before.get(position) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  await putBack(shop, orderId, pieces, { reason: 'cancel', actor });
+}
+
+/** Whether the buyer of an order may still cancel it, as far as can be seen. */
+export async function mayBuyerCancel(
+  shop: Shop,
+  order: Parameters<typeof parcelOwner>[0] & { status: string },
+): Promise<boolean> {
+  if (order.status === 'pending_payment') return true;
+  if (order.partKind === 'moved') return false;
+  // What was added to another order is being processed as soon as it is paid.
+  const isOpen =
+    order.status === 'paid' || (order.status === 'processing' && parcelOwner(order) !== order.id);
+  return isOpen && (await shipmentsOf(shop, parcelOwner(order), 'outbound')).length === 0;
+}

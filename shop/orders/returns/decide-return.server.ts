@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { postMail } from '#shop/email/outbox.server.ts';
+import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
+import { ERASED_EMAIL } from '../order-rules.ts';
+import { sendRefund } from '../refunds/send-refund.server.ts';
+import {
+  type NoRefund,
+  type Refunded,
+  type RefundOrder,
+  writeNotedRefund,
+} from '../refunds/write-refund.server.ts';
+import { canReturnMove, type ReturnStatus } from './return-rules.ts';
+import { returns } from './return-tables.ts';
+
+type ReturnRow = typeof returns.$inferSelect;
+
+/** `not-there`: there is no such return; `too-late`: it stands elsewhere by now. */
+export type Decided = { ok: true } | { ok: false; problem: 'not-there' | 'too-late' };
+
+export interface Decision {
+  returnId: string;
+  to: Extract<ReturnStatus, 'approved' | 'received' | 'rejected'>;
+  /** A word to the buyer. */
+  answer: string;
+  actor: string;
+}
+
+const MAILS = { approved: 'return-approved', rejected: 'return-rejected', received: null } as const;
+
+/** Takes a return one step further, and tells its buyer. Of two who decide at once, one does. */
+export function decideReturn(shop: Shop, { returnId, to, answer, actor }: Decision): Promise<Decided> {
+  return inTransaction(shop, async (shop) => {
+    const held = await hold(shop, returnId);
+    if (!held) return { ok: false, problem: 'not-there' };
+    const { one, email } = held;
+    // What is paid, or not, decides about an exchange (edits/part-changed.server.ts).
+    if (one.status === 'exchanging' || !canReturnMove(one.status, to))
+      return { ok: false, problem: 'too-late' };
+    const kept = answer === '' ? {} : { answer };
+    await shop.db
+      .update(returns)
+      .set({ status: to, changedAt: shop.clock.now(), ...kept })
+      .where(eq(returns.id, returnId));
+    await noteOnOrder(shop, one.orderId, `return-${to}`, {}, actor);
+    await noteChange(shop, {
+      ...{
+        actor,
+        subject: 'order',
+        subjectId: one.orderId,
+        name: held.number,
+        act: 'decided on a return of',
+      },
+      before: { return: one.status },
+      after: { return: to },
+    });
+    const kind = MAILS[to];
+    if (kind && email !== ERASED_EMAIL) {
+      await postMail(shop, { kind, recipient: email, data: { returnId }, about: `${kind}:${returnId}` });
+    }
+    return { ok: true };
+  });
+}
+
+export type ReturnRefunded = Refunded | NoRefund | Exclude<Decided, { ok: true }>;
+
+/** Gives back the money of a return that has come in, and closes it: both, or neither. The same id again changes nothing. */
+export async function refundReturn(
+  shop: Shop,
+  returnId: string,
+  asked: RefundOrder,
+): Promise<ReturnRefunded> {
+  const written = await inTransaction(shop, async (shop): Promise<ReturnRefunded> => {
+    const held = await hold(shop, returnId);
+    if (!held || held.one.orderId !== asked.orderId) return { ok: false, problem: 'not-there' };
+    const { one } = held;
+    if (one.refundId !== asked.id && !canReturnMove(one.status, 'refunded'))
+      return { ok: false, problem: 'too-late' };
+    const refund = await writeNotedRefund(shop, asked);
+    if (!refund.ok) return refund;
+    await shop.db
+      .update(returns)
+      .set({ status: 'refunded', refundId: refund.refundId, changedAt: shop.clock.now() })
+      .where(eq(returns.id, returnId));
+    return refund;
+  });
+  return written.ok ? { ...written, status: await sendRefund(shop, written.refundId) } : written;
+}
+
+/** Holds the order of a return, and so the return: whoever changes one holds its order first. */
+async function hold(
+  shop: Shop,
+  returnId: string,
+): Promise<{ one: ReturnRow; email: string; number: string } | null> {
+  const [known] = await shop.db.select().from(returns).where(eq(returns.id, returnId));
+  const order = known && (await lockOrder(shop, known.orderId));
+  if (!order) return null;
+  const [one] = await shop.db.select().from(returns).where(eq(returns.id, returnId));
+  return { one: one!, email: order.email, number: order.number };
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Shop } from '#shop/core/shop.ts';
+import { orderLines, orders } from '../order-tables.ts';
+import { OPEN_RETURNS } from './return-rules.ts';
+import { returnLines, returns } from './return-tables.ts';
+
+/** A return as the staff and the buyer see it. */
+export interface ReturnView
+  extends Pick<
+    typeof returns.$inferSelect,
+    'id' | 'orderId' | 'status' | 'reason' | 'note' | 'answer' | 'askedAt' | 'changedAt' | 'wantsExchange'
+  > {
+  number: string;
+  lines: { position: number; name: string; variantName: string; quantity: number }[];
+}
+
+const isOpen = inArray(returns.status, [...OPEN_RETURNS]);
+const SHOWN = 200;
+
+/** The returns that wait for somebody, oldest first. */
+export const openReturns = (shop: Shop): Promise<ReturnView[]> => returnsWhere(shop, isOpen);
+
+/** How many returns the shop has not answered, or not paid back. */
+export async function countOpenReturns({ db }: Shop): Promise<number> {
+  const [counted] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(returns)
+    .where(inArray(returns.status, ['requested', 'received']));
+  return counted!.count;
+}
+
+/** All returns of an order, oldest first. */
+export const returnsOf = (shop: Shop, orderId: string): Promise<ReturnView[]> =>
+  returnsWhere(shop, eq(returns.orderId, orderId));
+
+/** A return; null when there is none of that id. */
+export const readReturn = async (shop: Shop, id: string): Promise<ReturnView | null> =>
+  (await returnsWhere(shop, eq(returns.id, id)))[0] ?? null;
+
+async function returnsWhere({ db }: Shop, which: SQL): Promise<ReturnView[]> {
+  const found = await db
+    .select({ one: returns, number: orders.number })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(which)
+    .orderBy(asc(returns.askedAt))
+    .limit(SHOWN);
+  if (found.length === 0) return [];
+  const lines = await db
+    .select({
+      returnId: returnLines.returnId,
+      position: returnLines.line,
+      quantity: returnLines.quantity,
+      name: orderLines.name,
+      variantName: orderLines.variantName,
+    })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.orderId, returns.orderId), eq(orderLines.position, returnLines.line)),
+    )
+    .where(
+      inArray(
+        returnLines.returnId,
+        found.map(({ one }) => one.id),
+      ),
+    )
+    .orderBy(asc(returnLines.line));
+  return found.map(({ one: { refundId: _, exchangeId: __, ...one }, number }) => ({
+    ...one,
+    number,
+    lines: lines.filter(({ returnId }) => returnId === one.id).map(({ returnId: _, ...line }) => line),
+  }));
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { postMail } from '#shop/email/outbox.server.ts';
+import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
+import { parcelOwner } from '../order-parts.server.ts';
+import { orderEvents } from '../order-tables.ts';
+import { wasSent } from '../parcels/was-sent.server.ts';
+import { type Refundable, refundableOf } from '../refunds/read-refunds.server.ts';
+import { leftOf } from '../refunds/refund-rules.ts';
+import { isInTime, OPEN_RETURNS, type ReturnReason } from './return-rules.ts';
+import { returnLines, returns } from './return-tables.ts';
+
+export interface ReturnRequest {
+  orderId: string;
+  lines: readonly { position: number; quantity: number }[];
+  reason: ReturnReason;
+  note: string;
+  /** The buyer would rather have something else than their money. */
+  wantsExchange?: boolean;
+}
+
+/**
+ * `not-sent`: nothing of the order has been sent, or all was given back; `open`: there is a return of it already;
+ * `too-late`: the days for it are over; `too-many-pieces`: more than are left of the order.
+ */
+export type ReturnRequested =
+  | { ok: true; returnId: string }
+  | { ok: false; problem: 'not-sent' | 'open' | 'too-late' | 'nothing-chosen' | 'too-many-pieces' };
+
+/** Asks the shop to take something back. Whose order it is, its caller has seen to. */
+export function requestReturn(
+  shop: Shop,
+  { orderId, lines, reason, note, wantsExchange = false }: ReturnRequest,
+): Promise<ReturnRequested> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    const refundable = order && (await wasSent(shop, order)) ? await refundableOf(shop, orderId) : null;
+    if (!order || !refundable) return { ok: false, problem: 'not-sent' };
+    if (await openReturn(shop, orderId)) return { ok: false, problem: 'open' };
+    const chosen = lines.filter(({ quantity }) => quantity > 0);
+    if (chosen.length === 0) return { ok: false, problem: 'nothing-chosen' };
+    const pieces = await piecesWithBuyer(shop, orderId, refundable);
+    const isTwice = new Set(chosen.map(({ position }) => position)).size < chosen.length;
+    if (isTwice || chosen.some(({ position, quantity }) => quantity > (pieces[position] ?? 0))) {
+      return { ok: false, problem: 'too-many-pieces' };
+    }
+    const now = shop.clock.now();
+    const { returnDays: days } = await settingsOf(shop);
+    if (!isInTime(reason, { deliveredAt: await deliveredAt(shop, parcelOwner(order)), days, now })) {
+      return { ok: false, problem: 'too-late' };
+    }
+    const id = newId(now);
+    await shop.db
+      .insert(returns)
+      .values({ id, orderId, reason, note, wantsExchange, askedAt: now, changedAt: now });
+    await shop.db
+      .insert(returnLines)
+      .values(chosen.map(({ position, quantity }) => ({ returnId: id, line: position, quantity })));
+    await noteOnOrder(shop, orderId, 'return-requested', { reason }, 'buyer');
+    const mail = { recipient: order.email, data: { returnId: id }, about: `return-requested:${id}` };
+    await postMail(shop, { kind: 'return-requested', ...mail });
+    return { ok: true, returnId: id };
+  });
+}
+
+/** The pieces of an order that its buyer has still: neither paid back nor exchanged. By the position of their line. */
+export async function piecesWithBuyer(
+  { db }: Shop,
+  orderId: string,
+  { order, back }: Refundable,
+): Promise<Record<number, number>> {
+  const exchanged = await db
+    .select({ line: returnLines.line, quantity: returnLines.quantity })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(and(eq(returns.orderId, orderId), eq(returns.status, 'exchanged')));
+  const pieces = { ...leftOf(order, back).pieces };
+  for (const { line, quantity } of exchanged) pieces[line] = (pieces[line] ?? 0) - quantity;
+  return pieces;
+}
+
+async function openReturn({ db }: Shop, orderId: string): Promise<boolean> {
+  const [open] = await db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.orderId, orderId), inArray(returns.status, [...OPEN_RETURNS])));
+  return open !== undefined;
+}
+
+async function deliveredAt({ db }: Shop, orderId: string): Promise<Date | null> {
+  const [event] = await db
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'delivered')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return event?.at ?? null;
+}
+
+/** Whether something of an order can be sent back, as far as can be seen: what, and why, decides the rest. */
+export const mayAskReturn = async (shop: Shop, order: Parameters<typeof wasSent>[1]): Promise<boolean> =>
+  (await wasSent(shop, order)) && !(await openReturn(shop, order.id));

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { orders } from '../order-tables.ts';
+import { refunds } from '../refunds/refund-tables.ts';
+import type { ReturnReason, ReturnStatus } from './return-rules.ts';
+
+/** What a buyer wants to send back, and how far that is. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    status: text().$type<ReturnStatus>().notNull().default('requested'),
+    reason: text().$type<ReturnReason>().notNull(),
+    /** What the buyer says about it. */
+    note: text().notNull(),
+    /** What the shop answered. */
+    answer: text().notNull().default(''),
+    refundId: uuid().references(() => refunds.id),
+    /** Whether the buyer would rather have something else than their money. */
+    wantsExchange: boolean().notNull().default(false),
+    /** The order of what is sent instead. */
+    exchangeId: uuid().references(() => orders.id),
+    askedAt: timestamp({ withTimezone: true }).notNull(),
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check(
+      'returns_status',
+      sql`${t.status} in ('requested', 'approved', 'received', 'refunded', 'exchanging', 'exchanged', 'rejected')`,
+    ),
+    check('returns_reason', sql`${t.reason} in ('changed-mind', 'reaction', 'damaged', 'wrong', 'other')`),
+    check('returns_refunded', sql`(${t.status} = 'refunded') = (${t.refundId} is not null)`),
+    check(
+      'returns_exchanged',
+      sql`(${t.status} in ('exchanging', 'exchanged')) = (${t.exchangeId} is not null)`,
+    ),
+    uniqueIndex('returns_of_exchange').on(t.exchangeId),
+    uniqueIndex('returns_one_open')
+      .on(t.orderId)
+      .where(sql`${t.status} in ('requested', 'approved', 'received', 'exchanging')`),
+    index('returns_of_order').on(t.orderId, t.askedAt),
+    index('returns_open')
+      .on(t.askedAt)
+      .where(sql`${t.status} in ('requested', 'approved', 'received', 'exchanging')`),
+  ],
+);
+
+/** Pieces of a return by the position of their line in the order. */
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: uuid()
+      .notNull()
+      .references(() => returns.id),
+    line: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.returnId, t.line] }),
+    check('return_lines_quantity', sql`${t.quantity} > 0`),
+  ],
+);

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '#shop/core/audit/audit-tables.ts';
+import { outbox } from '#shop/email/email-tables.ts';
+import { markDelivered } from '#shop/fulfilment/labels/by-hand.server.ts';
+import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { readOrder } from '../list/read-orders.server.ts';
+import { noteOnOrder } from '../lock-order.server.ts';
+import { orders } from '../order-tables.ts';
+import { refundOrder } from '../refunds/ask-refund.server.ts';
+import { refundsOf } from '../refunds/read-refunds.server.ts';
+import type { RefundOrder } from '../refunds/write-refund.server.ts';
+import { cancelOrder } from './cancel-return.server.ts';
+import { decideReturn, refundReturn } from './decide-return.server.ts';
+import { readReturn } from './read-returns.server.ts';
+import { type ReturnRequest, requestReturn } from './request-return.server.ts';
+import { drawReturns } from './return-rules.ts';
+
+let test0: TestShop;
+beforeAll(async () => {
+  test0 = await makeTestShop();
+  await stockUp(test0.shop);
+});
+afterAll(() => test0.close());
+
+async function sentOrder(): Promise<string> {
+  const { shop } = test0;
+  const orderId = await paidOrder(shop, { lines: [CREAM, { ...OIL, quantity: 2 }] });
+  await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, orderId));
+  await noteOnOrder(shop, orderId, 'shipped');
+  return orderId;
+}
+const ask = (orderId: string, more: Partial<ReturnRequest> = {}) =>
+  requestReturn(test0.shop, {
+    ...{ orderId, lines: [{ position: 1, quantity: 1 }], reason: 'changed-mind', note: '', ...more },
+  });
+const decide = (returnId: string, to: 'approved' | 'rejected' | 'received') =>
+  decideReturn(test0.shop, { returnId, to, answer: '', actor: 'owner' });
+const refund = (orderId: string): RefundOrder => ({
+  ...{
+    id: randomUUID(),
+    orderId,
+    shownCents: null,
+    restock: false,
+    isByHand: false,
+    note: '',
+    actor: 'owner',
+  },
+  wish: { kind: 'lines', lines: [{ position: 1, quantity: 1 }], giftWrap: false, shipping: false },
+});
+
+test('a return goes its way step by step, its money back once, and its buyer is told of each', async () => {
+  const { shop } = test0;
+  const orderId = await sentOrder();
+  const asked = await ask(orderId);
+  if (!asked.ok) throw new Error(asked.problem);
+  const { returnId } = asked;
+  expect(await ask(orderId)).toEqual({ ok: false, problem: 'open' });
+  expect(await decide(returnId, 'received')).toEqual({ ok: false, problem: 'too-late' });
+  const approvals = await Promise.all(Array.from({ length: 5 }, () => decide(returnId, 'approved')));
+  expect(approvals.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await refundReturn(shop, returnId, refund(orderId))).toEqual({ ok: false, problem: 'too-late' });
+  expect(await decide(returnId, 'received')).toEqual({ ok: true });
+  const many = await Promise.all(
+    Array.from({ length: 20 }, () => refundReturn(shop, returnId, refund(orderId))),
+  );
+  expect(many.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await refundsOf(shop, orderId)).toMatchObject([{ status: 'done', lines: [{ quantity: 1 }] }]);
+  expect(await readReturn(shop, returnId)).toMatchObject({ status: 'refunded' });
+  expect((await readOrder(shop, orderId))!.status).toBe('partially_refunded');
+  const mails = await shop.db.select().from(outbox);
+  const about = mails.map(({ about }) => about).filter((what) => what?.endsWith(returnId));
+  expect(about.toSorted()).toEqual([`return-approved:${returnId}`, `return-requested:${returnId}`]);
+  // What has come back is not sent back again.
+  expect(await ask(orderId, { lines: [{ position: 1, quantity: 2 }] })).toEqual({
+    ok: false,
+    problem: 'too-many-pieces',
+  });
+});
+
+test('what was not sent, nothing, too much and what is too late are refused; our own mistakes are never too late', async () => {
+  const { shop, clock } = test0;
+  expect(await ask(await paidOrder(shop))).toEqual({ ok: false, problem: 'not-sent' });
+  expect(await ask(randomUUID())).toEqual({ ok: false, problem: 'not-sent' });
+  const unsent = await paidOrder(shop, { lines: [CREAM, OIL] });
+  await refundOrder(shop, refund(unsent));
+  expect(await ask(unsent, { lines: [{ position: 0, quantity: 1 }] })).toEqual({
+    ok: false,
+    problem: 'not-sent',
+  });
+  const orderId = await sentOrder();
+  expect(await ask(orderId, { lines: [{ position: 0, quantity: 0 }] })).toMatchObject({
+    problem: 'nothing-chosen',
+  });
+  expect(await ask(orderId, { lines: [{ position: 9, quantity: 1 }] })).toMatchObject({
+    problem: 'too-many-pieces',
+  });
+  await markDelivered(shop, orderId, 'owner');
+  clock.advance(31 * 86_400_000);
+  expect(await ask(orderId)).toEqual({ ok: false, problem: 'too-late' });
+  expect(await ask(orderId, { reason: 'reaction' })).toMatchObject({ ok: true });
+});
+
+test('of many requests at once one stands', async () => {
+  const orderId = await sentOrder();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(orderId)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('the drawing of returns is the table', async () => {
+  expect(await readFile('docs/orders.md', 'utf8')).toContain(drawReturns());
+});
+
+test('what the staff give back, take back and cancel is in their log, once', async () => {
+  const { shop } = test0;
+  const logged = async (orderId: string) => {
+    const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, orderId));
+    return entries.toSorted((a, b) => a.id - b.id).map(({ act, after }) => [act, after]);
+  };
+  const orderId = await sentOrder();
+  const asked = await ask(orderId);
+  if (!asked.ok) throw new Error(asked.problem);
+  await decide(asked.returnId, 'approved');
+  await decide(asked.returnId, 'received');
+  const wanted = refund(orderId);
+  await Promise.all([1, 2].map(() => refundReturn(shop, asked.returnId, wanted)));
+  const [back] = await refundsOf(shop, orderId);
+  expect(await logged(orderId)).toEqual([
+    ['decided on a return of', { return: 'approved' }],
+    ['decided on a return of', { return: 'received' }],
+    ['refunded', { totalCents: back!.totalCents, restock: false, isByHand: false }],
+  ]);
+  for (const by of ['staff', 'buyer'] as const) {
+    const id = await paidOrder(shop);
+    await cancelOrder(shop, { orderId: id, by, note: '', actor: 'owner' });
+    expect(await logged(id)).toEqual(by === 'staff' ? [['cancelled', { status: 'cancelled' }]] : []);
+  }
+});

@@ -1,0 +1,176 @@
+import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
+import { takingStock } from '#shop/catalog/inventory/reserve-stock.server.ts';
+import { noteChange } from '#shop/core/audit/note-audit.server.ts';
+import type { Cents } from '#shop/core/money/money.ts';
+import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { postMail } from '#shop/email/outbox.server.ts';
+import { giveBackHeld } from './give-back.server.ts';
+import { lockOrder, noteOnOrder, type OrderRow } from './lock-order.server.ts';
+import { tellOfPart } from './order-parts.server.ts';
+import { orders } from './order-tables.ts';
+import { paymentEvents, payments } from './payments/payment-tables.ts';
+import { followPaid } from './payments/settle.server.ts';
+
+/** A payment of another amount than its order's, which a person must judge. */
+export interface InReview {
+  paymentId: string;
+  receivedCents: Cents;
+  /** What was to be paid besides a gift card. */
+  orderCents: Cents;
+  /** Whether the shop can give it back; otherwise a person does. */
+  canGiveBack: boolean;
+}
+
+const isInReview = (orderId: string | typeof orders.id) =>
+  and(eq(payments.orderId, orderId), eq(payments.status, 'review'));
+
+/** Part of a query for orders: those of which no payment waits for somebody's judgement. */
+export const notInReview = ({ db }: Pick<Shop, 'db'>): SQL =>
+  notExists(db.select({ one: sql`1` }).from(payments).where(isInReview(orders.id)));
+
+/** What somebody must decide about an order that waits for it; null where nothing does. */
+export async function paymentInReview(shop: Shop, orderId: string): Promise<InReview | null> {
+  const [found] = await shop.db
+    .select({
+      paymentId: payments.id,
+      provider: payments.provider,
+      receivedCents: sql<number>`coalesce((
+        select (event.payload ->> 'amountCents')::int from ${paymentEvents} event
+        where event.provider = ${payments.provider} and event.provider_ref = ${payments.providerRef}
+          and event.outcome = 'succeeded' limit 1), ${payments.amountCents})`,
+      orderCents: sql<number>`${orders.totalCents} - ${orders.giftCardCents}`,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isInReview(orderId), eq(orders.status, 'pending_payment')))
+    .limit(1);
+  if (!found) return null;
+  const { provider, ...review } = found;
+  return { ...review, canGiveBack: shop.payments.get(provider)?.refund !== undefined };
+}
+
+/**
+ * Judges an order whose payment is of another amount. `accept`: it is taken for paid, whatever the difference; `cancel`:
+ * it is called off and the money goes back, by the provider where it can, or by whoever says so. A second time changes
+ * nothing. @returns whether there was something to judge
+ */
+export function judgePayment(
+  shop: Shop,
+  { orderId, verdict, actor }: { orderId: string; verdict: 'accept' | 'cancel'; actor: string },
+): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    const review = order && (await paymentInReview(shop, orderId));
+    if (!review) return false;
+    // What came is what can be given back, and no cent more.
+    await shop.db
+      .update(payments)
+      .set({ amountCents: review.receivedCents, updatedAt: shop.clock.now() })
+      .where(eq(payments.id, review.paymentId));
+    if (verdict === 'accept') await accept(shop, order, review, actor);
+    else await callOff(shop, order, review, actor);
+    await noteChange(shop, {
+      ...{ actor, subject: 'order', subjectId: orderId, name: order.number },
+      act: verdict === 'accept' ? 'accepted the payment of' : 'called off',
+      before: { status: order.status },
+      after: { status: verdict === 'accept' ? 'paid' : 'cancelled', receivedCents: review.receivedCents },
+    });
+    return true;
+  });
+}
+
+async function accept(shop: Shop, order: OrderRow, review: InReview, actor: string): Promise<void> {
+  const { id: orderId } = order;
+  const { paymentId, receivedCents } = review;
+  const now = shop.clock.now();
+  await shop.db.execute(sql`
+    with paid as (select id from ${orders} where id = ${orderId}), ${takingStock(shop, sql`paid`)} select`);
+  await shop.db.update(payments).set({ status: 'succeeded' }).where(eq(payments.id, paymentId));
+  await shop.db
+    .update(orders)
+    .set({ status: 'paid', paidAt: now, reviewReason: null })
+    .where(eq(orders.id, orderId));
+  await followPaid(shop, order);
+  await noteOnOrder(shop, orderId, 'payment-accepted', { amountCents: receivedCents }, actor);
+  await postMail(shop, {
+    ...{ kind: 'order-confirmation', recipient: order.email, data: { orderId } },
+    about: `order-confirmation:${orderId}`,
+  });
+}
+
+async function callOff(shop: Shop, order: OrderRow, review: InReview, actor: string): Promise<void> {
+  const { id: orderId } = order;
+  await giveBackHeld(shop, order);
+  await shop.db
+    .update(orders)
+    .set({ status: 'cancelled', cancelledAt: shop.clock.now(), reviewReason: null })
+    .where(eq(orders.id, orderId));
+  await noteOnOrder(shop, orderId, 'cancelled', { reason: `by ${actor}` }, actor);
+  await tellOfPart(shop, order);
+  if (review.canGiveBack) {
+    await shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId: review.paymentId });
+    return;
+  }
+  await shop.db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, review.paymentId));
+  await noteOnOrder(shop, orderId, 'given-back-by-hand', { amountCents: review.receivedCents }, actor);
+}
+
+/** Why an order needs a look, where that is nothing that `judgePayment` decides. */
+export interface OpenReview {
+  reason: string;
+  /** What came for nothing and is here still. */
+  strayCents: Cents;
+  canGiveBack: boolean;
+}
+
+const strayPayments = ({ db }: Shop, orderId: string) =>
+  db.select().from(payments).where(isInReview(orderId));
+
+/** What somebody must look at; null where nothing is, or a payment is to be judged first. */
+export async function openReview(shop: Shop, orderId: string): Promise<OpenReview | null> {
+  const [order] = await shop.db
+    .select({ reason: orders.reviewReason })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order?.reason || (await paymentInReview(shop, orderId))) return null;
+  const strays = await strayPayments(shop, orderId);
+  return {
+    reason: order.reason,
+    strayCents: strays.reduce((total, { amountCents }) => total + amountCents, 0),
+    canGiveBack: strays.every(({ provider }) => shop.payments.get(provider)?.refund !== undefined),
+  };
+}
+
+/**
+ * Settles what an order needed a look for. Money that came for nothing goes back with it, by the provider where it can,
+ * or by whoever says so; it is never kept. A second time changes nothing. @returns whether there was something to settle
+ */
+export function settleReview(
+  shop: Shop,
+  { orderId, actor }: { orderId: string; actor: string },
+): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    const open = order && (await openReview(shop, orderId));
+    if (!open) return false;
+    for (const { id: paymentId, provider, amountCents } of await strayPayments(shop, orderId)) {
+      if (shop.payments.get(provider)?.refund) {
+        await shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId });
+        continue;
+      }
+      await shop.db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, paymentId));
+      await noteOnOrder(shop, orderId, 'given-back-by-hand', { amountCents }, actor);
+    }
+    await shop.db.update(orders).set({ reviewReason: null }).where(eq(orders.id, orderId));
+    const { reason, strayCents } = open;
+    // What was paid too late may go along by now.
+    await tellOfPart(shop, order);
+    await noteOnOrder(shop, orderId, 'review-settled', { reason }, actor);
+    await noteChange(shop, {
+      ...{ actor, subject: 'order', subjectId: orderId, name: order.number, act: 'settled' },
+      before: { needsLook: reason },
+      after: { needsLook: null, ...(strayCents > 0 && { givenBackCents: strayCents }) },
+    });
+    return true;
+  });
+}
