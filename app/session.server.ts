@@ -10,7 +10,7 @@ import {
   openStaffSession,
   STAFF_LIFE,
 } from '#shop/accounts/sign-in/staff-sessions.server.ts';
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import { claimOrders } from '#shop/orders/list/claim.server.ts';
 
 type Header = [name: string, value: string];

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#shop/accounts/accounts.ts';
 import { giveSecondFactor, reauthenticate } from '#shop/accounts/sign-in/sign-in.server.ts';
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import type { ProofKind } from './proof.tsx';
 
 export type Proven = { ok: true } | { ok: false; message: string; status: number };

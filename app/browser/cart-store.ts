@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { say } from '#messages/common.ts';
+import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
 import * as rules from '#shop/checkout/cart/cart-rules.ts';
 import { restoreCart } from '#shop/checkout/cart/restore-cart.ts';
 import { note } from './events.ts';
@@ -41,7 +42,7 @@ export function addToCart(item: rules.CartItem): boolean {
     quantity === item.quantity
       ? say('cart.added', { name })
       : isAdded || isLine
-        ? say('cart.most', { name, most: rules.MAX_QUANTITY })
+        ? say('cart.most', { name, most: MAX_QUANTITY })
         : say('cart.full', { most: rules.MAX_LINES });
   toast({ text, action: { label: say('cart.see'), to: '/cart' } });
   return isAdded;

@@ -1,4 +1,4 @@
-import type { CookieName } from '#shop/core/visit.ts';
+import type { CookieName } from '#shop/accounts/visit.ts';
 
 type Attributes = 'HttpOnly; SameSite=Lax' | 'HttpOnly; SameSite=Strict' | 'SameSite=Lax';
 

@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { findSession } from '#shop/accounts/sign-in/sessions.server.ts';
 import { findStaff } from '#shop/accounts/sign-in/staff-sessions.server.ts';
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import { cookieRules } from './cookies.ts';
 import type { Env, Server } from './http.ts';
 import { addressOf, networkOf } from './network.ts';

@@ -18,6 +18,9 @@ const CLAIMS = { admin: 'isAdmin', editor: 'isEditor', moderator: 'isModerator' 
 export const hasRole = (person: Person | null, ...roles: Role[]): boolean =>
   person !== null && roles.some((role) => person[CLAIMS[role]]);
 
+/** Whether somebody may edit posts, pages, categories, the banner and SEO texts (decisions: Roles). */
+export const mayWrite = (person: Person): boolean => hasRole(person, 'admin', 'editor');
+
 /**
  * Where the data is, the rule once more.
  * @throws when a page has let somebody through who may not: a bug

@@ -35,7 +35,7 @@ export interface LabelView {
 }
 
 /** A parcel as the staff see it. */
-export interface ParcelView {
+export interface ParcelToShip {
   direction: Direction;
   position: number;
   contents: { line: number; name: string; variantName: string; quantity: number }[];
@@ -50,8 +50,8 @@ export interface ShippingView {
   status: OrderStatus;
   /** Whether they are packed, or would be so. */
   isPlan: boolean;
-  parcels: ParcelView[];
-  returns: ParcelView[];
+  parcels: ParcelToShip[];
+  returns: ParcelToShip[];
   maySend: boolean;
   mayReturn: boolean;
 }

@@ -1,14 +1,5 @@
 /** Imports against the order of the modules that are still to go. Nothing may be added. */
 export const OUT_OF_ORDER: readonly string[] = [
-  'shop/catalog/categories/edit-categories.server.ts → shop/checkout/discounts/discount-tables.ts',
-  'shop/catalog/categories/edit-categories.server.ts → shop/checkout/shipping/shipping-tables.ts',
-  'shop/catalog/categories/edit-categories.server.ts → shop/content/seo/seo-titles.server.ts',
-  'shop/catalog/categories/edit-categories.server.ts → shop/content/versions/text-kinds.ts',
-  'shop/catalog/editing/product-text.ts → shop/customers/reviews/review-rules.ts',
-  'shop/catalog/ingredients/ingredient-rules.server.ts → shop/orders/order-tables.ts',
-  'shop/catalog/pictures/missing-blurs.server.ts → shop/content/versions/text-tables.ts',
-  'shop/catalog/products/find-products.server.ts → shop/checkout/cart/cart-rules.ts',
-  'shop/catalog/search/edit-synonyms.server.ts → shop/content/versions/text-kinds.ts',
   'shop/core/shop.ts → shop/accounts/accounts.ts',
   'shop/core/shop.ts → shop/accounts/sign-in/social.ts',
   'shop/core/shop.ts → shop/backoffice/accounting/books.ts',
@@ -19,9 +10,6 @@ export const OUT_OF_ORDER: readonly string[] = [
   'shop/core/shop.ts → shop/email/templates.ts',
   'shop/core/shop.ts → shop/orders/list/documents.ts',
   'shop/core/shop.ts → shop/orders/payments/payment-provider.ts',
-  'shop/core/visit.ts → shop/accounts/accounts.ts',
-  'shop/core/visit.ts → shop/accounts/sign-in/staff-sessions.server.ts',
-  'shop/orders/parcels/label-rows.server.ts → shop/fulfilment/labels/offers.server.ts',
 ];
 
 /** Joins into another module's tables that are still to become functions, and the read models that stay. */
@@ -60,10 +48,6 @@ export const SHARED_TABLES: readonly string[] = [
   'shop/backoffice/staff/list-staff.server.ts → shop/accounts/account-tables.ts',
   'shop/backoffice/uploads/receive-upload.server.ts → shop/accounts/account-tables.ts',
   'shop/backoffice/uploads/upload-tables.ts → shop/accounts/account-tables.ts',
-  'shop/catalog/categories/edit-categories.server.ts → shop/checkout/discounts/discount-tables.ts',
-  'shop/catalog/categories/edit-categories.server.ts → shop/checkout/shipping/shipping-tables.ts',
-  'shop/catalog/ingredients/ingredient-rules.server.ts → shop/orders/order-tables.ts',
-  'shop/catalog/pictures/missing-blurs.server.ts → shop/content/versions/text-tables.ts',
   'shop/checkout/packing/ensure-packaging.server.ts → shop/core/audit/audit-tables.ts',
   'shop/checkout/packing/pieces.ts → shop/catalog/products/product-tables.ts',
   'shop/checkout/pricing/cart.server.ts → shop/catalog/inventory/stock-tables.ts',

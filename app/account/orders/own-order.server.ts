@@ -1,4 +1,4 @@
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import { type OwnOrder, readOwnOrder } from '#shop/orders/list/own-orders.server.ts';
 import { ownAccount } from '../own.server.ts';
 

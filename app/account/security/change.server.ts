@@ -10,7 +10,7 @@ import { changePassword, requestEmailChange } from '#shop/accounts/change-accoun
 import { requestPasswordReset } from '#shop/accounts/reset-password.server.ts';
 import { endSession, endSessions } from '#shop/accounts/sign-in/sessions.server.ts';
 import { giveSecondFactor } from '#shop/accounts/sign-in/sign-in.server.ts';
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import { whyNotSure } from '../reauthenticate.server.ts';
 
 type Part = 'password' | 'password-link' | 'email' | 'factor' | 'sessions';

@@ -1,11 +1,12 @@
 import { useFetcher, useSearchParams } from 'react-router';
 import { visitOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { productNames } from '#shop/catalog/editing/product-choices.server.ts';
+import { mayWrite } from '#shop/accounts/accounts.ts';
+import { productChoices } from '#shop/catalog/editing/product-choices.server.ts';
 import { readPostForStaff, wordsOfPost } from '#shop/content/blog/edit-posts.server.ts';
 import { stateOf } from '#shop/content/blog/post-state.ts';
 import { readDraft } from '#shop/content/versions/text-drafts.server.ts';
-import { mayWrite, type PostWords } from '#shop/content/versions/text-kinds.ts';
+import type { PostWords } from '#shop/content/versions/text-kinds.ts';
 import { clockTimeOf } from '#shop/core/settings/clock-time.ts';
 import { TextEditor } from '../editor/text-editor.tsx';
 import { TextHead } from '../editor/text-head.tsx';
@@ -31,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [post, draft, products] = await Promise.all([
     readPostForStaff(shop, params.id),
     readDraft(shop, person, 'post', params.id),
-    productNames(shop),
+    productChoices(shop),
   ]);
   if (!post) throw new Response(null, { status: 404 });
   return {

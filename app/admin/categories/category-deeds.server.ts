@@ -9,8 +9,11 @@ import {
   orderCategories,
   saveCategory,
 } from '#shop/catalog/categories/edit-categories.server.ts';
-import { slugOf } from '#shop/content/versions/text-kinds.ts';
+import { renameDiscountCategory } from '#shop/checkout/discounts/manage-discounts.server.ts';
+import { renameBoxType } from '#shop/checkout/packing/packaging.server.ts';
+import { moveCategoryTitles } from '#shop/content/seo/seo-titles.server.ts';
 import type { Shop } from '#shop/core/shop.ts';
+import { slugOf } from '#shop/core/text.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
 
 const id = z.int().positive().max(2_147_483_647);
@@ -84,11 +87,9 @@ export async function doDeed(shop: Shop, person: Person, sent: unknown) {
     case 'save': {
       const typed = readWords(asked.words);
       if (!typed.ok) return typed.refusal;
-      const saved = await saveCategory(shop, person, {
-        id: asked.id,
-        seen: asked.version,
-        words: typed.words,
-      });
+      const change = { id: asked.id, seen: asked.version, words: typed.words };
+      const follow = [renameDiscountCategory, renameBoxType, moveCategoryTitles];
+      const saved = await saveCategory(shop, person, change, follow);
       if (saved.ok || saved.problem !== 'changed') return answer(saved, 'Saved.');
       const { version, words } = saved.now;
       const conflicts = conflictsOf(NAMES, { ...words }, { ...typed.words });

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { mayWrite } from '#shop/accounts/accounts.ts';
 import { listPagesForStaff } from '#shop/content/pages/edit-pages.server.ts';
 import {
   listQuestionsForStaff,
@@ -13,7 +14,6 @@ import {
   removeQuestion,
   restoreQuestion,
 } from '#shop/content/pages/edit-questions.server.ts';
-import { mayWrite } from '#shop/content/versions/text-kinds.ts';
 import { Movable } from '../editor/movable.tsx';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { isStaff } from '#shop/accounts/accounts.ts';
 import { openStaffSession, STAFF_LIFE } from '#shop/accounts/sign-in/staff-sessions.server.ts';
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import { NoPassword } from '../proof.tsx';
 import { proofKind, prove } from '../prove.server.ts';
 import type { Route } from './+types/admin.door';

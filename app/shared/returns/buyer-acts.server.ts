@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { readFormData } from '#app/form-data.server.ts';
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import type { OrderView } from '#shop/orders/list/order-view.ts';
 import { mailAgainForBuyer } from '../gift-cards/gift-card-read.server.ts';
 import { cancelForBuyer } from './return-ask.server.ts';

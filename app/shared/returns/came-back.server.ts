@@ -1,7 +1,7 @@
 import { say } from '#messages/returns.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import { formatMoney } from '#shop/core/money/money.ts';
 import { shopDate } from '#shop/core/settings/shop-time.ts';
-import type { Visit } from '#shop/core/visit.ts';
 import type { OrderView } from '#shop/orders/list/order-view.ts';
 import { refundsOf } from '#shop/orders/refunds/read-refunds.server.ts';
 import { creditNoteNumber } from '#shop/orders/refunds/refund-rules.ts';

@@ -1,4 +1,4 @@
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import { type NotPlaced, type Placed, statusOf } from '#shop/orders/order-outcome.ts';
 import type { Way } from './payment.tsx';
 

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/checkout.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { listAddresses } from '#shop/accounts/address-book.server.ts';
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import { NeedsScript } from '../needs-script.tsx';
 import type { Route } from './+types/checkout';
 import { waysOf } from './checkout-answer.server.ts';

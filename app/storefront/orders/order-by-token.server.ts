@@ -1,4 +1,4 @@
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import { type OrderByToken, readOrderByToken } from '#shop/orders/list/read-orders.server.ts';
 
 /** The order that a request names with its own token: in the link of a mail, or in the cookie of the checkout. */

@@ -4,7 +4,7 @@ import { askReturn, linesToSendBack } from '#app/shared/returns/return-ask.serve
 import { ReturnForm } from '#app/shared/returns/return-form.tsx';
 import { say as sayConnection } from '#messages/connection.ts';
 import { say } from '#messages/returns.ts';
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import type { OrderView } from '#shop/orders/list/order-view.ts';
 import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/order.return';

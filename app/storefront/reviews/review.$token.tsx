@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { say as sayConnection } from '#messages/connection.ts';
 import { say } from '#messages/reviews.ts';
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import { buyerOf } from '#shop/customers/reviews/author.ts';
 import { findOwnReview } from '#shop/customers/reviews/own-reviews.server.ts';
 import { findRequestedOrder } from '#shop/customers/reviews/request-review.server.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import type { VoteRefused } from '#shop/customers/reviews/vote-on-review.server.ts';
 import { GUEST_LIFE, type Voter, voterOf } from '#shop/customers/reviews/voter.ts';
 import { jsonBody } from '../json-body.server.ts';

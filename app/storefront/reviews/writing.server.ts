@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { readFormData } from '#app/form-data.server.ts';
 import { say } from '#messages/reviews.ts';
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import type { Author } from '#shop/customers/reviews/author.ts';
 import type { OwnReview } from '#shop/customers/reviews/own-reviews.server.ts';
 import {

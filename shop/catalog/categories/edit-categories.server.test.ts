@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import type { Person } from '#shop/accounts/accounts.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
+import { renameDiscountCategory } from '#shop/checkout/discounts/manage-discounts.server.ts';
+import { renameBoxType } from '#shop/checkout/packing/packaging.server.ts';
 import { saveSeoWords } from '#shop/content/seo/edit-seo.server.ts';
-import { seoWordsOf } from '#shop/content/seo/seo-titles.server.ts';
+import { moveCategoryTitles, seoWordsOf } from '#shop/content/seo/seo-titles.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { someoneOf } from '#tests/staff.ts';
@@ -17,13 +20,15 @@ import {
   categoryWords,
   listCategories,
   orderCategories,
-  saveCategory,
+  saveCategory as saveWith,
 } from './edit-categories.server.ts';
 
 const { shop, clock, close } = await makeTestShop();
 afterAll(close);
 const [editor, moderator] = [someoneOf('editor'), someoneOf('moderator')];
 
+const saveCategory = (actor: Person, change: Parameters<typeof saveWith>[2]) =>
+  saveWith(shop, actor, change, [renameDiscountCategory, renameBoxType, moveCategoryTitles]);
 const words = (name: string, slug: string) => ({ name, slug, intro: '', picture: null, pictureAlt: '' });
 const find = async (category: string, kind = '') =>
   (await listCategories(shop)).find((one) => one.category === category && one.kind === kind)!;
@@ -55,8 +60,8 @@ test('another address takes its products, its kinds, its discounts and its words
   );
   const hair = await find('hair');
   const renamed = { id: hair.id, seen: hair.version, words: words('Hair & scalp', 'hair-and-scalp') };
-  expect(await saveCategory(shop, moderator, renamed)).toEqual({ ok: false, problem: 'not-allowed' });
-  expect(await saveCategory(shop, editor, renamed)).toEqual({ ok: true });
+  expect(await saveCategory(moderator, renamed)).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await saveCategory(editor, renamed)).toEqual({ ok: true });
   expect(await names()).toEqual(['face', 'body', 'hair-and-scalp']);
   const product = (await readProduct(shop, 'ends-oil'))!;
   expect(product).toMatchObject({ category: 'hair-and-scalp', subcategory: 'hair-oils' });
@@ -71,7 +76,7 @@ test('another address takes its products, its kinds, its discounts and its words
   expect((await seoWordsOf(shop, path.replace('hair', 'hair-and-scalp'))).title).toBe('For the scalp');
   // And on: no chains, and an address that is taken again leads nowhere else.
   const again = await find('hair-and-scalp');
-  await saveCategory(shop, editor, { id: again.id, seen: again.version, words: words('Hair', 'hair') });
+  await saveCategory(editor, { id: again.id, seen: again.version, words: words('Hair', 'hair') });
   expect(await whereCategoryMoved(shop, 'hair-and-scalp', '')).toEqual({ category: 'hair', kind: '' });
   expect(await whereCategoryMoved(shop, 'hair', '')).toBeNull();
 });
@@ -79,14 +84,14 @@ test('another address takes its products, its kinds, its discounts and its words
 test('of two who change one at once the second hears how it is now, and may save over it', async () => {
   const seen = await find('face', 'masks');
   const save = (name: string, version = seen.version) =>
-    saveCategory(shop, editor, { id: seen.id, seen: version, words: words(name, 'masks') });
+    saveCategory(editor, { id: seen.id, seen: version, words: words(name, 'masks') });
   expect(await save('Face masks')).toEqual({ ok: true });
   const late = await save('Clay');
   expect(late).toMatchObject({ ok: false, problem: 'changed', now: { words: { name: 'Face masks' } } });
   if (late.ok || late.problem !== 'changed') throw new Error('not told');
   expect(await save('Clay', late.now.version)).toEqual({ ok: true });
   const taken = { id: seen.id, seen: (await find('face', 'masks')).version, words: words('Clay', 'oils') };
-  expect(await saveCategory(shop, editor, taken)).toEqual({ ok: false, problem: 'slug-taken' });
+  expect(await saveCategory(editor, taken)).toEqual({ ok: false, problem: 'slug-taken' });
 });
 
 test('only what is empty is archived, and nothing is put into what is archived', async () => {

@@ -2,12 +2,10 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fingerprintOf } from '#platform/ids.ts';
 import type { Person } from '#shop/accounts/accounts.ts';
-import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
-import { shippingBoxes } from '#shop/checkout/shipping/shipping-tables.ts';
-import { moveSeoWords } from '#shop/content/seo/seo-titles.server.ts';
-import { mayWrite, pictureName, tidy } from '#shop/content/versions/text-kinds.ts';
+import { mayWrite } from '#shop/accounts/accounts.ts';
 import { noteChange } from '#shop/core/audit/note-audit.server.ts';
 import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { pictureName, tidyLine } from '#shop/core/text.ts';
 import { CATEGORY_SLUG, listPath, parseListQuery } from '../listing/filters.ts';
 import { categories, categoryMoves, products } from '../products/product-tables.ts';
 
@@ -16,11 +14,11 @@ type Row = typeof categories.$inferSelect;
 /** What is written of a category or a kind. */
 export const categoryWords = z
   .strictObject({
-    name: z.string().max(60).transform(tidy).refine(Boolean),
+    name: z.string().max(60).transform(tidyLine).refine(Boolean),
     slug: z.string().regex(CATEGORY_SLUG),
-    intro: z.string().max(300).transform(tidy),
+    intro: z.string().max(300).transform(tidyLine),
     picture: pictureName.nullable(),
-    pictureAlt: z.string().max(300).transform(tidy),
+    pictureAlt: z.string().max(300).transform(tidyLine),
   })
   .refine(({ picture, pictureAlt }) => !picture || pictureAlt, { path: ['pictureAlt'] });
 export type CategoryWords = z.infer<typeof categoryWords>;
@@ -134,14 +132,24 @@ export function addCategory(
 const forgetMove = ({ db }: Shop, { category, kind }: Pick<Row, 'category' | 'kind'>) =>
   db.delete(categoryMoves).where(and(eq(categoryMoves.category, category), eq(categoryMoves.kind, kind)));
 
+/** A category (`kind` is empty) or a kind, by its slugs. */
+export interface CategoryAddress {
+  category: string;
+  kind: string;
+}
+/** Carries along, in the same transaction, what other modules keep under the address of a category or a kind. */
+export type FollowRename = (shop: Shop, from: CategoryAddress, to: CategoryAddress) => Promise<void>;
+
 /**
- * Saves a category or a kind. Its old address leads to its new one; products, discounts and boxes follow.
+ * Saves a category or a kind. Its old address leads to its new one, and products follow it.
  * @param seen the version that was changed
+ * @param follow what else follows a new address
  */
 export function saveCategory(
   shop: Shop,
   actor: Person,
   { id, seen, words }: { id: number; seen: string; words: CategoryWords },
+  follow: readonly FollowRename[],
 ): Promise<{ ok: true } | Refused | Overtaken> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
@@ -152,7 +160,7 @@ export function saveCategory(
     const before = managed(row, 0);
     if (before.version !== seen) return { ok: false as const, problem: 'changed' as const, now: before };
     if (words.slug !== slugOf(row)) {
-      const isTaken = await rename(shop, row, words.slug);
+      const isTaken = await rename(shop, row, words.slug, follow);
       if (isTaken) return refused('slug-taken');
     }
     await db.update(categories).set(columnsOf(words)).where(eq(categories.id, id));
@@ -162,7 +170,7 @@ export function saveCategory(
 }
 
 /** Gives a category or a kind another address. @returns whether another one has it already */
-async function rename(shop: Shop, row: Row, slug: string): Promise<boolean> {
+async function rename(shop: Shop, row: Row, slug: string, follow: readonly FollowRename[]): Promise<boolean> {
   const { db } = shop;
   const isTop = row.kind === '';
   const moving = isTop
@@ -185,21 +193,8 @@ async function rename(shop: Shop, row: Row, slug: string): Promise<boolean> {
     const target = { target: [categoryMoves.category, categoryMoves.kind], set: { to: old.id } };
     await db.insert(categoryMoves).values({ category, kind, to: old.id }).onConflictDoUpdate(target);
     await db.update(categories).set(moved(old)).where(eq(categories.id, old.id));
-    await moveSeoWords(shop, categoryPath(old), categoryPath(moved(old)));
+    for (const carry of follow) await carry(shop, { category, kind }, moved(old));
   }
-  // Names that are written elsewhere: a discount's categories, and what boxes are meant for.
-  if (isTop) {
-    const renamed = sql`array_replace(${discounts.categories}, ${row.category}, ${slug})`;
-    await db
-      .update(discounts)
-      .set({ categories: renamed })
-      .where(sql`${row.category} = any(${discounts.categories})`);
-  }
-  const types = sql`array_replace(${shippingBoxes.productTypes}, ${slugOf(row)}, ${slug})`;
-  await db
-    .update(shippingBoxes)
-    .set({ productTypes: types })
-    .where(sql`${slugOf(row)} = any(${shippingBoxes.productTypes})`);
   return false;
 }
 

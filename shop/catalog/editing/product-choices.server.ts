@@ -5,7 +5,7 @@ import { products } from '../products/product-tables.ts';
 const MOST = 1_000;
 
 /** The products of the shop by name, to be chosen from. */
-export const productNames = ({ db }: Shop) =>
+export const productChoices = ({ db }: Shop) =>
   db
     .select({ id: products.id, name: products.name })
     .from(products)

@@ -1,4 +1,4 @@
-import { tidyText } from '#shop/customers/reviews/review-rules.ts';
+import { tidyText } from '#shop/core/text.ts';
 
 /** One line of text. */
 export const tidyLine = (typed: string): string => tidyText(typed).replaceAll('\n', ' ');

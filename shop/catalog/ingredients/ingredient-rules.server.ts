@@ -1,9 +1,7 @@
-import { and, asc, eq, isNotNull, min, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/accounts.ts';
 import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { dayOf } from '#shop/core/settings/settings-days.ts';
 import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { orderLines, orders } from '#shop/orders/order-tables.ts';
 import { mayEditProducts } from '../editing/change-product.server.ts';
 import { ingredientLists, ingredientRules } from '../editing/product-editing-tables.ts';
 import { SHIPPED_LISTS, SHIPPED_RULES } from './ingredient-law.ts';
@@ -24,16 +22,6 @@ export async function ingredientRulesOf({
     db.select().from(ingredientRules).orderBy(asc(ingredientRules.id)),
   ]);
   return { lists, rules: rows.map(({ id: _, ...rule }) => rule) };
-}
-
-/** The day of the first sale of a product that this shop knows of; null where it has sold none. */
-export async function firstSoldOn({ db }: Shop, productId: string): Promise<string | null> {
-  const [first] = await db
-    .select({ at: min(orders.paidAt) })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.productId, productId), isNotNull(orders.paidAt)));
-  return first?.at ? dayOf(first.at) : null;
 }
 
 /** Gives a shop the lists of this version, unless it has newer ones, or some of its own. */

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { MAX_QUANTITY } from '#shop/checkout/cart/cart-rules.ts';
 import type { Cents } from '#shop/core/money/money.ts';
 import type { Shop } from '#shop/core/shop.ts';
 import { stock } from '../inventory/stock-tables.ts';
@@ -11,6 +10,7 @@ import {
   type ProductCard,
   selectCards,
 } from './product-cards.server.ts';
+import { LOW_STOCK, MAX_QUANTITY } from './product-limits.ts';
 import {
   categories,
   type Ingredient,
@@ -20,7 +20,6 @@ import {
   variants,
 } from './product-tables.ts';
 
-const LOW = 5;
 const RELATED = 4;
 const CONSIDERED = 100;
 const RELATED_AGAIN_MS = 10 * 60_000;
@@ -109,7 +108,7 @@ async function readProduct(
     variants: (found ?? []).map((variant) => ({
       ...variant,
       available: Math.min(variant.available, MAX_QUANTITY),
-      isLow: variant.available > 0 && variant.available <= LOW,
+      isLow: variant.available > 0 && variant.available <= LOW_STOCK,
     })),
     pictures: pictures ?? [],
     related,

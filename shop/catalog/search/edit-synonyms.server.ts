@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sum } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/accounts.ts';
-import { mayWrite } from '#shop/content/versions/text-kinds.ts';
+import { mayWrite } from '#shop/accounts/accounts.ts';
 import { noteChange } from '#shop/core/audit/note-audit.server.ts';
 import { inTransaction, type Shop } from '#shop/core/shop.ts';
 import { searchMisses, searchSynonyms } from './search-tables.ts';

@@ -1,6 +1,6 @@
+import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
 import type { Cents } from '#shop/core/money/money.ts';
 
-export const MAX_QUANTITY = 99;
 export const MAX_LINES = 100;
 export const MAX_MESSAGE = 500;
 export const MAX_GIFT_MESSAGE = 250;

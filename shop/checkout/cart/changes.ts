@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
 import {
   addItem,
   type Cart,
@@ -8,7 +9,6 @@ import {
   itemCount,
   lineKey,
   MAX_GIFT_MESSAGE,
-  MAX_QUANTITY,
 } from './cart-rules.ts';
 
 // What is done to a cart where more than adding is done: no other page loads it.

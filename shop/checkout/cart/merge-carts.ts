@@ -1,4 +1,5 @@
-import { type Cart, type CartItem, EMPTY_CART, lineKey, MAX_LINES, MAX_QUANTITY } from './cart-rules.ts';
+import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
+import { type Cart, type CartItem, EMPTY_CART, lineKey, MAX_LINES } from './cart-rules.ts';
 
 /**
  * Brings two carts together that were one when they were last seen together. What one side changed counts; where

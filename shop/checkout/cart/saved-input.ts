@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Cart, lineKey, MAX_GIFT_MESSAGE, MAX_LINES, MAX_MESSAGE, MAX_QUANTITY } from './cart-rules.ts';
+import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
+import { type Cart, lineKey, MAX_GIFT_MESSAGE, MAX_LINES, MAX_MESSAGE } from './cart-rules.ts';
 
 // PostgreSQL keeps no zero byte.
 const text = (max: number, min = 1) =>

@@ -1,6 +1,7 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
 import { newId } from '#platform/ids.ts';
+import type { FollowRename } from '#shop/catalog/categories/edit-categories.server.ts';
 import { noteChange } from '#shop/core/audit/note-audit.server.ts';
 import { dayAfter, dayOf, midnightOf } from '#shop/core/settings/settings-days.ts';
 import { inTransaction, type Shop } from '#shop/core/shop.ts';
@@ -148,3 +149,13 @@ async function guarded<T>(actor: Manager, work: () => Promise<T | NotSaved>): Pr
     return { ok: false, problem };
   }
 }
+
+/** Discounts on a category follow its new address. */
+export const renameDiscountCategory: FollowRename = async ({ db }, from, to) => {
+  if (from.category === to.category) return;
+  const renamed = sql`array_replace(${discounts.categories}, ${from.category}, ${to.category})`;
+  await db
+    .update(discounts)
+    .set({ categories: renamed })
+    .where(sql`${from.category} = any(${discounts.categories})`);
+};

@@ -3,7 +3,7 @@ import { sum } from '#shop/core/money/money.ts';
 import type { Shop } from '#shop/core/shop.ts';
 import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
 import type { ShippingBox } from './boxes.ts';
-import { type PackedParcels, type PackingOptions, type Parcel, packParcels } from './packing.ts';
+import { type PackedParcel, type PackedParcels, type PackingOptions, packParcels } from './packing.ts';
 import { type ItemToShip, pieceGrams, USUAL_WRAPS, type Wraps } from './pieces.ts';
 
 /** The boxes and materials that the shop packs with, as its owner keeps them. */
@@ -40,7 +40,7 @@ const USUAL_PARCEL_GRAMS = 10_000;
 
 export interface Packed {
   /** Null where there is too much to be packed while somebody waits. */
-  parcels: Parcel[] | null;
+  parcels: PackedParcel[] | null;
   /** What lies in each parcel, without its packaging: what estimates go by. At least one. */
   goodsGrams: number[];
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { newId, versionOf } from '#platform/ids.ts';
+import type { FollowRename } from '#shop/catalog/categories/edit-categories.server.ts';
 import { noteChange } from '#shop/core/audit/note-audit.server.ts';
 import { inTransaction, type Shop } from '#shop/core/shop.ts';
 import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
@@ -166,3 +167,14 @@ export function changeMaterial(
     return { ok: true };
   });
 }
+
+/** Boxes that are meant for a category or a kind follow its new address. */
+export const renameBoxType: FollowRename = async ({ db }, from, to) => {
+  const [was, is] = [from.kind || from.category, to.kind || to.category];
+  if (was === is) return;
+  const types = sql`array_replace(${shippingBoxes.productTypes}, ${was}, ${is})`;
+  await db
+    .update(shippingBoxes)
+    .set({ productTypes: types })
+    .where(sql`${was} = any(${shippingBoxes.productTypes})`);
+};

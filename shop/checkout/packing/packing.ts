@@ -7,7 +7,7 @@ import { packByRows } from './packing-rows.ts';
 import { byText, inOrder, type Kind, kindsOf, type Packed, packingTask } from './packing-task.ts';
 import { type ItemToShip, type Millimetres, type Piece, pieceOf, USUAL_WRAPS, type Wraps } from './pieces.ts';
 
-export interface Parcel {
+export interface PackedParcel {
   /** Null for a piece that fits no box and is packed by itself. */
   boxId: string | null;
   contents: { key: string; count: number }[];
@@ -45,7 +45,7 @@ export interface PackingOptions {
 }
 
 export interface PackedParcels {
-  parcels: Parcel[];
+  parcels: PackedParcel[];
   costCents: Cents;
 }
 
@@ -78,7 +78,7 @@ export function packParcels(
   const task = packingTask(kinds.filter(fitsABox), readyBoxes, price);
   const packing = choicesOf(task.kinds) <= EXACT_CHOICES ? packExactly(task) : packByRows(task);
 
-  const parcel = (made: MadeParcel): Parcel => measured(made, carrier, postage);
+  const parcel = (made: MadeParcel): PackedParcel => measured(made, carrier, postage);
   const own = options.ownPackaging ?? USUAL_OWN;
   const parcels = [
     ...boxed(packing.parcels, task.kinds, readyBoxes).map(parcel),
@@ -98,7 +98,7 @@ function askedOnce(postage: (billableGrams: number) => Cents): (billableGrams: n
 }
 
 /** A parcel before it is measured. */
-type MadeParcel = Pick<Parcel, 'boxId' | 'contents' | 'size' | 'grams' | 'packagingCents'>;
+type MadeParcel = Pick<PackedParcel, 'boxId' | 'contents' | 'size' | 'grams' | 'packagingCents'>;
 
 /** Says which line each piece of a kind belongs to. */
 function boxed(packed: readonly Packed[], kinds: readonly Kind[], boxes: readonly Box[]): MadeParcel[] {
@@ -136,7 +136,7 @@ function alone({ piece, keys }: Kind, { costCents, grams, margin }: OwnPackaging
   }));
 }
 
-function measured(made: MadeParcel, carrier: string, postage: (grams: number) => Cents): Parcel {
+function measured(made: MadeParcel, carrier: string, postage: (grams: number) => Cents): PackedParcel {
   const billable = billableGrams(made.grams, dimensionalGrams(made.size, carrier));
   const postageCents = postage(billable);
   return {
@@ -150,12 +150,12 @@ function measured(made: MadeParcel, carrier: string, postage: (grams: number) =>
   };
 }
 
-function counted(keys: readonly string[]): Parcel['contents'] {
+function counted(keys: readonly string[]): PackedParcel['contents'] {
   const counts = new Map<string, number>();
   for (const key of [...keys].sort()) counts.set(key, (counts.get(key) ?? 0) + 1);
   return [...counts].map(([key, count]) => ({ key, count }));
 }
 
 /** The heaviest parcel first, as they are packed. */
-const inReadingOrder = (a: Parcel, b: Parcel): number =>
+const inReadingOrder = (a: PackedParcel, b: PackedParcel): number =>
   b.grams - a.grams || byText(JSON.stringify(a), JSON.stringify(b));

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shop } from '#shop/core/shop.ts';
-import type { Parcel } from '../packing/packing.ts';
+import type { PackedParcel } from '../packing/packing.ts';
 import type { CarrierRate, Party, Rates, Shipment } from './carrier.ts';
 import type { CustomsDeclaration } from './shipping-customs.ts';
 
@@ -19,8 +19,8 @@ export type Asked =
 export async function askCarrier(
   shop: Shop,
   { from, to }: Pick<Shipment, 'from'> & { to: Party },
-  parcels: readonly Parcel[],
-  declare: ((parcel: Parcel) => CustomsDeclaration | null) | null = null,
+  parcels: readonly PackedParcel[],
+  declare: ((parcel: PackedParcel) => CustomsDeclaration | null) | null = null,
 ): Promise<Asked> {
   const answers = await Promise.all(
     parcels.map((parcel) => {
@@ -59,7 +59,7 @@ async function inTime(answer: Promise<Rates>): Promise<Rates> {
   }
 }
 
-const toldOf = ({ toldSize, toldGrams }: Parcel): Shipment['parcels'][number] => ({
+const toldOf = ({ toldSize, toldGrams }: PackedParcel): Shipment['parcels'][number] => ({
   length: toldSize.length / 10,
   width: toldSize.width / 10,
   height: toldSize.height / 10,

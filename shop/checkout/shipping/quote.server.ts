@@ -5,7 +5,7 @@ import { formatPostalCode } from '#shop/core/addresses/provinces.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/settings/settings.server.ts';
 import type { Shop } from '#shop/core/shop.ts';
 import { type Packed, packForDelivery } from '../packing/pack.server.ts';
-import type { Parcel } from '../packing/packing.ts';
+import type { PackedParcel } from '../packing/packing.ts';
 import { type ItemToShip, pieceGrams } from '../packing/pieces.ts';
 import { askCarrier } from './ask-carrier.server.ts';
 import type { Party } from './carrier.ts';
@@ -146,7 +146,9 @@ async function offerOf(
   const canAsk = parcels !== null && isAskable(parcels) && from.street1 !== '' && from.zip !== '';
   if (canAsk && (await mayAsk(shop, asker))) {
     const declared =
-      place.country === from.country ? null : (one: Parcel) => quotedCustoms(settings, items, one.contents);
+      place.country === from.country
+        ? null
+        : (one: PackedParcel) => quotedCustoms(settings, items, one.contents);
     const answer = await askCarrier(shop, { from, to: recipientAt(place) }, parcels, declared);
     if (answer.ok) {
       const rates = joinRates(answer.parcels, named);
@@ -159,7 +161,7 @@ async function offerOf(
   return { ok: true, rates: rates.map((rate) => ({ ...rate, rateId: named(rate) })), isEstimate: true };
 }
 
-const isAskable = (parcels: readonly Parcel[]): boolean =>
+const isAskable = (parcels: readonly PackedParcel[]): boolean =>
   parcels.length <= MOST_PARCELS && !parcels.some(({ isBeyondCarriers }) => isBeyondCarriers);
 
 /** Names a service for one cart: whoever knows the name in another cart knows nothing here. */

@@ -2,9 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fingerprintOf } from '#platform/ids.ts';
 import type { Person } from '#shop/accounts/accounts.ts';
+import { mayWrite } from '#shop/accounts/accounts.ts';
 import { noteChange } from '#shop/core/audit/note-audit.server.ts';
 import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { mayWrite, pictureName, tidy } from '../versions/text-kinds.ts';
+import { pictureName, tidyLine } from '#shop/core/text.ts';
 import { bannerItems } from './banner-tables.ts';
 
 export type Item = typeof bannerItems.$inferSelect;
@@ -17,7 +18,7 @@ const MOST_ITEMS = 50;
 /** What is written of an item of the banner. Dates have come from the shop's clock. */
 export const itemWords = z
   .strictObject({
-    text: z.string().max(120).transform(tidy).refine(Boolean),
+    text: z.string().max(120).transform(tidyLine).refine(Boolean),
     link: z
       .string()
       .max(250)
@@ -27,7 +28,7 @@ export const itemWords = z
     pictureAlt: z
       .string()
       .max(300)
-      .transform((alt) => tidy(alt) || null)
+      .transform((alt) => tidyLine(alt) || null)
       .nullable(),
     startDate: z.date().nullable(),
     endDate: z.date().nullable(),

@@ -1,12 +1,14 @@
 import { and, count, desc, eq, gt, ilike, lte, or, type SQL } from 'drizzle-orm';
 import { newSecretId } from '#platform/ids.ts';
 import type { Person } from '#shop/accounts/accounts.ts';
+import { mayWrite } from '#shop/accounts/accounts.ts';
 import { noteChange } from '#shop/core/audit/note-audit.server.ts';
 import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { slugOf } from '#shop/core/text.ts';
 import { addRedirect } from '../seo/redirects.server.ts';
-import { moveSeoWords } from '../seo/seo-titles.server.ts';
+import { moveTitles } from '../seo/seo-titles.server.ts';
 import { dropDraft } from '../versions/text-drafts.server.ts';
-import { mayWrite, type PostWords, slugOf } from '../versions/text-kinds.ts';
+import type { PostWords } from '../versions/text-kinds.ts';
 import { textDrafts, textVersions } from '../versions/text-tables.ts';
 import { keepVersion } from '../versions/text-versions.server.ts';
 import { type PostState, stateOf } from './post-state.ts';
@@ -191,7 +193,7 @@ async function follow(shop: Shop, from: string, to: string, wasOut: boolean): Pr
       .update(table)
       .set({ ref: to })
       .where(and(eq(table.kind, 'post'), eq(table.ref, from)));
-  await moveSeoWords(shop, `/blog/${from}`, `/blog/${to}`);
+  await moveTitles(shop, `/blog/${from}`, `/blog/${to}`);
   if (wasOut) await addRedirect(shop, `/blog/${from}`, `/blog/${to}`);
 }
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, ilike, ne, notExists, or, sql, sum } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/accounts.ts';
+import { mayWrite } from '#shop/accounts/accounts.ts';
 import { noteChange } from '#shop/core/audit/note-audit.server.ts';
 import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { mayWrite } from '../versions/text-kinds.ts';
 import { missingPages, redirects } from './seo-tables.ts';
 
 const MOST_SHOWN = 200;

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/accounts.ts';
+import { mayWrite } from '#shop/accounts/accounts.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { noteChange } from '#shop/core/audit/note-audit.server.ts';
 import { settingsOf } from '#shop/core/settings/settings.server.ts';
 import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { tidyLine } from '#shop/core/text.ts';
 import { blogPosts } from '../blog/post-tables.ts';
 import { pages } from '../pages/page-tables.ts';
-import { mayWrite, tidy } from '../versions/text-kinds.ts';
 import { seoWords } from './seo-tables.ts';
 import type { SeoWords } from './seo-titles.server.ts';
 import { readSitemap } from './sitemap.server.ts';
@@ -96,8 +97,8 @@ export function saveSeoWords(
     if (now.title !== seen.title || now.description !== seen.description)
       return { ok: false as const, problem: 'changed-meanwhile' as const, now };
     const words: SeoWords = {
-      title: tidy(typed.title) || null,
-      description: tidy(typed.description) || null,
+      title: tidyLine(typed.title) || null,
+      description: tidyLine(typed.description) || null,
     };
     await shop.db.delete(seoWords).where(eq(seoWords.path, path));
     if (words.title ?? words.description) await shop.db.insert(seoWords).values({ path, ...words });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { categoryPath, type FollowRename } from '#shop/catalog/categories/edit-categories.server.ts';
 import type { Shop } from '#shop/core/shop.ts';
 import { seoWords } from './seo-tables.ts';
 
@@ -22,8 +23,12 @@ const allSeoWords = (shop: Shop): Promise<ReadonlyMap<string, SeoWords>> =>
 export const seoWordsOf = async (shop: Shop, path: string): Promise<SeoWords> =>
   (await allSeoWords(shop)).get(path) ?? OWN;
 
-/** Takes them along when a page moves. */
-export async function moveSeoWords({ db }: Shop, from: string, to: string): Promise<void> {
+/** The titles of a page follow its new address. */
+export async function moveTitles({ db }: Shop, from: string, to: string): Promise<void> {
   await db.delete(seoWords).where(eq(seoWords.path, to));
   await db.update(seoWords).set({ path: to }).where(eq(seoWords.path, from));
 }
+
+/** So do those of a category or a kind. */
+export const moveCategoryTitles: FollowRename = (shop, from, to) =>
+  moveTitles(shop, categoryPath(from), categoryPath(to));

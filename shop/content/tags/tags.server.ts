@@ -2,13 +2,14 @@ import { arrayContains, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Person } from '#shop/accounts/accounts.ts';
+import { mayWrite } from '#shop/accounts/accounts.ts';
 import { CONCERNS, SKIN_TYPES } from '#shop/catalog/listing/filters.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { noteChange } from '#shop/core/audit/note-audit.server.ts';
 import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { tidyLine } from '#shop/core/text.ts';
 import { wordsOfPost } from '../blog/edit-posts.server.ts';
 import { blogPosts } from '../blog/post-tables.ts';
-import { mayWrite, tidy } from '../versions/text-kinds.ts';
 import { keepVersions } from '../versions/text-versions.server.ts';
 
 /** Where tags stand: on posts, on products, and the two that shoppers filter products by. */
@@ -44,7 +45,7 @@ async function tagsIn({ db }: Shop, group: TagGroup): Promise<Tag[]> {
 export const tagChange = z.strictObject({
   group: z.enum(TAG_GROUPS),
   tag: z.string().min(1).max(100),
-  to: z.string().max(40).transform(tidy).refine(Boolean).nullable(),
+  to: z.string().max(40).transform(tidyLine).refine(Boolean).nullable(),
 });
 
 /**

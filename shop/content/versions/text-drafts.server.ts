@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/accounts.ts';
+import { mayWrite } from '#shop/accounts/accounts.ts';
 import type { Shop } from '#shop/core/shop.ts';
-import { mayWrite, type TextKind } from './text-kinds.ts';
+import type { TextKind } from './text-kinds.ts';
 import { textDrafts } from './text-tables.ts';
 
 /** What somebody has typed, as far as it goes: it may lack what a saved text must have. */

@@ -1,37 +1,15 @@
 import { z } from 'zod';
-import { hasRole, type Person } from '#shop/accounts/accounts.ts';
+import { pictureName, SLUG, tidyLine } from '#shop/core/text.ts';
 
 /** What the staff write. */
 export type TextKind = 'post' | 'page' | 'question';
-
-/** Who may write posts, pages, questions, the banner and what search engines read (decisions: Roles). */
-export const mayWrite = (person: Person): boolean => hasRole(person, 'admin', 'editor');
 
 export const MAX_BODY = 60_000;
 const MAX_TAGS = 12;
 export const MAX_PRODUCTS = 8;
 
-const SLUG = /^[a-z0-9][a-z0-9-]{0,80}$/;
-const line = (max: number) => z.string().max(max).transform(tidy);
+const line = (max: number) => z.string().max(max).transform(tidyLine);
 const body = z.string().max(MAX_BODY);
-/** The name of a picture of ours. */
-export const pictureName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
-
-/** One line, without signs that nobody sees. */
-export function tidy(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-}
-
-/** A name for an address. @example slugOf('Crème & oats') // 'creme-oats' */
-export const slugOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
-
 /** What is written of a post. */
 export const postWords = z.strictObject({
   title: line(200).refine(Boolean),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { lineKey, MAX_LINES, MAX_QUANTITY } from '#shop/checkout/cart/cart-rules.ts';
+import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
+import { lineKey, MAX_LINES } from '#shop/checkout/cart/cart-rules.ts';
 
 const line = z.strictObject({
   id: z.string().regex(/^[\w.-]{1,120}$/),

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { hasRole, type Person } from '#shop/accounts/accounts.ts';
 import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { MAX_REPLY, type Rejection, type ReviewStatus, type Standing, tidyText } from './review-rules.ts';
+import { tidyText } from '#shop/core/text.ts';
+import { MAX_REPLY, type Rejection, type ReviewStatus, type Standing } from './review-rules.ts';
 import { productReviews, reviewDecisions, reviewReports } from './review-tables.ts';
 
 /** Who may read what waits, and decide about it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SKIN_TYPES } from '#shop/catalog/listing/filters.ts';
-import { MAX_COMMENT, MAX_PHOTOS, MAX_TITLE, MIN_COMMENT, tidyText } from './review-rules.ts';
+import { tidyText } from '#shop/core/text.ts';
+import { MAX_COMMENT, MAX_PHOTOS, MAX_TITLE, MIN_COMMENT } from './review-rules.ts';
 
 const typed = z.string().max(20_000).transform(tidyText);
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tidyText } from '#shop/core/text.ts';
 import { orderOfToken, REQUEST_LIFE_DAYS, requestToken } from './request-token.ts';
 import { checkReview, parseReviewForm } from './review-input.ts';
 import { ALL_REVIEWS, parseReviewQuery, REVIEW_SORTS, reviewsPath } from './review-query.ts';
-import { RATINGS, shownName, summaryOf, tidyText } from './review-rules.ts';
+import { RATINGS, shownName, summaryOf } from './review-rules.ts';
 import { voterOf } from './voter.ts';
 
 test.each([

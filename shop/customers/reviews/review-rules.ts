@@ -1,3 +1,4 @@
+import { tidyText } from '#shop/core/text.ts';
 import type { OrderStatus } from '#shop/orders/order-rules.ts';
 
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
@@ -49,21 +50,6 @@ export const BOUGHT: readonly OrderStatus[] = [
   'delivered',
   'partially_refunded',
 ];
-
-// Signs that nobody sees: control signs but line ends, and those that turn the direction of what follows.
-const UNSEEN = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
-
-/** A text as it is kept: without signs that nobody sees, with one empty line between paragraphs at the most. */
-export const tidyText = (typed: string): string =>
-  typed
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(UNSEEN, '')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
 
 /**
  * A name as it stands beside a review: the first name, and the initial of the last, so that nobody is found by it.

@@ -8,7 +8,6 @@ import { lockOrder, noteOnOrder } from '#shop/orders/lock-order.server.ts';
 import { hasPartUnderWay } from '#shop/orders/order-parts.server.ts';
 import {
   beginLabel,
-  isAsAsked,
   isStill,
   type LabelRow,
   liveLabel,
@@ -22,7 +21,7 @@ import { packReturn } from '../returns.server.ts';
 import { beginTracking, shipWhenComplete } from '../tracking/begin-tracking.server.ts';
 import { keepLabelFile, mockNumber, writeLabelFile } from './label-file.server.ts';
 import { isMadeUp, type LabelDone, type LabelOutcome, type NoLabel, noLabel } from './label-outcome.ts';
-import { ratesFor, type Sending, sendingOf } from './offers.server.ts';
+import { isAsAsked, ratesFor, type Sending, sendingOf } from './offers.server.ts';
 
 export interface LabelWish {
   orderId: string;

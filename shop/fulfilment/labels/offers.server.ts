@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import { products, variants } from '#shop/catalog/products/product-tables.ts';
 import { pieceGrams } from '#shop/checkout/packing/pieces.ts';
@@ -5,7 +6,7 @@ import type { CarrierRate, Party, Shipment } from '#shop/checkout/shipping/carri
 import { settingsOf } from '#shop/core/settings/settings.server.ts';
 import type { Shop } from '#shop/core/shop.ts';
 import { orders } from '#shop/orders/order-tables.ts';
-import type { PlannedParcel } from '#shop/orders/parcels/pack-order.server.ts';
+import type { PlannedParcel, ShipmentRow } from '#shop/orders/parcels/pack-order.server.ts';
 import { linesInParcels } from '#shop/orders/parcels/parcel-contents.server.ts';
 import { type Chosen, type Direction, maySend } from '#shop/orders/parcels/parcel-rules.ts';
 import { labels, shipments } from '#shop/orders/parcels/parcel-tables.ts';
@@ -46,6 +47,21 @@ export async function sendingOf(
   const buyer = { ...order.address, email: order.email, ...(order.phone && { phone: order.phone }) };
   const seller = { name: shopName, ...address, email, phone };
   return { ok: true, sending: { orderId, number, chosen, buyer, seller } };
+}
+
+/**
+ * Whether a parcel still holds what it held, and goes to where it went, when a carrier was asked. In a transaction that
+ * holds its order: whoever edits the order holds it too.
+ */
+export async function isAsAsked(
+  shop: Shop,
+  { id, orderId, direction, contents }: ShipmentRow,
+  asked: Sending,
+): Promise<boolean> {
+  const [parcel] = await shop.db.select().from(shipments).where(eq(shipments.id, id));
+  if (!isDeepStrictEqual(parcel?.contents, contents)) return false;
+  const now = await sendingOf(shop, orderId, direction);
+  return now.ok && isDeepStrictEqual(now.sending.buyer, asked.buyer);
 }
 
 export type Rates = { ok: true; rates: CarrierRate[] } | NoLabel;

@@ -2,8 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/accounts.ts';
 import { availableStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
+import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
-import { type CartItem, MAX_QUANTITY } from '#shop/checkout/cart/cart-rules.ts';
+import type { CartItem } from '#shop/checkout/cart/cart-rules.ts';
 import type { Shop } from '#shop/core/shop.ts';
 import { orderLines, orders } from '../order-tables.ts';
 

@@ -1,10 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import type { BoughtLabel, CarrierRate } from '#shop/checkout/shipping/carrier.ts';
 import { SETTLING_MS } from '#shop/checkout/shipping/carrier.ts';
 import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { type Sending, sendingOf } from '#shop/fulfilment/labels/offers.server.ts';
 import { lockOrder } from '../lock-order.server.ts';
 import type { ShipmentRow } from './pack-order.server.ts';
 import { maySend } from './parcel-rules.ts';
@@ -40,21 +38,6 @@ export async function standingLabelOf({ db }: Shop, orderId: string): Promise<La
     )
     .limit(1);
   return found?.label ?? null;
-}
-
-/**
- * Whether a parcel still holds what it held, and goes to where it went, when a carrier was asked. In a transaction that
- * holds its order: whoever edits the order holds it too.
- */
-export async function isAsAsked(
-  shop: Shop,
-  { id, orderId, direction, contents }: ShipmentRow,
-  asked: Sending,
-): Promise<boolean> {
-  const [parcel] = await shop.db.select().from(shipments).where(eq(shipments.id, id));
-  if (!isDeepStrictEqual(parcel?.contents, contents)) return false;
-  const now = await sendingOf(shop, orderId, direction);
-  return now.ok && isDeepStrictEqual(now.sending.buyer, asked.buyer);
 }
 
 /**

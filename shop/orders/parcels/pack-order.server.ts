@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { products, variants } from '#shop/catalog/products/product-tables.ts';
 import { packItems } from '#shop/checkout/packing/pack.server.ts';
-import type { Parcel as PackedParcel } from '#shop/checkout/packing/packing.ts';
+import type { PackedParcel } from '#shop/checkout/packing/packing.ts';
 import type { ItemToShip } from '#shop/checkout/packing/pieces.ts';
 import { inTransaction, type Shop } from '#shop/core/shop.ts';
 import { lockOrder, noteOnOrder, type OrderRow } from '../lock-order.server.ts';

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  lineKey,
-  MAX_GIFT_MESSAGE,
-  MAX_LINES,
-  MAX_MESSAGE,
-  MAX_QUANTITY,
-} from '#shop/checkout/cart/cart-rules.ts';
+import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
+import { lineKey, MAX_GIFT_MESSAGE, MAX_LINES, MAX_MESSAGE } from '#shop/checkout/cart/cart-rules.ts';
 import { MAX_CODE } from '#shop/checkout/discounts/max-code.ts';
 import { MAX_CARD_CODE } from '#shop/checkout/gift-cards/gift-card-rules.ts';
 import { faultsOfAddress } from '#shop/core/addresses/address-rules.ts';

@@ -1,5 +1,4 @@
 import {
-  firstSoldOn,
   ingredientRulesOf,
   type ListInUse,
   NAMES,
@@ -7,6 +6,7 @@ import {
 import type { IngredientRule, Sale } from '#shop/catalog/ingredients/ingredient-rules.ts';
 import { dayOf } from '#shop/core/settings/settings-days.ts';
 import type { Shop } from '#shop/core/shop.ts';
+import { firstSoldOn } from '#shop/orders/list/first-sale.server.ts';
 
 /** What the form checks ingredients by. */
 export interface Law extends Omit<Sale, 'usage'> {

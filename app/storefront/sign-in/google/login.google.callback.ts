@@ -3,7 +3,7 @@ import { visitOf } from '#app/context.ts';
 import { sessionHeaders } from '#app/session.server.ts';
 import { SOCIAL_CALLBACK } from '#shop/accounts/sign-in/social.ts';
 import { signInWithSocial } from '#shop/accounts/sign-in/social-sign-in.server.ts';
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import type { Route } from './+types/login.google.callback';
 import { unpackTrip } from './google-trip.server.ts';
 import { loginPath } from './result.ts';

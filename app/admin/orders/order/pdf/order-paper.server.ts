@@ -1,5 +1,5 @@
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import type { Visit } from '#shop/core/visit.ts';
+import type { Visit } from '#shop/accounts/visit.ts';
 import type { SlipPaper } from '#shop/orders/list/documents.ts';
 import type { OrderView } from '#shop/orders/list/order-view.ts';
 import { readOrder } from '#shop/orders/list/read-orders.server.ts';

@@ -1,12 +1,12 @@
 import { Badge } from '#app/ui/badge.tsx';
-import type { ParcelOffer, ParcelView } from '#shop/fulfilment/shipping-view.server.ts';
+import type { ParcelOffer, ParcelToShip } from '#shop/fulfilment/shipping-view.server.ts';
 import { needsLabel } from '#shop/orders/parcels/parcel-rules.ts';
 import { BuyLabel } from './buy-label.tsx';
 import { ByHand } from './by-hand.tsx';
 import { LabelCard } from './label-card.tsx';
 
 interface Props {
-  parcel: ParcelView;
+  parcel: ParcelToShip;
   count: number;
   offer: ParcelOffer | 'asking' | 'none';
   mayAct: boolean;

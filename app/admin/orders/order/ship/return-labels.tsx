@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import type { ParcelView } from '#shop/fulfilment/shipping-view.server.ts';
+import type { ParcelToShip } from '#shop/fulfilment/shipping-view.server.ts';
 import { needsLabel } from '#shop/orders/parcels/parcel-rules.ts';
 import { LabelCard } from './label-card.tsx';
 
 interface Props {
-  returns: ParcelView[];
+  returns: ParcelToShip[];
   /** How many parcels went out. */
   count: number;
   mayAct: boolean;

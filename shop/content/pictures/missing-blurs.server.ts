@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { textPictures } from '#shop/content/versions/text-tables.ts';
+import { keepBlur } from '#shop/catalog/pictures/blurs.server.ts';
+import { cutOf } from '#shop/catalog/pictures/picture-files.server.ts';
 import type { Shop } from '#shop/core/shop.ts';
-import { keepBlur } from './blurs.server.ts';
-import { cutOf } from './picture-files.server.ts';
+import { textPictures } from '../versions/text-tables.ts';
 
 /** Makes what pages show of their pictures until they are there, for those that were stored before that was known. */
 export async function makeMissingBlurs(shop: Shop): Promise<void> {

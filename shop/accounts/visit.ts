@@ -1,6 +1,6 @@
-import type { Person, SignedIn } from '#shop/accounts/accounts.ts';
-import type { StaffVisit } from '#shop/accounts/sign-in/staff-sessions.server.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from '#shop/core/shop.ts';
+import type { Person, SignedIn } from './accounts.ts';
+import type { StaffVisit } from './sign-in/staff-sessions.server.ts';
 
 /** One request and what it may know. */
 export interface Visit {
