@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Visit } from '#shop/accounts/visit.ts';
+import type { Visit } from '#shop/accounts/index.ts';
 
 const home = globalThis as typeof globalThis & { calendulaVisit?: ReturnType<typeof createContext<Visit>> };
 

@@ -1,17 +1,14 @@
 import { redirect, redirectDocument } from 'react-router';
 import { isOfAdmin } from '#app/storefront/sign-in/return-path.ts';
-import type { NewSession } from '#shop/accounts/accounts.ts';
-import { isStaff } from '#shop/accounts/accounts.ts';
-import { SESSION_LIFE } from '#shop/accounts/auth.server.ts';
-import { DEVICE_LIFE, newDevice } from '#shop/accounts/sign-in/known-device.ts';
-import { sessionOf } from '#shop/accounts/sign-in/sign-in.server.ts';
 import {
   needsSecondFactor,
   openStaffSession,
+  SESSION_LIFE,
   STAFF_LIFE,
-} from '#shop/accounts/sign-in/staff-sessions.server.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
-import { claimOrders } from '#shop/orders/list/claim.server.ts';
+  sessionOf,
+} from '#shop/accounts/index.server.ts';
+import { DEVICE_LIFE, isStaff, type NewSession, newDevice, type Visit } from '#shop/accounts/index.ts';
+import { claimOrders } from '#shop/orders/index.server.ts';
 
 type Header = [name: string, value: string];
 

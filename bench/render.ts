@@ -7,8 +7,7 @@ import { makeLog } from '#platform/log.ts';
 import { builtPages } from '#server/http/pages.ts';
 import { nobodysVisit } from '#server/page-cache/render.ts';
 import { makeShop } from '#server/shop.ts';
-import { noJobs } from '#shop/core/jobs.ts';
-import { openMemory } from '#shop/core/memory.ts';
+import { noJobs, openMemory } from '#shop/core/index.ts';
 
 const BATCHES = 9;
 const BATCH = 300;

@@ -1,4 +1,4 @@
-import type { bannerItems } from '#shop/content/banner/banner-tables.ts';
+import type { bannerItems } from '#shop/content/index.server.ts';
 
 export const banner: (typeof bannerItems.$inferInsert)[] = [
   {

@@ -1,4 +1,4 @@
-import type { blogPosts } from '#shop/content/blog/post-tables.ts';
+import type { blogPosts } from '#shop/content/index.server.ts';
 
 type Post = typeof blogPosts.$inferInsert;
 const day = (date: string): Date => new Date(`${date}T15:00:00Z`);

@@ -1,4 +1,4 @@
-import type { Ingredient } from '#shop/catalog/products/product-tables.ts';
+import type { Ingredient } from '#shop/catalog/index.server.ts';
 
 const plain = (inci: string, name: string, note?: string): Ingredient => ({
   inci,

@@ -1,4 +1,4 @@
-import type { pages } from '#shop/content/pages/page-tables.ts';
+import type { pages } from '#shop/content/index.server.ts';
 
 /** What the demonstration shop says of itself; its other pages are those that every shop opens with. */
 export const about: Omit<typeof pages.$inferInsert, 'updatedAt'> = {

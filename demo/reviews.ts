@@ -1,4 +1,4 @@
-import type { productReviews } from '#shop/customers/reviews/review-tables.ts';
+import type { productReviews } from '#shop/customers/index.server.ts';
 
 type Review = typeof productReviews.$inferInsert;
 type Line = [rating: number, userName: string, title: string, comment: string, more?: Partial<Review>];

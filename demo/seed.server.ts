@@ -8,14 +8,13 @@ import {
   products,
   variants,
 } from '#shop/catalog/products/product-tables.ts';
-import { ensurePackaging } from '#shop/checkout/packing/ensure-packaging.server.ts';
+import { ensurePackaging, ensureTaxes } from '#shop/checkout/index.server.ts';
 import { shippingBoxes } from '#shop/checkout/shipping/shipping-tables.ts';
-import { ensureTaxes } from '#shop/checkout/tax/ensure-taxes.server.ts';
 import { bannerItems } from '#shop/content/banner/banner-tables.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
 import { pages } from '#shop/content/pages/page-tables.ts';
-import { writeSettings } from '#shop/core/settings/settings.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { writeSettings } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { productReviews } from '#shop/customers/reviews/review-tables.ts';
 import { banner } from './banner.ts';
 import { posts } from './blog.ts';

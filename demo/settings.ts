@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
 
 /** The demonstration shop. Its place, mail, telephone and tax number do not exist. */
 export const settings: Partial<ShopSettings> = {

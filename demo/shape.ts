@@ -1,4 +1,4 @@
-import type { Ingredient, Millimetres, Option } from '#shop/catalog/products/product-tables.ts';
+import type { Ingredient, Millimetres, Option } from '#shop/catalog/index.server.ts';
 import { type PantryName, pantry } from './ingredients.ts';
 import { type Pack, sizeOf } from './sizes.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_BOXES } from '#shop/checkout/packing/default-packaging.ts';
+import { DEFAULT_BOXES } from '#shop/checkout/index.ts';
 
 const TYPES: Record<string, string[]> = {
   small: ['face', 'hair'],

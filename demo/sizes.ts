@@ -1,4 +1,4 @@
-import type { Millimetres } from '#shop/catalog/products/product-tables.ts';
+import type { Millimetres } from '#shop/catalog/index.server.ts';
 
 /** What a product comes in. */
 export type Pack = 'jar' | 'dropper' | 'tube' | 'bar';

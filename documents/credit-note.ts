@@ -1,7 +1,6 @@
 import { say } from '#messages/document.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import { shopDate } from '#shop/core/settings/shop-time.ts';
-import type { CreditNotePaper } from '#shop/orders/list/documents.ts';
+import { formatMoney, shopDate } from '#shop/core/index.ts';
+import type { CreditNotePaper } from '#shop/orders/index.ts';
 import { type Fact, LABEL, NUMBER, wayOfPayment, writeFacts, writeParties } from './parts.ts';
 import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
 

@@ -1,7 +1,7 @@
 import { say } from '#messages/document.ts';
-import { inGroups } from '#shop/checkout/gift-cards/gift-card-rules.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { GiftCardPaper } from '#shop/orders/list/documents.ts';
+import { inGroups } from '#shop/checkout/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { GiftCardPaper } from '#shop/orders/index.ts';
 import { LABEL } from './parts.ts';
 import { openSheet, PINK, QUIET, type Sheet } from './sheet.ts';
 import type { Type } from './typeset.ts';

@@ -1,6 +1,6 @@
 import { say } from '#messages/document.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import type { OrderView } from '#shop/orders/index.ts';
 import { LABEL } from './parts.ts';
 import { type Column, openSheet, QUIET } from './sheet.ts';
 

@@ -1,10 +1,8 @@
 import { say } from '#messages/document.ts';
-import { labelOf } from '#shop/checkout/discounts/discount-label.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import { shopDate } from '#shop/core/settings/shop-time.ts';
-import type { OrderLineView, OrderView } from '#shop/orders/list/order-view.ts';
-import { creditOf, dueOf, roundingOf } from '#shop/orders/order-rules.ts';
+import { labelOf } from '#shop/checkout/index.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import { formatMoney, shopDate } from '#shop/core/index.ts';
+import { creditOf, dueOf, type OrderLineView, type OrderView, roundingOf } from '#shop/orders/index.ts';
 import { type Fact, LABEL, NUMBER, wayOfPayment, writeFacts, writeParties } from './parts.ts';
 import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
 

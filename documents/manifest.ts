@@ -1,6 +1,6 @@
 import { say } from '#messages/document.ts';
-import { shopDate } from '#shop/core/settings/shop-time.ts';
-import type { ManifestPaper } from '#shop/orders/list/documents.ts';
+import { shopDate } from '#shop/core/index.ts';
+import type { ManifestPaper } from '#shop/orders/index.ts';
 import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
 
 const LABEL = { size: 8.5, colour: QUIET, maxLines: 1 } as const;

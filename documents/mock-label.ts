@@ -1,7 +1,6 @@
 import PdfDocument from 'pdfkit';
-import { countryLine } from '#shop/core/addresses/address-countries.ts';
-import type { Address } from '#shop/core/addresses/address-rules.ts';
-import type { MockLabelPaper } from '#shop/orders/list/documents.ts';
+import { type Address, countryLine } from '#shop/core/index.ts';
+import type { MockLabelPaper } from '#shop/orders/index.ts';
 import { readFonts } from './fonts.ts';
 import { INK, type Type, typesetter } from './typeset.ts';
 

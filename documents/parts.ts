@@ -1,8 +1,7 @@
 import { say } from '#messages/document.ts';
-import { countryLine } from '#shop/core/addresses/address-countries.ts';
-import type { Address } from '#shop/core/addresses/address-rules.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import { type Address, countryLine } from '#shop/core/index.ts';
+import type { OrderView } from '#shop/orders/index.ts';
 import { type Column, QUIET, type Sheet } from './sheet.ts';
 
 export const NUMBER = { align: 'right', maxLines: 1 } as const;

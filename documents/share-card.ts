@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit';
 import sharp from 'sharp';
-import { SHARE_CARD, type ShareCard } from '#shop/content/seo/share-card.server.ts';
+import { SHARE_CARD, type ShareCard } from '#shop/content/index.server.ts';
 import { readFonts } from './fonts.ts';
 import { INK, type Line, type Type, typesetter } from './typeset.ts';
 

@@ -1,7 +1,7 @@
 import { say } from '#messages/mail.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import type { AbandonedItem } from '#shop/customers/abandoned-carts/abandoned-cart-rules.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { AbandonedItem } from '#shop/customers/index.ts';
 import { bodiesOf } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 

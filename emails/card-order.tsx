@@ -1,8 +1,7 @@
 import { say } from '#messages/mail.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import { shopDate } from '#shop/core/settings/shop-time.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import { formatMoney, shopDate } from '#shop/core/index.ts';
+import type { OrderView } from '#shop/orders/index.ts';
 import { writeLetter } from './letter.tsx';
 
 interface CardOrder {

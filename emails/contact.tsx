@@ -1,6 +1,6 @@
 import { say } from '#messages/mail.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import type { Letter } from '#shop/customers/contact/write-message.server.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import type { Letter } from '#shop/customers/index.server.ts';
 import { writeLetter } from './letter.tsx';
 
 interface About {

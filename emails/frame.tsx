@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { say } from '#messages/mail.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
 
 /** Colours and type of every mail. Mail programs know no style sheets, so each part carries its own. */
 export const look = {

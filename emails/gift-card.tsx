@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { say } from '#messages/mail.ts';
-import { inGroups } from '#shop/checkout/gift-cards/gift-card-rules.ts';
-import { type Cents, formatMoney } from '#shop/core/money/money.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import { inGroups } from '#shop/checkout/index.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import { type Cents, formatMoney } from '#shop/core/index.ts';
 import { bodiesOf } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import type { WrittenMail } from '#shop/email/templates.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import type { WrittenMail } from '#shop/email/index.ts';
 import { bodiesOf } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 

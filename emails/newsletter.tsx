@@ -1,5 +1,5 @@
 import { say } from '#messages/mail.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeLetter } from './letter.tsx';
 
 /** Asks whoever reads an address whether it wants the newsletter. It sells nothing, so that it may be sent. */

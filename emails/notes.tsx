@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { say } from '#messages/mail.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import type { Awaited } from '#shop/customers/alerts/ask-alert.server.ts';
-import type { CheaperItem } from '#shop/customers/alerts/tell-of-prices.server.ts';
-import type { ToldItem } from '#shop/customers/alerts/tell-of-stock.server.ts';
-import type { WrittenMail } from '#shop/email/templates.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { Awaited, CheaperItem, ToldItem } from '#shop/customers/index.server.ts';
+import type { WrittenMail } from '#shop/email/index.ts';
 import { bodiesOf } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 import { writeLetter } from './letter.tsx';

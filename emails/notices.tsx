@@ -1,10 +1,10 @@
 import { say } from '#messages/mail.ts';
-import type { Summary } from '#shop/backoffice/notices/summary.server.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import type { WrittenMail } from '#shop/email/templates.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
-import type { ReturnView } from '#shop/orders/returns/read-returns.server.ts';
+import type { Summary } from '#shop/backoffice/index.server.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { WrittenMail } from '#shop/email/index.ts';
+import type { ReturnView } from '#shop/orders/index.server.ts';
+import type { OrderView } from '#shop/orders/index.ts';
 import { bodiesOf } from './bodies.ts';
 import { look, MailFrame, MailTitle } from './frame.tsx';
 import { writeLetter } from './letter.tsx';

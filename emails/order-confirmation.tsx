@@ -1,11 +1,8 @@
 import { say } from '#messages/mail.ts';
-import { labelOf } from '#shop/checkout/discounts/discount-label.ts';
-import { formatDeliveryWindow } from '#shop/checkout/shipping/delivery-dates.ts';
-import { countryLine } from '#shop/core/addresses/address-countries.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
-import { creditOf, dueOf, roundingOf } from '#shop/orders/order-rules.ts';
+import { formatDeliveryWindow, labelOf } from '#shop/checkout/index.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import { countryLine, formatMoney } from '#shop/core/index.ts';
+import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
 import { bodiesOf } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 

@@ -1,9 +1,9 @@
 import { say } from '#messages/mail.ts';
-import { formatDeliveryWindow } from '#shop/checkout/shipping/delivery-dates.ts';
-import { countryLine } from '#shop/core/addresses/address-countries.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import type { ParcelOnItsWay } from '#shop/fulfilment/read-labels.server.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
+import { formatDeliveryWindow } from '#shop/checkout/index.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import { countryLine } from '#shop/core/index.ts';
+import type { ParcelOnItsWay } from '#shop/fulfilment/index.server.ts';
+import type { OrderView } from '#shop/orders/index.ts';
 import { bodiesOf } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 

@@ -1,5 +1,5 @@
 import { say } from '#messages/mail.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeLetter } from './letter.tsx';
 
 interface About {

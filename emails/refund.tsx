@@ -1,9 +1,8 @@
 import { say } from '#messages/mail.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
-import type { RefundView } from '#shop/orders/refunds/read-refunds.server.ts';
-import { creditNoteNumber } from '#shop/orders/refunds/refund-rules.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { RefundView } from '#shop/orders/index.server.ts';
+import { creditNoteNumber, type OrderView } from '#shop/orders/index.ts';
 import { bodiesOf } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 

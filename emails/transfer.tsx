@@ -1,9 +1,7 @@
 import { say } from '#messages/mail.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
-import { dueOf } from '#shop/orders/order-rules.ts';
-import type { TransferDetails } from '#shop/orders/payments/payment-provider.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import { dueOf, type OrderView, type TransferDetails } from '#shop/orders/index.ts';
 import { writeLetter } from './letter.tsx';
 
 interface About {

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { makeLog } from '#platform/log.ts';
 import { StartRefused } from '#platform/refusal.ts';
 import { startJobs } from '#server/jobs.ts';
-import { SHOP_ZONE } from '#shop/core/settings/shop-time.ts';
+import { SHOP_ZONE } from '#shop/core/index.ts';
 
 /** `npm run restore -- <file>`: puts a backup into an empty shop. */
 async function restore(): Promise<void> {

@@ -9,8 +9,7 @@ import { makeLog } from '#platform/log.ts';
 import { StartRefused } from '#platform/refusal.ts';
 import { step } from '#platform/steps.ts';
 import { makeShop } from '#server/shop.ts';
-import { noJobs } from '#shop/core/jobs.ts';
-import { noMemory } from '#shop/core/memory.ts';
+import { noJobs, noMemory } from '#shop/core/index.ts';
 
 const MOST = 1_000_000;
 

@@ -1,4 +1,4 @@
-import type { Documents } from '#shop/orders/list/documents.ts';
+import type { Documents } from '#shop/orders/index.ts';
 
 /** The room of documents is opened with the first one: the start of the shop does not wait for its library. */
 export const documents: Documents = {

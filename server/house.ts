@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Config } from '#platform/config.ts';
-import type { House } from '#shop/backoffice/health/system-info.ts';
+import type { House } from '#shop/backoffice/index.ts';
 
 /** What the owner may ask about the machine, and the settings it runs with. */
 export const houseOf = (config: Config): House => ({

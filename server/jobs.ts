@@ -5,48 +5,53 @@ import { JOBS_CONNECTION } from '#platform/database/connections.ts';
 import type { Log } from '#platform/log.ts';
 import { takeServed } from '#platform/metrics.ts';
 import { forgetOldLimits } from '#platform/rate-limit.ts';
-import { forgetOldSessions } from '#shop/accounts/sign-in/sessions.server.ts';
-import { forgetOldTokens } from '#shop/accounts/sign-in/tokens.server.ts';
-import { readProviderBooks } from '#shop/backoffice/accounting/provider-book.server.ts';
-import { keepBooks } from '#shop/backoffice/accounting/sync-accounting.server.ts';
-import { sumUpDay } from '#shop/backoffice/analytics/sum-up.server.ts';
-import { backUpWhenDue, type MakeBackup } from '#shop/backoffice/health/backups.server.ts';
-import { tellOfLateBackup } from '#shop/backoffice/health/late-backup.server.ts';
-import { noteServed } from '#shop/backoffice/health/note-health.server.ts';
-import { sendDailySummary, tellOfOrders, tellOfReturns } from '#shop/backoffice/notices/tell.server.ts';
-import { forgetOldUploads } from '#shop/backoffice/uploads/receive-upload.server.ts';
-import { publishDue } from '#shop/catalog/editing/publish-product.server.ts';
-import { makePictureSizes } from '#shop/catalog/pictures/picture-files.server.ts';
-import { countWords } from '#shop/catalog/search/count-search.server.ts';
-import { forgetOldMisses } from '#shop/catalog/search/misses.server.ts';
-import { mailDueCards } from '#shop/checkout/gift-cards/gift-card-email.server.ts';
-import { forgetOldQuotes } from '#shop/checkout/shipping/quote.server.ts';
-import { makeMissingBlurs } from '#shop/content/pictures/missing-blurs.server.ts';
-import { forgetOldMissing } from '#shop/content/seo/redirects.server.ts';
-import type { FailedJob, Jobs, JobsState, ShopJobs } from '#shop/core/jobs.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import { forgetOldCarts } from '#shop/customers/abandoned-carts/abandoned-cart-seen.server.ts';
-import { reportAbandonedCarts } from '#shop/customers/abandoned-carts/report-abandoned-cart.server.ts';
-import { forgetOldStockNotes } from '#shop/customers/alerts/ask-alert.server.ts';
-import { tellOfPrices } from '#shop/customers/alerts/tell-of-prices.server.ts';
-import { tellOfStock } from '#shop/customers/alerts/tell-of-stock.server.ts';
-import { forgetOldNewsletterRequests } from '#shop/customers/consent/newsletter.server.ts';
-import { forgetOldLetters } from '#shop/customers/contact/write-message.server.ts';
-import { eraseOrdersThatAreOver } from '#shop/customers/privacy/erase.server.ts';
-import { requestReviews } from '#shop/customers/reviews/request-review.server.ts';
-import { dueMails, forgetOldMails } from '#shop/email/outbox.server.ts';
-import { sendMail } from '#shop/email/send-email.server.ts';
-import { resumeBatches, workOnBatch } from '#shop/fulfilment/labels/label-batches.server.ts';
-import { fetchLabelFile } from '#shop/fulfilment/labels/label-file.server.ts';
-import { lookForLabelsInDoubt } from '#shop/fulfilment/labels/resolve.server.ts';
-import { followDueParcels } from '#shop/fulfilment/tracking/follow.server.ts';
-import { expireUnpaidOrders, sweepPayments } from '#shop/orders/cancel-order.server.ts';
-import { followPart } from '#shop/orders/edits/part-changed.server.ts';
-import { closeMailedCards } from '#shop/orders/payments/close-cards.server.ts';
-import { notePaymentState } from '#shop/orders/payments/pay-order.server.ts';
-import { refundStrayPayment } from '#shop/orders/payments/refund-stray.server.ts';
-import { remindOfTransfers } from '#shop/orders/payments/transfers.server.ts';
-import { sendWaitingRefunds } from '#shop/orders/refunds/send-refund.server.ts';
+import { forgetOldSessions, forgetOldTokens } from '#shop/accounts/index.server.ts';
+import {
+  backUpWhenDue,
+  forgetOldUploads,
+  keepBooks,
+  type MakeBackup,
+  noteServed,
+  readProviderBooks,
+  sendDailySummary,
+  sumUpDay,
+  tellOfLateBackup,
+  tellOfOrders,
+  tellOfReturns,
+} from '#shop/backoffice/index.server.ts';
+import { countWords, forgetOldMisses, makePictureSizes, publishDue } from '#shop/catalog/index.server.ts';
+import { forgetOldQuotes, mailDueCards } from '#shop/checkout/index.server.ts';
+import { forgetOldMissing, makeMissingBlurs } from '#shop/content/index.server.ts';
+import type { FailedJob, Jobs, JobsState, Shop, ShopJobs } from '#shop/core/index.ts';
+import {
+  eraseOrdersThatAreOver,
+  forgetOldCarts,
+  forgetOldLetters,
+  forgetOldNewsletterRequests,
+  forgetOldStockNotes,
+  reportAbandonedCarts,
+  requestReviews,
+  tellOfPrices,
+  tellOfStock,
+} from '#shop/customers/index.server.ts';
+import { dueMails, forgetOldMails, sendMail } from '#shop/email/index.server.ts';
+import {
+  fetchLabelFile,
+  followDueParcels,
+  lookForLabelsInDoubt,
+  resumeBatches,
+  workOnBatch,
+} from '#shop/fulfilment/index.server.ts';
+import {
+  closeMailedCards,
+  expireUnpaidOrders,
+  followPart,
+  notePaymentState,
+  refundStrayPayment,
+  remindOfTransfers,
+  sendWaitingRefunds,
+  sweepPayments,
+} from '#shop/orders/index.server.ts';
 import { type Round, type Step, startRound } from './rounds.ts';
 
 type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };

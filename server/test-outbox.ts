@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { findMail, papersOf, recentMails } from '#shop/email/outbox.server.ts';
-import type { WrittenMail } from '#shop/email/templates.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { findMail, papersOf, recentMails } from '#shop/email/index.server.ts';
+import type { WrittenMail } from '#shop/email/index.ts';
 import type { Env, Server } from './http/http.ts';
 
 // Mails carry their own styles and nothing else.

@@ -1,6 +1,6 @@
-import type { Vendor } from '#shop/backoffice/health/health-vendors.ts';
-import { noteVendor } from '#shop/backoffice/health/note-health.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { noteVendor } from '#shop/backoffice/index.server.ts';
+import type { Vendor } from '#shop/backoffice/index.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 /** How an answer was: null where it was fine, `unsaid` where it says nothing about the vendor, else what was wrong. */
 type Judge = (answer: unknown) => string | null;

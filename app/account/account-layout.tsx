@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/account.ts';
-import { isStaff } from '#shop/accounts/accounts.ts';
+import { isStaff } from '#shop/accounts/index.ts';
 import type { Route } from './+types/account-layout';
 import { ownAccount } from './own.server.ts';
 

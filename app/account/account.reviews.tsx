@@ -11,8 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { say as sayConnection } from '#messages/connection.ts';
 import { say } from '#messages/reviews.ts';
-import { listOwnReviews, listToReview, type OwnReview } from '#shop/customers/reviews/own-reviews.server.ts';
-import { deleteReview } from '#shop/customers/reviews/write-review.server.ts';
+import { deleteReview, listOwnReviews, listToReview, type OwnReview } from '#shop/customers/index.server.ts';
 import type { Route } from './+types/account.reviews';
 import { ownAccount } from './own.server.ts';
 

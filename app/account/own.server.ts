@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import type { SignedIn } from '#shop/accounts/accounts.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
+import type { SignedIn, Visit } from '#shop/accounts/index.ts';
 
 /** Who is signed in; everybody else is sent to the sign-in, and comes back to this path. */
 export async function ownAccount(visit: Visit, request: Request): Promise<SignedIn> {

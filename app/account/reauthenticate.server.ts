@@ -1,7 +1,6 @@
 import { say } from '#messages/account.ts';
-import type { SignedIn } from '#shop/accounts/accounts.ts';
-import { reauthenticate } from '#shop/accounts/sign-in/sign-in.server.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
+import { reauthenticate } from '#shop/accounts/index.server.ts';
+import type { SignedIn, Visit } from '#shop/accounts/index.ts';
 
 /** Why somebody has not proven who they are, and how that is answered. */
 export interface Unsure {

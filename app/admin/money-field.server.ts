@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { centsOfDecimal } from '#shop/core/money/decimal.ts';
+import { centsOfDecimal } from '#shop/core/index.ts';
 
 /** An amount as people type it, in dollars: `12`, `12.50`, `12,50`, `$12.50`. In cents. */
 export const dollars = z

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Role } from '#shop/accounts/accounts.ts';
+import type { Role } from '#shop/accounts/index.ts';
 
 /** What waits for the staff, by the page where it is done. */
 export type Waiting = Partial<Record<string, number>>;

@@ -1,6 +1,5 @@
-import type { SignedIn } from '#shop/accounts/accounts.ts';
-import { giveSecondFactor, reauthenticate } from '#shop/accounts/sign-in/sign-in.server.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
+import { giveSecondFactor, reauthenticate } from '#shop/accounts/index.server.ts';
+import type { SignedIn, Visit } from '#shop/accounts/index.ts';
 import type { ProofKind } from './proof.tsx';
 
 export type Proven = { ok: true } | { ok: false; message: string; status: number };

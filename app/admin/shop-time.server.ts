@@ -1,4 +1,4 @@
-import { SHOP_ZONE } from '#shop/core/settings/shop-time.ts';
+import { SHOP_ZONE } from '#shop/core/index.ts';
 
 const inShopZone = new Intl.DateTimeFormat('en-CA', {
   timeZone: SHOP_ZONE,

@@ -1,4 +1,4 @@
-import { SHOP_ZONE } from '#shop/core/settings/shop-time.ts';
+import { SHOP_ZONE } from '#shop/core/index.ts';
 
 const dayInWords = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', dateStyle: 'medium' });
 

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import { hasRole, type Person, type Role } from '#shop/accounts/accounts.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
+import { hasRole, type Person, type Role, type Visit } from '#shop/accounts/index.ts';
 
 /**
  * The member of the staff whose visit this is, where the admin is open to them. Visitors are sent to sign in, staff

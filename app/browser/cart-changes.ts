@@ -1,13 +1,13 @@
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { say } from '#messages/common.ts';
+import * as changes from '#shop/checkout/index.ts';
 import {
   type CartItem,
   EMPTY_CART,
   type GiftOptions,
   lineKey,
   setMessage as withMessage,
-} from '#shop/checkout/cart/cart-rules.ts';
-import * as changes from '#shop/checkout/cart/changes.ts';
+} from '#shop/checkout/index.ts';
 import { cartStore } from './cart-store.ts';
 import { note } from './events.ts';
 import { keep, readKept } from './storage.ts';

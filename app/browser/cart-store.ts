@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { say } from '#messages/common.ts';
-import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
-import * as rules from '#shop/checkout/cart/cart-rules.ts';
-import { restoreCart } from '#shop/checkout/cart/restore-cart.ts';
+import { MAX_QUANTITY } from '#shop/catalog/index.ts';
+import * as rules from '#shop/checkout/index.ts';
+import { restoreCart } from '#shop/checkout/index.ts';
 import { note } from './events.ts';
 import { keptStore } from './kept-store.ts';
 

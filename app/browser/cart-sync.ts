@@ -1,6 +1,11 @@
-import { type Cart, EMPTY_CART } from '#shop/checkout/cart/cart-rules.ts';
-import { isSameCart, mergeCarts, withoutAgreed } from '#shop/checkout/cart/merge-carts.ts';
-import { restoreCart } from '#shop/checkout/cart/restore-cart.ts';
+import {
+  type Cart,
+  EMPTY_CART,
+  isSameCart,
+  mergeCarts,
+  restoreCart,
+  withoutAgreed,
+} from '#shop/checkout/index.ts';
 
 /** The cart as this browser and the account last had it in common. */
 export interface AgreedCart {

@@ -1,4 +1,4 @@
-import type { ShopEvent } from '#shop/backoffice/analytics/analytics-events.ts';
+import type { ShopEvent } from '#shop/backoffice/index.ts';
 
 // What happens before the part that tells it is loaded waits here.
 const waiting: ShopEvent[] = [];

@@ -1,4 +1,4 @@
-import { EMPTY_CART } from '#shop/checkout/cart/cart-rules.ts';
+import { EMPTY_CART } from '#shop/checkout/index.ts';
 import { AGREED_CART, cartStore } from './cart-store.ts';
 import { keep, RECENT_SEARCHES, REVIEW_VOTES } from './storage.ts';
 import { AGREED_WISHES, clearWishlist } from './wishlist-store.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Wishable, Wishlist } from '#shop/customers/wishlist/wishlist-rules.ts';
+import type { Wishable, Wishlist } from '#shop/customers/index.ts';
 import type { KeptStore } from './kept-store.ts';
 import { rawKept, WISHLIST } from './storage.ts';
 

@@ -1,4 +1,4 @@
-import type { BannerItem } from '#shop/content/banner/live-banner.server.ts';
+import type { BannerItem } from '#shop/content/index.server.ts';
 
 // One line for all tabs of a browser: whoever holds the lock has it, and tells the others on the channel.
 const NAME = 'live-banner';

@@ -1,5 +1,5 @@
-import type { EventItem } from '#shop/backoffice/analytics/analytics-events.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
+import type { EventItem } from '#shop/backoffice/index.ts';
+import type { OrderView } from '#shop/orders/index.ts';
 import { note } from './events.ts';
 import { keep, readKept } from './storage.ts';
 

@@ -1,8 +1,6 @@
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { say } from '#messages/cart.ts';
-import { EMPTY_CART } from '#shop/checkout/cart/cart-rules.ts';
-import { mergeCarts } from '#shop/checkout/cart/merge-carts.ts';
-import { restoreCart } from '#shop/checkout/cart/restore-cart.ts';
+import { EMPTY_CART, mergeCarts, restoreCart } from '#shop/checkout/index.ts';
 import { cartStore } from './cart-store.ts';
 
 /** Brings a cart back by the link of our mail: beside what is in this one, of which nothing is lost. */

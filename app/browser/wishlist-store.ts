@@ -1,6 +1,6 @@
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { say } from '#messages/wishlist.ts';
-import * as rules from '#shop/customers/wishlist/wishlist-rules.ts';
+import * as rules from '#shop/customers/index.ts';
 import { note } from './events.ts';
 import { keptStore } from './kept-store.ts';
 import { WISHLIST } from './storage.ts';

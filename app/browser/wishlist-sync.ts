@@ -1,10 +1,10 @@
-import type { WishChange } from '#shop/customers/wishlist/wishes-input.ts';
 import {
   changesSince,
   mergeWishes,
   restoreWishes,
+  type WishChange,
   type Wishlist,
-} from '#shop/customers/wishlist/wishlist-rules.ts';
+} from '#shop/customers/index.ts';
 
 /** What this browser and the account last had in common, and whose account it was. */
 export interface AgreedWishes {

@@ -1,6 +1,5 @@
-import { listPath, parseListQuery } from '#shop/catalog/listing/filters.ts';
-import { parseSearchQuery, searchPath } from '#shop/catalog/search/search-query.ts';
-import { parsePostsQuery, postsPath } from '#shop/content/blog/list-posts-query.ts';
+import { listPath, parseListQuery, parseSearchQuery, searchPath } from '#shop/catalog/index.ts';
+import { parsePostsQuery, postsPath } from '#shop/content/index.ts';
 
 const PRODUCT = /^\/shop\/product\/[a-z0-9][a-z0-9-]{0,80}$/;
 const POST = /^\/blog\/[a-z0-9][a-z0-9-]{0,80}$/;

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { whereMoved } from '#shop/content/seo/redirects.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { whereMoved } from '#shop/content/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 /** Ends a request for what is not at its path: sent on to where it has gone, or 404. Both are counted. */
 export async function throwMissing(shop: Shop, path: string): Promise<never> {

@@ -1,4 +1,4 @@
-import type { Visit } from '#shop/accounts/visit.ts';
+import type { Visit } from '#shop/accounts/index.ts';
 
 /** The answer to nobody. It takes the sign away by which the browser knew to ask. */
 export const nobody = (visit: Visit): Response =>

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { visitOf } from '#app/context.ts';
-import type { Person } from '#shop/accounts/accounts.ts';
+import type { Person } from '#shop/accounts/index.ts';
 
 /** For pages that are not out yet: no search engine is to keep them. */
 export const NOT_FOR_PROGRAMS = { name: 'robots', content: 'noindex' };

@@ -1,12 +1,6 @@
-import {
-  type CardKind,
-  cardPath,
-  SHARE_CARD,
-  type ShareCard,
-  shopCard,
-} from '#shop/content/seo/share-card.server.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { type CardKind, cardPath, SHARE_CARD, type ShareCard, shopCard } from '#shop/content/index.server.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 /**
  * How a page looks where it is shared: its picture, and how large that is. Made on the server, so that no browser loads

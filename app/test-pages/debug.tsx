@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.ts';
-import { recentMails } from '#shop/email/outbox.server.ts';
+import { recentMails } from '#shop/email/index.server.ts';
 import type { Route } from './+types/debug';
 import { testOnly } from './test-only.server.ts';
 

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.ts';
-import { popularProducts } from '#shop/catalog/products/find-products.server.ts';
-import { listReviews } from '#shop/customers/reviews/list-reviews.server.ts';
+import { popularProducts } from '#shop/catalog/index.server.ts';
+import { listReviews } from '#shop/customers/index.server.ts';
 import type { Route } from './+types/review-system-test';
 import { testOnly } from './test-only.server.ts';
 

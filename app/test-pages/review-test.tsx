@@ -6,8 +6,8 @@ import { readFormData } from '#app/form-data.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import { popularProducts } from '#shop/catalog/products/find-products.server.ts';
-import { MAX_TEST_REVIEWS, makeTestReviews } from '#shop/customers/reviews/test-reviews.server.ts';
+import { popularProducts } from '#shop/catalog/index.server.ts';
+import { MAX_TEST_REVIEWS, makeTestReviews } from '#shop/customers/index.server.ts';
 import type { Route } from './+types/review-test';
 import { testOnly } from './test-only.server.ts';
 

@@ -10,8 +10,8 @@ import {
 import { shopOf } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/forms/field.tsx';
-import { popularProducts } from '#shop/catalog/products/find-products.server.ts';
-import { isWished } from '#shop/customers/wishlist/wishlist-rules.ts';
+import { popularProducts } from '#shop/catalog/index.server.ts';
+import { isWished } from '#shop/customers/index.ts';
 import type { Route } from './+types/wishlist-test';
 import { testOnly } from './test-only.server.ts';
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shop/core/money/money.ts';
+import { formatMoney } from '#shop/core/index.ts';
 
 /** An amount of cents as Canadians write it. */
 export const Price = ({ cents, className }: { cents: number; className?: string }) => (

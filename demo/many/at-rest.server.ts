@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 /**
  * Fills tables while their triggers rest, in a transaction of the caller. What the triggers would have kept is the

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 /** What people and the staff leave behind beside orders: mails, reviews, letters, carts, cards, and the log of it all. */
 export async function besides(shop: Shop): Promise<void> {

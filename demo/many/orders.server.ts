@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { withTriggersAtRest } from './at-rest.server.ts';
 import { besides } from './besides.server.ts';
 import { sentOut } from './sent.server.ts';

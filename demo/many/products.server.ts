@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { catalogue } from '../catalogue.ts';
 import { withTriggersAtRest } from './at-rest.server.ts';
 

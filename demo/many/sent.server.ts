@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 /** What left the shelf for the orders that were just made, and what came back. */
 export async function sentOut(shop: Shop): Promise<void> {

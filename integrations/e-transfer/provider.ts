@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#shop/orders/payments/payment-provider.ts';
+import type { PaymentProvider } from '#shop/orders/index.ts';
 
 export interface ETransferAccess {
   /** How many days an order waits for its transfer. */

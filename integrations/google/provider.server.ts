@@ -1,12 +1,7 @@
 import type { Configuration, ServerMetadata } from 'openid-client';
 import { z } from 'zod';
 import type { Log } from '#platform/log.ts';
-import type {
-  SocialIdentity,
-  SocialProblem,
-  SocialProvider,
-  SocialRefusal,
-} from '#shop/accounts/sign-in/social.ts';
+import type { SocialIdentity, SocialProblem, SocialProvider, SocialRefusal } from '#shop/accounts/index.ts';
 
 type Library = typeof import('openid-client');
 

@@ -1,6 +1,6 @@
 import { clean } from '#platform/text/clean.ts';
-import type { BooksDocument } from '#shop/backoffice/accounting/books.ts';
-import type { Cents } from '#shop/core/money/money.ts';
+import type { BooksDocument } from '#shop/backoffice/index.ts';
+import type { Cents } from '#shop/core/index.ts';
 
 /** The longest texts that they take. */
 const LONGEST = { line: 4_000, note: 4_000 };

@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { ask, type Ending, type Question } from '#integrations/ask.server.ts';
 import type { Log } from '#platform/log.ts';
 import { clean } from '#platform/text/clean.ts';
-import type {
-  Books,
-  BooksAccess,
-  BooksFailure,
-  Choice,
-  TokensAnswer,
-} from '#shop/backoffice/accounting/books.ts';
+import type { Books, BooksAccess, BooksFailure, Choice, TokensAnswer } from '#shop/backoffice/index.ts';
 import { bodyOf } from './document.ts';
 
 /** Our app at Intuit, and where it is asked. */

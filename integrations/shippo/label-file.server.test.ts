@@ -1,7 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import type { Label } from '#shop/checkout/shipping/carrier.ts';
-import { SETTLING_MS } from '#shop/checkout/shipping/carrier.ts';
+import { type Label, SETTLING_MS } from '#shop/checkout/shipping/carrier.ts';
 import { PROBLEMS } from '#tests/stand-ins/carrier-problems.ts';
 import {
   carrierWith,

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import type {
-  CarrierRefusal,
-  GivenBack,
-  Label,
-  LabelProblem,
-  LabelSize,
-} from '#shop/checkout/shipping/carrier.ts';
-import { centsOfDecimal } from '#shop/core/money/decimal.ts';
+import type { CarrierRefusal, GivenBack, Label, LabelProblem, LabelSize } from '#shop/checkout/index.ts';
+import { centsOfDecimal } from '#shop/core/index.ts';
 import { ask, type ShippoAccess } from './ask.server.ts';
 import { problemOf } from './problems.ts';
 import { refundState, transactionState } from './states.ts';

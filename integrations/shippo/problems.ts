@@ -1,5 +1,5 @@
 import type { Ending } from '#integrations/ask.server.ts';
-import type { CarrierProblem, CarrierRefusal } from '#shop/checkout/shipping/carrier.ts';
+import type { CarrierProblem, CarrierRefusal } from '#shop/checkout/index.ts';
 
 type Unanswered = Exclude<Ending<unknown>, { how: 'answered' }>;
 

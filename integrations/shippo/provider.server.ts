@@ -7,7 +7,7 @@ import {
   type LabelRequest,
   labelMessage,
   SETTLING_MS,
-} from '#shop/checkout/shipping/carrier.ts';
+} from '#shop/checkout/index.ts';
 import type { ShippoAccess } from './ask.server.ts';
 import { askLabelFile } from './label-file.server.ts';
 import { findPurchase, giveBack, type Purchase, purchase } from './labels.server.ts';

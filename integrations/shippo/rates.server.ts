@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { clampParcel, type Parcel } from '#shop/checkout/packing/parcel.ts';
-import type { CarrierRate, Party, Rates, Shipment } from '#shop/checkout/shipping/carrier.ts';
-import type { CustomsDeclaration } from '#shop/checkout/shipping/shipping-customs.ts';
-import { centsOfDecimal } from '#shop/core/money/decimal.ts';
-import type { Cents } from '#shop/core/money/money.ts';
+import {
+  type CarrierRate,
+  type CustomsDeclaration,
+  clampParcel,
+  type Parcel,
+  type Party,
+  type Rates,
+  type Shipment,
+} from '#shop/checkout/index.ts';
+import { type Cents, centsOfDecimal } from '#shop/core/index.ts';
 import { ask, type ShippoAccess } from './ask.server.ts';
 import { problemOf } from './problems.ts';
 import { amount, messages, objectId, saidIn, words } from './words.ts';

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import type { TrackedParcel, TrackingAnswer } from '#shop/checkout/shipping/carrier.ts';
-import { carrierSlug, type ReportedEvent, trackingOf } from '#shop/checkout/shipping/tracking.ts';
+import {
+  carrierSlug,
+  type ReportedEvent,
+  type TrackedParcel,
+  type TrackingAnswer,
+  trackingOf,
+} from '#shop/checkout/index.ts';
 import { ask, type ShippoAccess } from './ask.server.ts';
 import { problemOf } from './problems.ts';
 import { carrierToken } from './states.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { LONGEST_SENDING_MS, type Mailer, MailRefused } from '#shop/email/mailer.ts';
+import { LONGEST_SENDING_MS, type Mailer, MailRefused } from '#shop/email/index.ts';
 
 const TIMEOUT_MS = 15_000;
 

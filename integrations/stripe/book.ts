@@ -1,10 +1,5 @@
 import type Stripe from 'stripe';
-import type {
-  EntryKind,
-  Payout,
-  ProviderBook,
-  ProviderEntry,
-} from '#shop/orders/payments/payment-provider.ts';
+import type { EntryKind, Payout, ProviderBook, ProviderEntry } from '#shop/orders/index.ts';
 import { type Known, lookUp } from './known.ts';
 
 const PAGE = 100;

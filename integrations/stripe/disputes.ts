@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { ProviderDispute } from '#shop/orders/payments/payment-provider.ts';
-import type { DisputeStage } from '#shop/orders/payments/payment-tables.ts';
+import type { DisputeStage } from '#shop/orders/index.server.ts';
+import type { ProviderDispute } from '#shop/orders/index.ts';
 import { type Known, lookUp } from './known.ts';
 
 /** What each status of a dispute is in the shop's words. */

@@ -8,7 +8,7 @@ import type {
   ProviderRefund,
   RefundPart,
   RefundState,
-} from '#shop/orders/payments/payment-provider.ts';
+} from '#shop/orders/index.ts';
 import { bookOf } from './book.ts';
 import { newCircuit } from './circuit.ts';
 import { disputeOf } from './disputes.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { KnownPayment, ProviderRefund, RefundPart } from '#shop/orders/payments/payment-provider.ts';
+import type { KnownPayment, ProviderRefund, RefundPart } from '#shop/orders/index.ts';
 import { oncePerKey } from './keys.ts';
 import { lookUp } from './known.ts';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentState } from '#shop/orders/payments/payment-provider.ts';
+import type { PaymentState } from '#shop/orders/index.ts';
 import { type Known, lookUp } from './known.ts';
 
 type Reader = (intent: Stripe.PaymentIntent) => PaymentState;

@@ -1,11 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/db.ts';
-import type { Jobs } from '#shop/core/jobs.ts';
-import type {
-  PaymentProvider,
-  PaymentRequest,
-  PaymentState,
-} from '#shop/orders/payments/payment-provider.ts';
+import type { Jobs } from '#shop/core/index.ts';
+import type { PaymentProvider, PaymentRequest, PaymentState } from '#shop/orders/index.ts';
 import { type Behaviour, behaviourOf } from './cards.ts';
 import { givePartBack } from './give-back.server.ts';
 import { testPaymentLog } from './tables.ts';

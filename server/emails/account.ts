@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { users } from '#shop/accounts/account-tables.ts';
-import { issueToken } from '#shop/accounts/sign-in/tokens.server.ts';
-import { ROLES } from '#shop/accounts/staff-roles.ts';
-import { writeInvitation } from '#shop/backoffice/staff/invite-staff.server.ts';
-import type { WrittenMail } from '#shop/email/templates.ts';
+import { accountName, issueToken } from '#shop/accounts/index.server.ts';
+import { ROLES } from '#shop/accounts/index.ts';
+import { writeInvitation } from '#shop/backoffice/index.server.ts';
+import type { WrittenMail } from '#shop/email/index.ts';
 import type { Mail, Writers } from './mail.ts';
 import { plainMail } from './plain.ts';
 
@@ -45,13 +43,13 @@ export const accountMails: Writers<
  */
 async function linkMail(mail: Mail<LinkKind>): Promise<WrittenMail | null> {
   const { shop, kind, recipient: email, data, settings, origin, templates } = mail;
-  const [user] = await shop.db.select({ name: users.name }).from(users).where(eq(users.id, data.userId));
-  if (!user) return null;
+  const name = await accountName(shop, data.userId);
+  if (name === null) return null;
   const link = origin + PAGES[kind] + (await issueToken(shop, kind, { userId: data.userId, email }));
   try {
     const { writeEmailVerification, writePasswordReset, writeEmailChange } = await templates();
     if (kind === 'verify-email') {
-      return await writeEmailVerification({ email, name: user.name, verificationLink: link, settings });
+      return await writeEmailVerification({ email, name, verificationLink: link, settings });
     }
     if (kind === 'reset-password') {
       return await writePasswordReset({ email, name: 'User', resetLink: link, settings });

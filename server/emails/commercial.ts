@@ -1,12 +1,13 @@
-import { abandonedToMail } from '#shop/customers/abandoned-carts/read-abandoned-carts.server.ts';
-import { restoreToken } from '#shop/customers/abandoned-carts/restore-abandoned-cart.ts';
-import { pricesToTell } from '#shop/customers/alerts/tell-of-prices.server.ts';
-import { stockToTell } from '#shop/customers/alerts/tell-of-stock.server.ts';
-import { hasRefused } from '#shop/customers/consent/consents.server.ts';
-import { unsubscribeUrl } from '#shop/customers/consent/unsubscribe.server.ts';
-import { requestToken } from '#shop/customers/reviews/request-token.ts';
-import { COMMERCIAL_MAILS, type CommercialKind } from '#shop/email/templates.ts';
-import { readOrder } from '#shop/orders/list/read-orders.server.ts';
+import {
+  abandonedToMail,
+  hasRefused,
+  pricesToTell,
+  stockToTell,
+  unsubscribeUrl,
+} from '#shop/customers/index.server.ts';
+import { requestToken, restoreToken } from '#shop/customers/index.ts';
+import { COMMERCIAL_MAILS, type CommercialKind } from '#shop/email/index.ts';
+import { readOrder } from '#shop/orders/index.server.ts';
 import type { Mail, Writers } from './mail.ts';
 
 /** The mails that sell: none is written without a way to end it, nor to who has refused such mails meanwhile. */

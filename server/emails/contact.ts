@@ -1,7 +1,5 @@
-import { shopMoment } from '#shop/core/settings/shop-time.ts';
-import { issueStockNoteToken } from '#shop/customers/alerts/ask-alert.server.ts';
-import { issueNewsletterToken } from '#shop/customers/consent/newsletter.server.ts';
-import { findLetter } from '#shop/customers/contact/write-message.server.ts';
+import { shopMoment } from '#shop/core/index.ts';
+import { findLetter, issueNewsletterToken, issueStockNoteToken } from '#shop/customers/index.server.ts';
 import type { Writers } from './mail.ts';
 
 /** What people write to the shop, and the questions that go before mails that sell. */

@@ -1,4 +1,4 @@
-import { cardToMail } from '#shop/checkout/gift-cards/gift-card-email.server.ts';
+import { cardToMail } from '#shop/checkout/index.server.ts';
 import type { Writers } from './mail.ts';
 
 /** The mail that hands a gift card over. */

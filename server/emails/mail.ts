@@ -1,7 +1,7 @@
 import type * as Templates from '#emails/index.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import type { MailData, MailKind, WrittenMail } from '#shop/email/templates.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import type { MailData, MailKind, WrittenMail } from '#shop/email/index.ts';
 
 export type MailTemplates = typeof Templates;
 

@@ -1,6 +1,5 @@
-import { readSummary } from '#shop/backoffice/notices/summary.server.ts';
-import { readOrder } from '#shop/orders/list/read-orders.server.ts';
-import { readReturn } from '#shop/orders/returns/read-returns.server.ts';
+import { readSummary } from '#shop/backoffice/index.server.ts';
+import { readOrder, readReturn } from '#shop/orders/index.server.ts';
 import type { Writers } from './mail.ts';
 
 /** What the staff are told about the shop. */

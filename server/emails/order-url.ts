@@ -1,5 +1,5 @@
-import type { Shop } from '#shop/core/shop.ts';
-import { orderToken } from '#shop/orders/list/order-access.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { orderToken } from '#shop/orders/index.ts';
 
 /** The link of a mail that opens an order without an account. */
 export const orderUrlOf = ({ config, clock }: Shop, { id, number }: { id: string; number: string }): string =>

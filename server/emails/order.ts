@@ -1,10 +1,8 @@
-import { cardBoughtBy } from '#shop/checkout/gift-cards/buy-gift-card.server.ts';
-import { shopMoment } from '#shop/core/settings/shop-time.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import { readParcelForMail } from '#shop/fulfilment/parcels.server.ts';
-import { parcelsOnTheirWay } from '#shop/fulfilment/read-labels.server.ts';
-import { payToken, trackingToken } from '#shop/orders/list/order-access.ts';
-import { readOrder, readPart } from '#shop/orders/list/read-orders.server.ts';
+import { cardBoughtBy } from '#shop/checkout/index.server.ts';
+import { type Shop, shopMoment } from '#shop/core/index.ts';
+import { parcelsOnTheirWay, readParcelForMail } from '#shop/fulfilment/index.server.ts';
+import { readOrder, readPart } from '#shop/orders/index.server.ts';
+import { payToken, trackingToken } from '#shop/orders/index.ts';
 import type { Mail, Writers } from './mail.ts';
 import { orderUrlOf } from './order-url.ts';
 

@@ -1,5 +1,5 @@
 import { say } from '#messages/mail.ts';
-import type { WrittenMail } from '#shop/email/templates.ts';
+import type { WrittenMail } from '#shop/email/index.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign]!);

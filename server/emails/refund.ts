@@ -1,7 +1,5 @@
-import type { WrittenMail } from '#shop/email/templates.ts';
-import { readOrder } from '#shop/orders/list/read-orders.server.ts';
-import { readRefund } from '#shop/orders/refunds/read-refunds.server.ts';
-import { readReturn } from '#shop/orders/returns/read-returns.server.ts';
+import type { WrittenMail } from '#shop/email/index.ts';
+import { readOrder, readRefund, readReturn } from '#shop/orders/index.server.ts';
 import type { Mail, Writers } from './mail.ts';
 import { orderUrlOf } from './order-url.ts';
 

@@ -1,6 +1,6 @@
-import { shopMoment } from '#shop/core/settings/shop-time.ts';
-import type { WrittenMail } from '#shop/email/templates.ts';
-import { readOrder } from '#shop/orders/list/read-orders.server.ts';
+import { shopMoment } from '#shop/core/index.ts';
+import type { WrittenMail } from '#shop/email/index.ts';
+import { readOrder } from '#shop/orders/index.server.ts';
 import type { Mail, Writers } from './mail.ts';
 
 type TransferKind = 'transfer-request' | 'transfer-reminder' | 'transfer-expired';

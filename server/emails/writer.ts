@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { AnyMail, MailKind, WriteMail, WrittenMail } from '#shop/email/templates.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { AnyMail, MailKind, WriteMail, WrittenMail } from '#shop/email/index.ts';
 import { accountMails } from './account.ts';
 import { commercialMails } from './commercial.ts';
 import { contactMails } from './contact.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Rendered } from '#app/rendered.ts';
 import { isDatabaseAway, isWriteRefused } from '#platform/away.ts';
 import type { Log } from '#platform/log.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
+import type { Visit } from '#shop/accounts/index.ts';
 import type { Load } from './load.ts';
 import { type Trouble, TryLater } from './try-later.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
 import type { Config } from '#platform/config.ts';
-import { mayTellOthers } from '#shop/backoffice/analytics/others.ts';
+import { mayTellOthers } from '#shop/backoffice/index.ts';
 import type { Server } from './http.ts';
 
 const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;

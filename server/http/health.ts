@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Changes } from '#platform/cache/changes.ts';
 import { isSignedBy, sign } from '#platform/ids.ts';
 import { metricsText } from '#platform/metrics.ts';
-import type { House } from '#shop/backoffice/health/system-info.ts';
+import type { House } from '#shop/backoffice/index.ts';
 import type { Guard } from './guard.ts';
 import type { Env, Server } from './http.ts';
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { visitContext } from '#app/context.ts';
 import type { Rendered } from '#app/rendered.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
+import type { Visit } from '#shop/accounts/index.ts';
 import type { MailTemplates } from '../emails/mail.ts';
 import { builtMails } from '../emails/writer.ts';
 import { buildsBySegment, firstSegment } from './routes-by-address.ts';

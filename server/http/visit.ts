@@ -1,8 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { findSession } from '#shop/accounts/sign-in/sessions.server.ts';
-import { findStaff } from '#shop/accounts/sign-in/staff-sessions.server.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
+import { findSession, findStaff } from '#shop/accounts/index.server.ts';
+import type { Visit } from '#shop/accounts/index.ts';
 import { cookieRules } from './cookies.ts';
 import type { Env, Server } from './http.ts';
 import { addressOf, networkOf } from './network.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Listener } from '#platform/cache/changes.ts';
 import { NotedReads } from '#platform/cache/reads.ts';
-import { type BannerItem, liveBannerItems } from '#shop/content/banner/live-banner.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { type BannerItem, liveBannerItems } from '#shop/content/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { Env, Server } from '../http/http.ts';
 import { visitsOf } from '../http/visit.ts';
 

@@ -7,7 +7,7 @@ import {
   cardPath,
   findShareCard,
   type ShareCard,
-} from '#shop/content/seo/share-card.server.ts';
+} from '#shop/content/index.server.ts';
 import type { Env, Server } from '../http/http.ts';
 import { anyPictureFile } from './picture-file.ts';
 

@@ -1,8 +1,8 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureFile } from '#shop/catalog/pictures/picture-files.server.ts';
-import { makeTextPictureSize } from '#shop/content/pictures/article-pictures.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { pictureFile } from '#shop/catalog/index.server.ts';
+import { makeTextPictureSize } from '#shop/content/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 type Format = 'avif' | 'webp' | 'jpg';
 

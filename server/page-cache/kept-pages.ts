@@ -3,7 +3,7 @@ import { isSearch, keptAddress } from '#app/storefront/kept-pages.ts';
 import { Keep, type Made } from '#platform/cache/keep.ts';
 import type { NotedReads } from '#platform/cache/reads.ts';
 import { countKept } from '#platform/metrics.ts';
-import { maySearch } from '#shop/catalog/search/search-limits.ts';
+import { maySearch } from '#shop/catalog/index.ts';
 import type { Env, Server } from '../http/http.ts';
 import { visitsOf } from '../http/visit.ts';
 import { chooseEncoding } from './encodings.ts';

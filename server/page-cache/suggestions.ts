@@ -1,8 +1,6 @@
 import type { Handler } from 'hono';
-import { tidyQuery } from '#shop/catalog/search/key.ts';
-import { maySearch } from '#shop/catalog/search/search-limits.ts';
-import { suggestPath } from '#shop/catalog/search/search-query.ts';
-import { suggest } from '#shop/catalog/search/suggest.server.ts';
+import { suggest } from '#shop/catalog/index.server.ts';
+import { maySearch, suggestPath, tidyQuery } from '#shop/catalog/index.ts';
 import type { Env, Server } from '../http/http.ts';
 import { visitsOf } from '../http/visit.ts';
 import { answerWith } from './kept-pages.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isOurToken, isSignedByShippo, readWebhook } from '#integrations/shippo/webhook.ts';
-import { wakeParcel } from '#shop/fulfilment/tracking/follow.server.ts';
+import { wakeParcel } from '#shop/fulfilment/index.server.ts';
 import type { Env, Server } from '../http/http.ts';
 
 const MAX_BODY = 256 * 1024;

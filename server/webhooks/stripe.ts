@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { takePaymentNews } from '#shop/orders/refunds/payment-news.server.ts';
+import { takePaymentNews } from '#shop/orders/index.server.ts';
 import type { Env, Server } from '../http/http.ts';
 
 const MAX_BODY = 256 * 1024;

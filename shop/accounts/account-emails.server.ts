@@ -1,6 +1,6 @@
 import { newSecretId } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 
 // The links are made when a mail is written (server/emails/): what waits in the outbox holds no secret.
 

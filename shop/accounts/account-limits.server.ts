@@ -1,5 +1,5 @@
 import { type Allowance, allow, type Limit, takeTryBack } from '#platform/rate-limit.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 const QUARTER = 900;
 const HOUR = 3600;

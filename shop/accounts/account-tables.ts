@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea } from '#platform/database/columns.ts';
-import type { Address } from '#shop/core/addresses/address-rules.ts';
+import type { Address } from '#shop/core/index.ts';
 
 const made = {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

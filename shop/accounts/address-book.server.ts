@@ -1,9 +1,14 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '#platform/ids.ts';
-import { type Address, type AddressFault, faultsOfAddress } from '#shop/core/addresses/address-rules.ts';
-import { formatPostalCode } from '#shop/core/addresses/provinces.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import {
+  type Address,
+  type AddressFault,
+  faultsOfAddress,
+  formatPostalCode,
+  inTransaction,
+  type Shop,
+} from '#shop/core/index.ts';
 import { savedAddresses } from './account-tables.ts';
 
 const MAX_ADDRESSES = 20;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { postAccountChanged, sendEmailChange } from './account-emails.server.ts';
 import { users } from './account-tables.ts';
 import { isStaff, type SignedIn } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { users } from './account-tables.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
 import { personName } from './register.server.ts';

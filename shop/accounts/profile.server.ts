@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { newSecretId } from '#platform/ids.ts';
 import { redrawn } from '#platform/images/pictures.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { avatars, users } from './account-tables.ts';
 import { personName } from './register.server.ts';
 
 const SIDE = 256;
+
+/** The name of an account; null where there is none. */
+export async function accountName({ db }: Shop, userId: string): Promise<string | null> {
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return user?.name ?? null;
+}
 
 /** Changes the name that somebody goes by. */
 export async function changeName(

@@ -2,7 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { postAddressTaken, sendEmailVerification, sendWelcomeEmail } from './account-emails.server.ts';
 import { credentials, users } from './account-tables.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';

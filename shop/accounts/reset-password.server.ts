@@ -2,7 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import type { Allowance } from '#platform/rate-limit.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { postAccountChanged, sendPasswordResetEmail } from './account-emails.server.ts';
 import { mayTry } from './account-limits.server.ts';
 import { credentials, twoFactors, users } from './account-tables.ts';

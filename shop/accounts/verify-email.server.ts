@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { sendEmailVerification } from './account-emails.server.ts';
 import { users } from './account-tables.ts';
 import { peekToken, spendToken } from './sign-in/tokens.server.ts';

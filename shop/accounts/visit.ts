@@ -1,4 +1,4 @@
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { Person, SignedIn } from './accounts.ts';
 import type { StaffVisit } from './sign-in/staff-sessions.server.ts';
 

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AMONG, isShort } from '#platform/database/short-searches.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import type { MailState } from './email-states.ts';
 import { outbox } from './email-tables.ts';
 import { postMail } from './outbox.server.ts';

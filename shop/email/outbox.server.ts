@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { outbox } from './email-tables.ts';
 import type { Attachment } from './mailer.ts';
 import type { AnyMail, MailData, MailKind } from './templates.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { RETRY_DAYS } from './email-states.ts';
 import { outbox } from './email-tables.ts';
 import { LONGEST_SENDING_MS, MailRefused } from './mailer.ts';

@@ -1,4 +1,4 @@
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { Attachment } from './mailer.ts';
 
 /** The mails of the shop, and what names the thing each is about. The rest is read when it is written. */

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import {
   labelBatchOrders,
   labelFiles,

@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { mockTracking } from '#shop/checkout/shipping/mock-tracking.ts';
-import type { Tracking } from '#shop/checkout/shipping/tracking.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import { orderOfTrackingToken } from '#shop/orders/list/order-access.ts';
-import { type ProgressStep, progressStep, shownStep } from '#shop/orders/order-progress.ts';
-import type { OrderStatus } from '#shop/orders/order-rules.ts';
+import { mockTracking, type Tracking } from '#shop/checkout/index.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { linesInParcels } from '#shop/orders/index.server.ts';
+import {
+  type OrderStatus,
+  orderOfTrackingToken,
+  type ProgressStep,
+  progressStep,
+  shownStep,
+} from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
-import { linesInParcels } from '#shop/orders/parcels/parcel-contents.server.ts';
 import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
 import { trackingOfRow } from './tracking/track.server.ts';
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
-import type { LabelRow } from '#shop/orders/parcels/label-rows.server.ts';
-import type { ShipmentRow } from '#shop/orders/parcels/pack-order.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import type { LabelRow, ShipmentRow } from '#shop/orders/index.server.ts';
 import { labelFiles, labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
 import { takesParcel } from './tracking/begin-tracking.server.ts';
 

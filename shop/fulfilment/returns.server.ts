@@ -1,9 +1,7 @@
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { lockOrder } from '#shop/orders/lock-order.server.ts';
-import { type ShipmentRow, shipmentsOf } from '#shop/orders/parcels/pack-order.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { lockOrder, type ShipmentRow, shipmentsOf, wasSent } from '#shop/orders/index.server.ts';
 import { shipments } from '#shop/orders/parcels/parcel-tables.ts';
-import { wasSent } from '#shop/orders/parcels/was-sent.server.ts';
 
 /** The parcels of an order the other way, each as it went out; null while nothing of it was sent. */
 export function packReturn(shop: Shop, orderId: string): Promise<ShipmentRow[] | null> {

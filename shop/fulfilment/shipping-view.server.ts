@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { Parcel } from '#shop/checkout/packing/parcel.ts';
+import type { Parcel } from '#shop/checkout/index.ts';
 import { shippingBoxes } from '#shop/checkout/shipping/shipping-tables.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import { parcelOwner } from '#shop/orders/order-parts.server.ts';
-import type { OrderStatus } from '#shop/orders/order-rules.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
+import {
+  linesInParcels,
+  type PlannedParcel,
+  parcelOwner,
+  planParcels,
+  wasSent,
+} from '#shop/orders/index.server.ts';
+import { chooseRate, type Direction, maySend, needsLabel, type OrderStatus } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
-import { type PlannedParcel, planParcels } from '#shop/orders/parcels/pack-order.server.ts';
-import { linesInParcels } from '#shop/orders/parcels/parcel-contents.server.ts';
-import { chooseRate, type Direction, maySend, needsLabel } from '#shop/orders/parcels/parcel-rules.ts';
 import type { LabelState } from '#shop/orders/parcels/parcel-tables.ts';
-import { wasSent } from '#shop/orders/parcels/was-sent.server.ts';
 import { isMadeUp, type NoLabel, type Offered, offered } from './labels/label-outcome.ts';
 import { ratesFor, sendingOf } from './labels/offers.server.ts';
 import { type ParcelWithLabel, parcelsOf } from './read-labels.server.ts';

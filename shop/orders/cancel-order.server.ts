@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { giveBackHeld } from './give-back.server.ts';
 import { lockOrder, noteOnOrder } from './lock-order.server.ts';
 import { tellOfPart } from './order-parts.server.ts';

@@ -1,7 +1,6 @@
-import { releaseReservedStock } from '#shop/catalog/inventory/reserve-stock.server.ts';
-import { giveBackDiscounts } from '#shop/checkout/discounts/uses.server.ts';
-import { giveBackToCard } from '#shop/checkout/gift-cards/spend-gift-card.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { releaseReservedStock } from '#shop/catalog/index.server.ts';
+import { giveBackDiscounts, giveBackToCard } from '#shop/checkout/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { OrderRow } from './lock-order.server.ts';
 
 /** Gives back what an unpaid order holds: its stock, its discounts, and what a gift card was to pay. In a transaction. */

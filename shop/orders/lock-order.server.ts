@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { OrderEventKind } from './order-events.ts';
 import { orderEvents, orders } from './order-tables.ts';
 import { payments } from './payments/payment-tables.ts';

@@ -1,4 +1,4 @@
-import type { PricedCart } from '#shop/checkout/pricing/cart.server.ts';
+import type { PricedCart } from '#shop/checkout/index.server.ts';
 import type { Invalid } from './placing/submission.ts';
 
 /** An order that stands, and how far its payment is. */

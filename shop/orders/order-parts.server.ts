@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
 import type { OrderRow } from './lock-order.server.ts';
 import { goesAlong, type OrderStatus, type PartKind } from './order-rules.ts';
 import { orderLines, orders } from './order-tables.ts';

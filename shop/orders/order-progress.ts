@@ -1,4 +1,4 @@
-import type { TrackingStatus } from '#shop/checkout/shipping/tracking.ts';
+import type { TrackingStatus } from '#shop/checkout/index.ts';
 import type { OrderStatus } from './order-rules.ts';
 
 /** The way of a parcel as a shopper sees it, in its sequence. */

@@ -1,5 +1,4 @@
-import { MINIMUM_CHARGE } from '#shop/core/money/minimum-charge.ts';
-import { type Cents, sum } from '#shop/core/money/money.ts';
+import { type Cents, MINIMUM_CHARGE, sum } from '#shop/core/index.ts';
 
 /** The address of an order whose buyer has been erased from it. */
 export const ERASED_EMAIL = 'deleted@example.invalid';

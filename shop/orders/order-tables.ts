@@ -19,8 +19,8 @@ import {
 import { users } from '#shop/accounts/account-tables.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
-import type { ShippingChoice } from '#shop/checkout/pricing/shipping-choices.ts';
-import type { Address } from '#shop/core/addresses/address-rules.ts';
+import type { ShippingChoice } from '#shop/checkout/index.ts';
+import type { Address } from '#shop/core/index.ts';
 import type { OrderEventKind } from './order-events.ts';
 import type { OrderKind, OrderStatus, PartKind } from './order-rules.ts';
 

@@ -1,9 +1,8 @@
 import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
-import { takingStock } from '#shop/catalog/inventory/reserve-stock.server.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { takingStock } from '#shop/catalog/index.server.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { giveBackHeld } from './give-back.server.ts';
 import { lockOrder, noteOnOrder, type OrderRow } from './lock-order.server.ts';
 import { tellOfPart } from './order-parts.server.ts';

@@ -26,6 +26,7 @@ test.each([
   ['shop/orders/order-rules.ts', "import { orders } from './order-tables.ts'", 'may use the database'],
   ['shop/orders/order-rules.server.ts', "import { x } from '#shop/catalog/x-tables.ts'", 'are its own'],
   ['shop/orders/place.server.ts', "import { Button } from '#app/ui/button.tsx'", 'may not import app'],
+  ['app/admin/b.tsx', "import { x } from '#shop/orders/order-view.ts'", 'is entered by its index.ts'],
   ['platform/database/db.ts', "import { shop } from '#shop/core/shop.ts'", 'may not import shop'],
   ['app/ui/button.tsx', "import { Cart } from '#shop/checkout/cart/cart-rules.ts'", 'knows no domain'],
   ['app/admin/admin-layout.tsx', "import { A } from '#app/storefront/a.tsx'", 'imports no other pages'],

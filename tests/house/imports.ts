@@ -72,9 +72,23 @@ export function whyForbidden({ from, to, isType }: Import): string | null {
   const [here, there] = [folderOf(from), folderOf(to)];
   if (here !== there && !MAY_IMPORT[here]?.includes(there)) return `${here} may not import ${there}`;
   if (isTest(to) && here !== 'bench') return 'only tests import tests';
-  if (here === 'shop') return whyModuleForbidden(from, to, isType);
-  if (from.startsWith('app/')) return whyPageForbidden(from, to, isType);
-  return null;
+  const why =
+    (here === 'shop' && whyModuleForbidden(from, to, isType)) ||
+    (here === 'app' && whyPageForbidden(from, to, isType));
+  if (why) return why;
+  return isPastTheDoor(from, to) ? `${moduleOf(to)} is entered by its index.ts or index.server.ts` : null;
+}
+
+/** Whether an import reaches into a module of the shop beside its index files. */
+function isPastTheDoor(from: string, to: string): boolean {
+  const module = moduleOf(to);
+  if (module === undefined || module === moduleOf(from) || /^(tests|bench|demo)\//.test(from)) return false;
+  const exception = `${from} → ${to}`;
+  return (
+    !/^shop\/\w+\/index(\.server)?\.ts$/.test(to) &&
+    !SHARED_TABLES.includes(exception) &&
+    !OUT_OF_ORDER.includes(exception)
+  );
 }
 
 function whyModuleForbidden(from: string, to: string, isType: boolean): string | null {
@@ -94,7 +108,7 @@ function whyModuleForbidden(from: string, to: string, isType: boolean): string |
 }
 
 function whyPageForbidden(from: string, to: string, isType: boolean): string | null {
-  if (from.startsWith('app/ui/') && /^shop\/(?!core\/money\/)/.test(to)) {
+  if (from.startsWith('app/ui/') && /^shop\/(?!core\/index\.ts$)/.test(to)) {
     return 'the design system knows no domain';
   }
   if (from.startsWith('app/admin/') && /^app\/(storefront|account)\//.test(to)) {

@@ -18,8 +18,8 @@ import {
   removeAddress,
   type SavedAddress,
   saveAddress,
-} from '#shop/accounts/address-book.server.ts';
-import type { AddressFault } from '#shop/core/addresses/address-rules.ts';
+} from '#shop/accounts/index.server.ts';
+import type { AddressFault } from '#shop/core/index.ts';
 import { ownAccount } from '../own.server.ts';
 import type { Route } from './+types/account.addresses';
 import { AddressForm } from './address-form.tsx';

@@ -4,14 +4,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { say } from '#messages/account.ts';
 import { say as sayCheckout } from '#messages/checkout.ts';
-import type { AddressEntry } from '#shop/accounts/address-book.server.ts';
-import type { AddressFault } from '#shop/core/addresses/address-rules.ts';
+import type { AddressEntry } from '#shop/accounts/index.server.ts';
 import {
+  type AddressFault,
   formatPostalCode,
   isPostalCode,
   PROVINCES,
   provinceOfPostalCode,
-} from '#shop/core/addresses/provinces.ts';
+} from '#shop/core/index.ts';
 
 interface AddressFormProps {
   /** Empty for a new address. */

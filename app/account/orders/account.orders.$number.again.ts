@@ -1,5 +1,5 @@
 import { visitOf } from '#app/context.ts';
-import { type Reorder, workOutReorder } from '#shop/orders/list/reorder.server.ts';
+import { type Reorder, workOutReorder } from '#shop/orders/index.server.ts';
 import { ownAccount } from '../own.server.ts';
 import type { Route } from './+types/account.orders.$number.again';
 import { isOrderNumber } from './own-order.server.ts';

@@ -1,8 +1,8 @@
 import { visitOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
 import { say } from '#messages/orders.ts';
-import { mayTry } from '#shop/accounts/account-limits.server.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { mayTry } from '#shop/accounts/index.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
 import { ownAccount } from '../own.server.ts';
 import type { Route } from './+types/account.orders.$number.invoice-pdf';
 import { ownOrder } from './own-order.server.ts';

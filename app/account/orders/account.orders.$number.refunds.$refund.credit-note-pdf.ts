@@ -1,8 +1,8 @@
 import { visitOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
 import { say } from '#messages/orders.ts';
-import { mayTry } from '#shop/accounts/account-limits.server.ts';
-import { creditNoteOf } from '#shop/orders/refunds/credit-note.server.ts';
+import { mayTry } from '#shop/accounts/index.server.ts';
+import { creditNoteOf } from '#shop/orders/index.server.ts';
 import { ownAccount } from '../own.server.ts';
 import type { Route } from './+types/account.orders.$number.refunds.$refund.credit-note-pdf';
 import { ownOrder } from './own-order.server.ts';

@@ -1,6 +1,6 @@
 import { visitOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
-import { returnLabelsOf } from '#shop/fulfilment/labels/label-file.server.ts';
+import { returnLabelsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/account.orders.$number.return-label-pdf';
 import { ownOrder } from './own-order.server.ts';
 

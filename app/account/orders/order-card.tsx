@@ -2,10 +2,9 @@ import { Progress } from '#app/storefront/tracking/tracking-progress.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { say } from '#messages/orders.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import { shopDate } from '#shop/core/settings/shop-time.ts';
-import type { OwnOrderItem } from '#shop/orders/list/own-orders.server.ts';
-import type { ProgressStep } from '#shop/orders/order-progress.ts';
+import { formatMoney, shopDate } from '#shop/core/index.ts';
+import type { OwnOrderItem } from '#shop/orders/index.server.ts';
+import type { ProgressStep } from '#shop/orders/index.ts';
 import { State } from './order-state.tsx';
 
 /** An order in short: the whole of it leads to its page. */

@@ -1,6 +1,6 @@
 import { say } from '#messages/orders.ts';
-import { countryLine } from '#shop/core/addresses/address-countries.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
+import { countryLine } from '#shop/core/index.ts';
+import type { OrderView } from '#shop/orders/index.ts';
 
 interface DeliveryProps {
   order: Pick<OrderView, 'address' | 'shipping' | 'email' | 'phone'>;

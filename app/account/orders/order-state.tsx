@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { stateOf } from '#messages/orders.ts';
-import type { OrderStatus } from '#shop/orders/order-rules.ts';
+import type { OrderStatus } from '#shop/orders/index.ts';
 
 const TONES: Record<OrderStatus, 'plain' | 'good' | 'warm'> = {
   pending_payment: 'warm',

@@ -1,5 +1,5 @@
 import { say } from '#messages/orders.ts';
-import type { ShownEvent } from '#shop/orders/list/own-orders.server.ts';
+import type { ShownEvent } from '#shop/orders/index.server.ts';
 
 interface TimelineProps {
   /** Oldest first: when it was, for machines and in words. */

@@ -1,5 +1,5 @@
-import type { Visit } from '#shop/accounts/visit.ts';
-import { type OwnOrder, readOwnOrder } from '#shop/orders/list/own-orders.server.ts';
+import type { Visit } from '#shop/accounts/index.ts';
+import { type OwnOrder, readOwnOrder } from '#shop/orders/index.server.ts';
 import { ownAccount } from '../own.server.ts';
 
 /** Nothing that an order could be called by, and nothing that the database would stumble over. */

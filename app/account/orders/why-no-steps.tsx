@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { say } from '#messages/orders.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
+import type { OrderView } from '#shop/orders/index.ts';
 
 interface WhyNoStepsProps {
   order: Pick<OrderView, 'status' | 'paidAt'>;

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { visitOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { exportPerson } from '#shop/customers/privacy/export-privacy.server.ts';
+import { exportPerson } from '#shop/customers/index.server.ts';
 import { ownAccount } from '../own.server.ts';
 import { whyNotSure } from '../reauthenticate.server.ts';
 import type { Route } from './+types/account.data';

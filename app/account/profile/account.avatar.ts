@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { visitOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { removeAvatar, saveAvatar } from '#shop/accounts/profile.server.ts';
+import { removeAvatar, saveAvatar } from '#shop/accounts/index.server.ts';
 import { ownAccount } from '../own.server.ts';
 import type { Route } from './+types/account.avatar';
 

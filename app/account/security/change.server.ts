@@ -3,14 +3,17 @@ import { encode } from 'uqr';
 import { z } from 'zod';
 import { sessionHeaders, signedOutHeaders } from '#app/session.server.ts';
 import { say } from '#messages/account.ts';
-import { postAccountChanged } from '#shop/accounts/account-emails.server.ts';
-import { mayTry } from '#shop/accounts/account-limits.server.ts';
-import type { NewSession, SignedIn } from '#shop/accounts/accounts.ts';
-import { changePassword, requestEmailChange } from '#shop/accounts/change-account.server.ts';
-import { requestPasswordReset } from '#shop/accounts/reset-password.server.ts';
-import { endSession, endSessions } from '#shop/accounts/sign-in/sessions.server.ts';
-import { giveSecondFactor } from '#shop/accounts/sign-in/sign-in.server.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
+import {
+  changePassword,
+  endSession,
+  endSessions,
+  giveSecondFactor,
+  mayTry,
+  postAccountChanged,
+  requestEmailChange,
+  requestPasswordReset,
+} from '#shop/accounts/index.server.ts';
+import type { NewSession, SignedIn, Visit } from '#shop/accounts/index.ts';
 import { whyNotSure } from '../reauthenticate.server.ts';
 
 type Part = 'password' | 'password-link' | 'email' | 'factor' | 'sessions';

@@ -7,9 +7,14 @@ import { sendOr } from '#app/storefront/unsent.ts';
 import { Wishlist } from '#app/storefront/wishlist/wishlist-view.tsx';
 import { say as sayConnection } from '#messages/connection.ts';
 import { say } from '#messages/wishlist.ts';
-import { consentsOf, noteChoices } from '#shop/customers/consent/consents.server.ts';
-import { shareName } from '#shop/customers/wishlist/share-name.ts';
-import { shareOf, shareWishlist, stopSharing } from '#shop/customers/wishlist/share-wishlist.server.ts';
+import {
+  consentsOf,
+  noteChoices,
+  shareOf,
+  shareWishlist,
+  stopSharing,
+} from '#shop/customers/index.server.ts';
+import { shareName } from '#shop/customers/index.ts';
 import { ownAccount } from '../own.server.ts';
 import type { Route } from './+types/account.wishlist';
 import { CheaperNotes } from './cheaper-notes.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { Field } from '#app/ui/forms/field.tsx';
 import { say } from '#messages/wishlist.ts';
-import type { Share } from '#shop/customers/wishlist/share-wishlist.server.ts';
+import type { Share } from '#shop/customers/index.server.ts';
 import { type Answer, Part, useBusyPart } from '../parts.tsx';
 
 /** The link under which others see the list: made, named, handed on and ended here. */

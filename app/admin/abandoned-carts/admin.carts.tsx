@@ -2,12 +2,9 @@ import { visitOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { wholeNumber } from '#shop/catalog/listing/paging.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import {
-  abandonedNumbers,
-  listAbandonedCarts,
-} from '#shop/customers/abandoned-carts/read-abandoned-carts.server.ts';
+import { wholeNumber } from '#shop/catalog/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import { abandonedNumbers, listAbandonedCarts } from '#shop/customers/index.server.ts';
 import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fingerprintOf, isSignedBy, newSecretId, sign } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 /** How long the owner may take at the books, in seconds. */
 export const TRIP_SECONDS = 600;

@@ -1,16 +1,16 @@
 import { visitOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
 import { type Cell, csvOfBatches } from '#platform/text/csv.ts';
-import { lastDayOf, type Period } from '#shop/backoffice/accounting/accounting-period.ts';
+import { givenCardsOf, receiptsInParts } from '#shop/backoffice/index.server.ts';
 import {
   type JournalEntry,
   journalOfCards,
   journalOfDays,
   journalOfReceipts,
-} from '#shop/backoffice/accounting/journal.ts';
-import { givenCardsOf, receiptsInParts } from '#shop/backoffice/accounting/receipts.server.ts';
-import { decimalOfCents } from '#shop/core/money/decimal.ts';
-import type { Shop } from '#shop/core/shop.ts';
+  lastDayOf,
+  type Period,
+} from '#shop/backoffice/index.ts';
+import { decimalOfCents, type Shop } from '#shop/core/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { periodIn } from '../taxes/period.server.ts';
 import type { Route } from './+types/admin.accounting.journal-csv';

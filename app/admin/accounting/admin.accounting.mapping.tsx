@@ -6,15 +6,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import {
-  accessToBooks,
-  chooseMapping,
-  readConnection,
-} from '#shop/backoffice/accounting/accounting-connection.server.ts';
-import { ITEM_NAMES, type Mapping, taxNamesOf } from '#shop/backoffice/accounting/accounting-mapping.ts';
-import type { Choice } from '#shop/backoffice/accounting/books.ts';
-import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
-import { readTaxes } from '#shop/checkout/tax/read-taxes.server.ts';
+import { accessToBooks, chooseMapping, readConnection } from '#shop/backoffice/index.server.ts';
+import { type Choice, ITEM_NAMES, type Mapping, taxNamesOf } from '#shop/backoffice/index.ts';
+import { readTaxes } from '#shop/checkout/index.server.ts';
+import { shopDay } from '#shop/checkout/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.accounting.mapping';
 

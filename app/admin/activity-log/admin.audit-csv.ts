@@ -1,8 +1,8 @@
 import { visitOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
 import { type Cell, csvOfBatches } from '#platform/text/csv.ts';
-import { type AuditFilter, allAudit } from '#shop/core/audit/list-audit.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { type AuditFilter, allAudit } from '#shop/core/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.audit-csv';
 import { askedOf, filterOf } from './filter.server.ts';

@@ -4,7 +4,7 @@ import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { auditChoices, listAudit } from '#shop/core/audit/list-audit.server.ts';
+import { auditChoices, listAudit } from '#shop/core/index.server.ts';
 import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';

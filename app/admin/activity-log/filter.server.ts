@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AuditFilter } from '#shop/core/audit/list-audit.server.ts';
-import { dayAfter, midnightOf } from '#shop/core/settings/settings-days.ts';
+import type { AuditFilter } from '#shop/core/index.server.ts';
+import { dayAfter, midnightOf } from '#shop/core/index.ts';
 
 const text = z.string().trim().min(1).max(300).optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);

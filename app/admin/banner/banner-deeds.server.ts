@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import type { Person } from '#shop/accounts/accounts.ts';
+import type { Person } from '#shop/accounts/index.ts';
 import {
   type Item,
   itemWords,
@@ -8,9 +8,8 @@ import {
   removeBannerItem,
   saveBannerItem,
   versionOfItem,
-} from '#shop/content/banner/edit-banner.server.ts';
-import { clockTimeOf, momentAt } from '#shop/core/settings/clock-time.ts';
-import type { Shop } from '#shop/core/shop.ts';
+} from '#shop/content/index.server.ts';
+import { clockTimeOf, momentAt, type Shop } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
 
 /** An item as a form holds it: its dates by the shop's clock, empty where it has none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { visitOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
-import { labelFilesOfBatch } from '#shop/fulfilment/labels/label-file.server.ts';
+import { labelFilesOfBatch } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.batches.$batch.labels-pdf';
 

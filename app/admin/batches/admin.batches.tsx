@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { MOST_ORDERS, recentBatches, startBatch } from '#shop/fulfilment/labels/label-batches.server.ts';
+import { MOST_ORDERS, recentBatches, startBatch } from '#shop/fulfilment/index.server.ts';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.batches';

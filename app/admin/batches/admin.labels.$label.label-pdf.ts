@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { visitOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
-import { readLabelFile } from '#shop/fulfilment/labels/label-file.server.ts';
+import { readLabelFile } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.labels.$label.label-pdf';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { visitOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { readManifest } from '#shop/fulfilment/labels/manifests.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { readManifest } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.manifests.$manifest.manifest-pdf';
 

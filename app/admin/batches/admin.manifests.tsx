@@ -6,12 +6,8 @@ import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { hasRole } from '#shop/accounts/accounts.ts';
-import {
-  makeManifest,
-  parcelsToHandOver,
-  recentManifests,
-} from '#shop/fulfilment/labels/manifests.server.ts';
+import { hasRole } from '#shop/accounts/index.ts';
+import { makeManifest, parcelsToHandOver, recentManifests } from '#shop/fulfilment/index.server.ts';
 import { shopDayName } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.manifests';

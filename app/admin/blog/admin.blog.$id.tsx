@@ -1,13 +1,11 @@
 import { useFetcher, useSearchParams } from 'react-router';
 import { visitOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { mayWrite } from '#shop/accounts/accounts.ts';
-import { productChoices } from '#shop/catalog/editing/product-choices.server.ts';
-import { readPostForStaff, wordsOfPost } from '#shop/content/blog/edit-posts.server.ts';
-import { stateOf } from '#shop/content/blog/post-state.ts';
-import { readDraft } from '#shop/content/versions/text-drafts.server.ts';
-import type { PostWords } from '#shop/content/versions/text-kinds.ts';
-import { clockTimeOf } from '#shop/core/settings/clock-time.ts';
+import { mayWrite } from '#shop/accounts/index.ts';
+import { productChoices } from '#shop/catalog/index.server.ts';
+import { readDraft, readPostForStaff, wordsOfPost } from '#shop/content/index.server.ts';
+import { type PostWords, stateOf } from '#shop/content/index.ts';
+import { clockTimeOf } from '#shop/core/index.ts';
 import { TextEditor } from '../editor/text-editor.tsx';
 import { TextHead } from '../editor/text-head.tsx';
 import { useWords } from '../editor/use-words.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
-import { MAX_PRODUCTS, type PostWords } from '#shop/content/versions/text-kinds.ts';
-import { slugOf } from '#shop/core/text.ts';
+import { MAX_PRODUCTS, type PostWords } from '#shop/content/index.ts';
+import { slugOf } from '#shop/core/index.ts';
 import { boundTo } from '../bound.ts';
 import { PictureField } from '../editor/picture-field.tsx';
 import type { Faults } from './blog-save.server.ts';

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { type Need, savePost } from '#shop/content/blog/edit-posts.server.ts';
-import { type PostWords, postWords } from '#shop/content/versions/text-kinds.ts';
-import { momentAt } from '#shop/core/settings/clock-time.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { type Need, savePost } from '#shop/content/index.server.ts';
+import { type PostWords, postWords } from '#shop/content/index.ts';
+import { momentAt, type Shop } from '#shop/core/index.ts';
 
 /** Follows an address that has just been saved to. */
 const SAVED = '?saved';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { PostState } from '#shop/content/blog/post-state.ts';
+import type { PostState } from '#shop/content/index.ts';
 
 interface PostDeedsProps {
   id: string;

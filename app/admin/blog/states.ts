@@ -1,4 +1,4 @@
-import type { PostState } from '#shop/content/blog/post-state.ts';
+import type { PostState } from '#shop/content/index.ts';
 
 /** How a post stands, as it is told. */
 export const STATES: Record<PostState, { name: string; tone: 'plain' | 'good' | 'warm' }> = {

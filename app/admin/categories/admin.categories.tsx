@@ -1,7 +1,7 @@
 import { visitOf } from '#app/context.ts';
 import { Link } from '#app/ui/link.tsx';
-import { mayWrite } from '#shop/accounts/accounts.ts';
-import { listCategories } from '#shop/catalog/categories/edit-categories.server.ts';
+import { mayWrite } from '#shop/accounts/index.ts';
+import { listCategories } from '#shop/catalog/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.categories';
 import { doDeed } from './category-deeds.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import type { Person } from '#shop/accounts/accounts.ts';
+import type { Person } from '#shop/accounts/index.ts';
 import {
   addCategory,
   archiveCategory,
@@ -8,12 +8,10 @@ import {
   categoryWords,
   orderCategories,
   saveCategory,
-} from '#shop/catalog/categories/edit-categories.server.ts';
-import { renameDiscountCategory } from '#shop/checkout/discounts/manage-discounts.server.ts';
-import { renameBoxType } from '#shop/checkout/packing/packaging.server.ts';
-import { moveCategoryTitles } from '#shop/content/seo/seo-titles.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import { slugOf } from '#shop/core/text.ts';
+} from '#shop/catalog/index.server.ts';
+import { renameBoxType, renameDiscountCategory } from '#shop/checkout/index.server.ts';
+import { moveCategoryTitles } from '#shop/content/index.server.ts';
+import { type Shop, slugOf } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
 
 const id = z.int().positive().max(2_147_483_647);

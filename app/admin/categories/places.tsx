@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { ManagedCategory } from '#shop/catalog/categories/edit-categories.server.ts';
+import type { ManagedCategory } from '#shop/catalog/index.server.ts';
 import { Movable } from '../editor/movable.tsx';
 import { Told } from '../told.tsx';
 import type { Said } from './category-deeds.server.ts';

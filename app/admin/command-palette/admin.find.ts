@@ -1,11 +1,11 @@
 import { visitOf } from '#app/context.ts';
-import { hasRole } from '#shop/accounts/accounts.ts';
-import { type FoundThing, findThings } from '#shop/backoffice/quick-find/quick-find.server.ts';
-import { listForStaff } from '#shop/catalog/editing/list-products-for-staff.server.ts';
-import { parseStaffQuery } from '#shop/catalog/editing/staff-list-query.ts';
-import { listCustomers } from '#shop/customers/profiles/list-customers.server.ts';
-import { listOrders } from '#shop/orders/list/list-orders.server.ts';
-import { readOrderQuery } from '#shop/orders/list/list-orders-query.ts';
+import { hasRole } from '#shop/accounts/index.ts';
+import { type FoundThing, findThings } from '#shop/backoffice/index.server.ts';
+import { listForStaff } from '#shop/catalog/index.server.ts';
+import { parseStaffQuery } from '#shop/catalog/index.ts';
+import { listCustomers } from '#shop/customers/index.server.ts';
+import { listOrders } from '#shop/orders/index.server.ts';
+import { readOrderQuery } from '#shop/orders/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.find';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Role } from '#shop/accounts/accounts.ts';
+import type { Role } from '#shop/accounts/index.ts';
 import { placesOf, placesWithin } from '../nav.tsx';
 import { askedBy, TEXT_FIELDS } from './shortcuts.ts';
 

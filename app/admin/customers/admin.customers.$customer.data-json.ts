@@ -1,6 +1,5 @@
 import { visitOf } from '#app/context.ts';
-import { exportCustomer } from '#shop/customers/privacy/export-privacy.server.ts';
-import { findCustomer } from '#shop/customers/profiles/read-customers.server.ts';
+import { exportCustomer, findCustomer } from '#shop/customers/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.customers.$customer.data-json';
 

@@ -6,12 +6,15 @@ import { readFormData } from '#app/form-data.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { countryLine } from '#shop/core/addresses/address-countries.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import { deleteCustomer } from '#shop/customers/privacy/erase.server.ts';
-import { addNote, deleteNote } from '#shop/customers/profiles/customer-notes.server.ts';
-import { mergeCustomer } from '#shop/customers/profiles/merge-customers.server.ts';
-import { findCustomer, readCustomer } from '#shop/customers/profiles/read-customers.server.ts';
+import { countryLine, formatMoney } from '#shop/core/index.ts';
+import {
+  addNote,
+  deleteCustomer,
+  deleteNote,
+  findCustomer,
+  mergeCustomer,
+  readCustomer,
+} from '#shop/customers/index.server.ts';
 import { StatusBadge } from '../orders/order-status-badge.tsx';
 import { proofKind, prove } from '../prove.server.ts';
 import { shopTime } from '../shop-time.server.ts';

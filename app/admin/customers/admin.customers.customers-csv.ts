@@ -1,9 +1,8 @@
 import { visitOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
 import { type Cell, csvOfBatches } from '#platform/text/csv.ts';
-import { decimalOfCents } from '#shop/core/money/decimal.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import { allCustomers } from '#shop/customers/profiles/list-customers.server.ts';
+import { decimalOfCents, type Shop } from '#shop/core/index.ts';
+import { allCustomers } from '#shop/customers/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.customers.customers-csv';
 

@@ -6,15 +6,10 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
-import { productNames } from '#shop/catalog/products/product-names.server.ts';
-import {
-  changeDiscount,
-  makeDiscount,
-  readDiscount,
-} from '#shop/checkout/discounts/manage-discounts.server.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import { ordersWithDiscount } from '#shop/orders/list/discounted.server.ts';
+import { categoriesOf, productNames } from '#shop/catalog/index.server.ts';
+import { changeDiscount, makeDiscount, readDiscount } from '#shop/checkout/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import { ordersWithDiscount } from '#shop/orders/index.server.ts';
 import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';

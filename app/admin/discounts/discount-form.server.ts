@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { CATEGORY_SLUG } from '#shop/catalog/listing/filters.ts';
-import { normalCode } from '#shop/checkout/discounts/discount-rules.ts';
-import type { NotSaved, Wish } from '#shop/checkout/discounts/manage-discounts.server.ts';
-import { centsOfDecimal } from '#shop/core/money/decimal.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import { CATEGORY_SLUG } from '#shop/catalog/index.ts';
+import type { NotSaved, Wish } from '#shop/checkout/index.server.ts';
+import { normalCode } from '#shop/checkout/index.ts';
+import { centsOfDecimal, formatMoney } from '#shop/core/index.ts';
 
 const count = (max: number) =>
   z

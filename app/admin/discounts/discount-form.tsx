@@ -3,9 +3,9 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import type { CategoryView } from '#shop/catalog/categories/categories.ts';
-import type { DiscountKind } from '#shop/checkout/discounts/discount-rules.ts';
-import type { ManagedDiscount } from '#shop/checkout/discounts/manage-discounts.server.ts';
+import type { CategoryView } from '#shop/catalog/index.ts';
+import type { ManagedDiscount } from '#shop/checkout/index.server.ts';
+import type { DiscountKind } from '#shop/checkout/index.ts';
 
 const KINDS: Record<DiscountKind, string> = {
   percent: 'Percent off',

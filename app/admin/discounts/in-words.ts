@@ -1,5 +1,5 @@
-import type { ManagedDiscount } from '#shop/checkout/discounts/manage-discounts.server.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import type { ManagedDiscount } from '#shop/checkout/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
 
 type Figures = Pick<ManagedDiscount, 'kind' | 'percent' | 'amountCents' | 'buy' | 'get'>;
 

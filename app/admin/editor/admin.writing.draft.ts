@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { visitOf } from '#app/context.ts';
-import { keepDraft } from '#shop/content/versions/text-drafts.server.ts';
-import { MAX_BODY } from '#shop/content/versions/text-kinds.ts';
+import { keepDraft } from '#shop/content/index.server.ts';
+import { MAX_BODY } from '#shop/content/index.ts';
 import { shopClock } from '../shop-time.ts';
 import { staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.writing.draft';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { visitOf } from '#app/context.ts';
-import { acceptUpload } from '#shop/backoffice/uploads/accept-upload.server.ts';
-import { addTextPicture } from '#shop/content/pictures/article-pictures.server.ts';
+import { acceptUpload } from '#shop/backoffice/index.server.ts';
+import { addTextPicture } from '#shop/content/index.server.ts';
 import { staffOf } from '../staff.server.ts';
 import { UPLOAD_STATUSES, UPLOAD_WORDS } from '../uploads/upload-words.ts';
 import type { Route } from './+types/admin.writing.pictures';

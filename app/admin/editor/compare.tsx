@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/class-names.ts';
-import { sideBySide } from '#shop/content/versions/compare-versions.ts';
+import { sideBySide } from '#shop/content/index.ts';
 
 interface CompareProps {
   before: string;

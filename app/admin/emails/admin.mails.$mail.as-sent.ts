@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { visitOf } from '#app/context.ts';
-import { findMail } from '#shop/email/outbox.server.ts';
+import { findMail } from '#shop/email/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.mails.$mail.as-sent';
 

@@ -1,4 +1,4 @@
-import type { MailState } from '#shop/email/email-states.ts';
+import type { MailState } from '#shop/email/index.ts';
 
 /** How a mail stands, and in which tone. */
 export const STATES: Record<MailState, { name: string; tone: 'plain' | 'good' | 'loud' }> = {

@@ -7,14 +7,8 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import {
-  adjustCard,
-  mailCardAgain,
-  readCard,
-  switchCard,
-} from '#shop/checkout/gift-cards/manage-gift-cards.server.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { adjustCard, mailCardAgain, readCard, switchCard } from '#shop/checkout/index.server.ts';
+import { formatMoney, type Shop } from '#shop/core/index.ts';
 import { Proof } from '../proof.tsx';
 import { proofKind, prove } from '../prove.server.ts';
 import { shopTime } from '../shop-time.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { NotKept } from '#shop/checkout/gift-cards/manage-gift-cards.server.ts';
-import { centsOfDecimal } from '#shop/core/money/decimal.ts';
+import type { NotKept } from '#shop/checkout/index.server.ts';
+import { centsOfDecimal } from '#shop/core/index.ts';
 
 /** The most that can come onto a card by hand at once: 1000 dollars. */
 const MOST_CENTS = 100_000;

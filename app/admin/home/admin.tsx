@@ -2,12 +2,16 @@ import { redirect } from 'react-router';
 import { visitOf } from '#app/context.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { hasRole } from '#shop/accounts/accounts.ts';
-import { funnel, topProducts } from '#shop/backoffice/analytics/funnel.server.ts';
-import { salesByDay, salesOf } from '#shop/backoffice/analytics/sales.server.ts';
-import { waitingWork } from '#shop/backoffice/analytics/waiting.server.ts';
-import { lateBackup } from '#shop/backoffice/health/late-backup.server.ts';
-import { abandonedNumbers } from '#shop/customers/abandoned-carts/read-abandoned-carts.server.ts';
+import { hasRole } from '#shop/accounts/index.ts';
+import {
+  funnel,
+  lateBackup,
+  salesByDay,
+  salesOf,
+  topProducts,
+  waitingWork,
+} from '#shop/backoffice/index.server.ts';
+import { abandonedNumbers } from '#shop/customers/index.server.ts';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin';

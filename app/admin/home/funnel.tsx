@@ -1,10 +1,9 @@
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { Funnel as FunnelSteps } from '#shop/backoffice/analytics/funnel.server.ts';
-import type { Sales } from '#shop/backoffice/analytics/sales.server.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { AbandonedNumbers } from '#shop/customers/abandoned-carts/read-abandoned-carts.server.ts';
-import { orderListPath } from '#shop/orders/list/list-orders-query.ts';
+import type { Funnel as FunnelSteps, Sales } from '#shop/backoffice/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { AbandonedNumbers } from '#shop/customers/index.server.ts';
+import { orderListPath } from '#shop/orders/index.ts';
 
 interface Props {
   steps: FunnelSteps;

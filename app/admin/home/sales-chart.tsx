@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import { orderListPath } from '#shop/orders/list/list-orders-query.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import { orderListPath } from '#shop/orders/index.ts';
 import type { SalesBar } from './stretches.ts';
 
 const tick = { fill: 'var(--quiet)', fontSize: 12 };

@@ -3,9 +3,9 @@ import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { untilLoaded } from '#app/ui/until-loaded.ts';
-import type { Sales } from '#shop/backoffice/analytics/sales.server.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import { orderListPath } from '#shop/orders/list/list-orders-query.ts';
+import type { Sales } from '#shop/backoffice/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import { orderListPath } from '#shop/orders/index.ts';
 import { refundListPath } from '../refunds/path.ts';
 import { changeOf, NAMES, type SalesBar, type Stretch } from './stretches.ts';
 

@@ -1,4 +1,4 @@
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Cents } from '#shop/core/index.ts';
 
 /** The stretches of days that the owner looks back over, today among them. */
 export const STRETCHES = [1, 7, 30, 365] as const;

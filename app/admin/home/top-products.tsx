@@ -1,8 +1,8 @@
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import type { TopProduct } from '#shop/backoffice/analytics/funnel.server.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import { orderListPath } from '#shop/orders/list/list-orders-query.ts';
+import type { TopProduct } from '#shop/backoffice/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import { orderListPath } from '#shop/orders/index.ts';
 
 interface Props {
   products: readonly TopProduct[];

@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
-import type { Waiting } from '#shop/backoffice/analytics/waiting.server.ts';
+import type { Waiting } from '#shop/backoffice/index.server.ts';
 
 /** What wants doing, each a way to where it is done; what does not wait is left out. */
 export function WaitingWork({ waiting }: { waiting: Waiting }) {

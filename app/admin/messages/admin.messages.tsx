@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { visitOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { closeLetter, listLetters, reopenLetter } from '#shop/customers/contact/answer-message.server.ts';
+import { closeLetter, listLetters, reopenLetter } from '#shop/customers/index.server.ts';
 import { Chips } from '../chips.tsx';
 import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.server.ts';

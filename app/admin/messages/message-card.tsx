@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { orderListPath } from '#shop/orders/list/list-orders-query.ts';
+import { orderListPath } from '#shop/orders/index.ts';
 
 interface Letter {
   id: string;

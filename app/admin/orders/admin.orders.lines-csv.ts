@@ -1,7 +1,7 @@
 import { visitOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
-import { exportOrderLines } from '#shop/orders/list/export-orders.server.ts';
-import { readOrderQuery } from '#shop/orders/list/list-orders-query.ts';
+import { exportOrderLines } from '#shop/orders/index.server.ts';
+import { readOrderQuery } from '#shop/orders/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.orders.lines-csv';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { visitOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
-import { MOST_ORDERS } from '#shop/fulfilment/labels/label-batches.server.ts';
-import { packingSlipsOf } from '#shop/fulfilment/labels/packing-slips.server.ts';
+import { MOST_ORDERS, packingSlipsOf } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.orders.packing-slips-pdf';
 import { paperIn } from './order/pdf/order-paper.server.ts';

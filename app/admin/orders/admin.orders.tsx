@@ -7,13 +7,17 @@ import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { hasRole } from '#shop/accounts/accounts.ts';
-import { namesOfProducts } from '#shop/catalog/products/product-names.server.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import { listOrders, type OrderListItem } from '#shop/orders/list/list-orders.server.ts';
-import { orderListPath, readOrderQuery } from '#shop/orders/list/list-orders-query.ts';
-import { forgetView, savedViewsOf, saveView } from '#shop/orders/list/saved-views.server.ts';
-import { maySend } from '#shop/orders/parcels/parcel-rules.ts';
+import { hasRole } from '#shop/accounts/index.ts';
+import { namesOfProducts } from '#shop/catalog/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import {
+  forgetView,
+  listOrders,
+  type OrderListItem,
+  savedViewsOf,
+  saveView,
+} from '#shop/orders/index.server.ts';
+import { maySend, orderListPath, readOrderQuery } from '#shop/orders/index.ts';
 import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';

@@ -2,11 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import {
-  type OrderListQuery,
-  type OrderListView,
-  orderListPath,
-} from '#shop/orders/list/list-orders-query.ts';
+import { type OrderListQuery, type OrderListView, orderListPath } from '#shop/orders/index.ts';
 import { Chips } from '../chips.tsx';
 
 const VIEWS: readonly { view: OrderListView | null; name: string }[] = [

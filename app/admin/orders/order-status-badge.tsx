@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx';
-import type { OrderStatus } from '#shop/orders/order-rules.ts';
+import type { OrderStatus } from '#shop/orders/index.ts';
 
 const TONES: Partial<Record<OrderStatus, 'good' | 'warm' | 'plain'>> = {
   paid: 'warm',

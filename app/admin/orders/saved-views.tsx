@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { SavedOrderView } from '#shop/orders/list/saved-views.server.ts';
+import type { SavedOrderView } from '#shop/orders/index.server.ts';
 import { useCountWord } from '../count-word.ts';
 
 /** Lists that somebody has saved for themselves, and a way to save the one that is shown. */

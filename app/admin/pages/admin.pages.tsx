@@ -6,14 +6,14 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { mayWrite } from '#shop/accounts/accounts.ts';
-import { listPagesForStaff } from '#shop/content/pages/edit-pages.server.ts';
+import { mayWrite } from '#shop/accounts/index.ts';
 import {
+  listPagesForStaff,
   listQuestionsForStaff,
   orderQuestions,
   removeQuestion,
   restoreQuestion,
-} from '#shop/content/pages/edit-questions.server.ts';
+} from '#shop/content/index.server.ts';
 import { Movable } from '../editor/movable.tsx';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';

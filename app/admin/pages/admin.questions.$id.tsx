@@ -4,14 +4,9 @@ import { visitOf } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { mayWrite } from '#shop/accounts/accounts.ts';
-import {
-  addQuestion,
-  listQuestionsForStaff,
-  saveQuestion,
-} from '#shop/content/pages/edit-questions.server.ts';
-import { readDraft } from '#shop/content/versions/text-drafts.server.ts';
-import { type QuestionWords, questionWords } from '#shop/content/versions/text-kinds.ts';
+import { mayWrite } from '#shop/accounts/index.ts';
+import { addQuestion, listQuestionsForStaff, readDraft, saveQuestion } from '#shop/content/index.server.ts';
+import { type QuestionWords, questionWords } from '#shop/content/index.ts';
 import { boundTo } from '../bound.ts';
 import { TextEditor } from '../editor/text-editor.tsx';
 import { TextHead } from '../editor/text-head.tsx';

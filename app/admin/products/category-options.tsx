@@ -1,4 +1,4 @@
-import type { CategoryView } from '#shop/catalog/categories/categories.ts';
+import type { CategoryView } from '#shop/catalog/index.ts';
 
 /** Categories, or the kinds of one, to choose from. */
 export const CategoryOptions = ({ of }: { of: CategoryView['kinds'] }) =>

@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx';
-import type { ProductStatus } from '#shop/catalog/products/product-tables.ts';
+import type { ProductStatus } from '#shop/catalog/index.server.ts';
 
 const LOOKS = {
   draft: ['plain', 'Draft'],

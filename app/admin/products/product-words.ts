@@ -1,7 +1,6 @@
-import type { ProductRefusal } from '#shop/catalog/editing/change-product.server.ts';
-import { needsInWords } from '#shop/catalog/editing/product-gate.ts';
-import type { ProductChange, ProductState } from '#shop/catalog/editing/product-state.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import type { ProductRefusal } from '#shop/catalog/index.server.ts';
+import { needsInWords, type ProductChange, type ProductState } from '#shop/catalog/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
 
 /** Why a product was not written. @param nameOfProduct what the list calls it */
 export function refusalInWords(refusal: ProductRefusal): string {

@@ -5,7 +5,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { ReturnView } from '#shop/orders/returns/read-returns.server.ts';
+import type { ReturnView } from '#shop/orders/index.server.ts';
 import { REASONS } from './return-reasons.ts';
 
 const STATES = {

@@ -1,4 +1,4 @@
-import type { ReturnReason } from '#shop/orders/returns/return-rules.ts';
+import type { ReturnReason } from '#shop/orders/index.ts';
 
 /** Why something is sent back. */
 export const REASONS: Record<ReturnReason, string> = {

@@ -5,13 +5,8 @@ import { visitOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import {
-  decideReview,
-  replyToReview,
-  undoDecision,
-} from '#shop/customers/reviews/moderate-reviews.server.ts';
-import { reviewQueue } from '#shop/customers/reviews/review-queue.server.ts';
-import { QUEUES, type Queue, REJECTIONS } from '#shop/customers/reviews/review-rules.ts';
+import { decideReview, replyToReview, reviewQueue, undoDecision } from '#shop/customers/index.server.ts';
+import { QUEUES, type Queue, REJECTIONS } from '#shop/customers/index.ts';
 import { useCardKeys } from '../card-keys.ts';
 import { Chips } from '../chips.tsx';
 import { Pager } from '../pager.tsx';

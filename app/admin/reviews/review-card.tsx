@@ -5,15 +5,15 @@ import { Button } from '#app/ui/button.tsx';
 import { Select, TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { shopDate } from '#shop/core/settings/shop-time.ts';
-import type { QueuedReview } from '#shop/customers/reviews/review-queue.server.ts';
+import { shopDate } from '#shop/core/index.ts';
+import type { QueuedReview } from '#shop/customers/index.server.ts';
 import {
   MAX_REPLY,
   REJECTIONS,
   REPORT_REASONS,
   type Rejection,
   type ReportReason,
-} from '#shop/customers/reviews/review-rules.ts';
+} from '#shop/customers/index.ts';
 
 const REASONS: Record<Rejection, string> = {
   'off-topic': 'Not about the product',

@@ -1,11 +1,10 @@
 import { say as sayBlog } from '#messages/blog.ts';
 import { say as sayPolicy } from '#messages/policy.ts';
 import { say as sayShop } from '#messages/shop.ts';
-import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
-import { categoryPath } from '#shop/catalog/categories/edit-categories.server.ts';
-import type { OwnWords } from '#shop/content/seo/edit-seo.server.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { categoriesOf, categoryPath } from '#shop/catalog/index.server.ts';
+import type { OwnWords } from '#shop/content/index.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 /** The words of pages that are no texts of the database: the list, its categories and kinds, the blog, delivery. */
 export async function ownWordsOf(shop: Shop): Promise<OwnWords[]> {

@@ -1,15 +1,16 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { addSynonym, removeSynonym } from '#shop/catalog/search/edit-synonyms.server.ts';
-import { makeRedirect, removeRedirect } from '#shop/content/seo/edit-redirects.server.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { addSynonym, removeSynonym } from '#shop/catalog/index.server.ts';
 import {
   MAX_SEO_DESCRIPTION,
   MAX_SEO_TITLE,
+  makeRedirect,
+  removeRedirect,
   saveSeoWords,
   type TypedSeoWords,
-} from '#shop/content/seo/edit-seo.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+} from '#shop/content/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
 import { ownWordsOf } from './own-words.server.ts';
 

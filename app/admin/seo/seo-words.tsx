@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import type { SeoPage } from '#shop/content/seo/edit-seo.server.ts';
+import type { SeoPage } from '#shop/content/index.server.ts';
 import { Conflicts } from '../conflicts.tsx';
 import { ActsHead } from './acts-head.tsx';
 import type { SeoFetcher } from './admin.seo.tsx';

@@ -1,4 +1,4 @@
-import { PROVINCES } from '#shop/core/addresses/provinces.ts';
+import { PROVINCES } from '#shop/core/index.ts';
 
 export interface SettingsField {
   name: string;

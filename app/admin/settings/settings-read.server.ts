@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { LABEL_SIZES } from '#shop/checkout/shipping/carrier.ts';
-import { countryName } from '#shop/core/addresses/address-countries.ts';
-import { isPostalCode, isProvince, postalCodeFitsProvince } from '#shop/core/addresses/provinces.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import { LABEL_SIZES } from '#shop/checkout/index.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import { countryName, isPostalCode, isProvince, postalCodeFitsProvince } from '#shop/core/index.ts';
 import { dollars, dollarsOf } from '../money-field.server.ts';
 import type { SectionId } from './fields.ts';
 

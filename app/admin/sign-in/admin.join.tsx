@@ -8,11 +8,10 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
-import { mayTry } from '#shop/accounts/account-limits.server.ts';
-import { MIN_STAFF_PASSWORD } from '#shop/accounts/passwords.ts';
-import { ROLES } from '#shop/accounts/staff-roles.ts';
-import { findInvitation, joinStaff } from '#shop/backoffice/staff/invite-staff.server.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { mayTry } from '#shop/accounts/index.server.ts';
+import { MIN_STAFF_PASSWORD, ROLES } from '#shop/accounts/index.ts';
+import { findInvitation, joinStaff } from '#shop/backoffice/index.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
 import type { Route } from './+types/admin.join';
 
 export const meta = () => [{ title: 'Join the staff' }, { name: 'robots', content: 'noindex' }];

@@ -9,8 +9,8 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { findWelcome, setOwnerPassword, signInByLink } from '#shop/accounts/owner.server.ts';
-import { MIN_STAFF_PASSWORD } from '#shop/accounts/passwords.ts';
+import { findWelcome, setOwnerPassword, signInByLink } from '#shop/accounts/index.server.ts';
+import { MIN_STAFF_PASSWORD } from '#shop/accounts/index.ts';
 import type { Route } from './+types/admin.welcome';
 
 export const meta = () => [{ title: 'Welcome' }, { name: 'robots', content: 'noindex' }];

@@ -9,9 +9,13 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { ROLE_NAMES, ROLES } from '#shop/accounts/staff-roles.ts';
-import { inviteStaff, takeInvitationBack } from '#shop/backoffice/staff/invite-staff.server.ts';
-import { listInvitations, listStaff } from '#shop/backoffice/staff/list-staff.server.ts';
+import { ROLE_NAMES, ROLES } from '#shop/accounts/index.ts';
+import {
+  inviteStaff,
+  listInvitations,
+  listStaff,
+  takeInvitationBack,
+} from '#shop/backoffice/index.server.ts';
 import { Proof } from '../proof.tsx';
 import { proofKind, prove } from '../prove.server.ts';
 import { shopTime } from '../shop-time.server.ts';

@@ -1,5 +1,4 @@
-import type { Role } from '#shop/accounts/accounts.ts';
-import { ROLE_NAMES, ROLES } from '#shop/accounts/staff-roles.ts';
+import { ROLE_NAMES, ROLES, type Role } from '#shop/accounts/index.ts';
 
 /** One of the roles, each with what it may do. */
 export const RoleChoice = ({ chosen }: { chosen: Role }) => (

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import type { VendorState } from '#shop/backoffice/health/health-status.server.ts';
-import type { FailedJob, JobsState } from '#shop/core/jobs.ts';
-import type { MailCounts } from '#shop/email/list-emails.server.ts';
+import type { VendorState } from '#shop/backoffice/index.server.ts';
+import type { FailedJob, JobsState } from '#shop/core/index.ts';
+import type { MailCounts } from '#shop/email/index.server.ts';
 import { JOBS } from './status-words.ts';
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import type { ShopJobs } from '#shop/core/jobs.ts';
+import type { ShopJobs } from '#shop/core/index.ts';
 
 /** What a job is about, and what to do when it fails. */
 export const JOBS: Record<keyof ShopJobs, { name: string; todo: string }> = {

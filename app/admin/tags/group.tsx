@@ -2,7 +2,7 @@ import type { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { TagGroup as Group } from '#shop/content/tags/tags.server.ts';
+import type { TagGroup as Group } from '#shop/content/index.server.ts';
 
 interface Named {
   tag: string;

@@ -8,10 +8,14 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
-import { readRates, registrationOf } from '#shop/checkout/tax/change-tax.server.ts';
-import { taxNumberExample } from '#shop/checkout/tax/tax-numbers.ts';
-import { COLLECTED, COLLECTED_NAMES, type Collected } from '#shop/checkout/tax/tax-rules.ts';
+import { readRates, registrationOf } from '#shop/checkout/index.server.ts';
+import {
+  COLLECTED,
+  COLLECTED_NAMES,
+  type Collected,
+  shopDay,
+  taxNumberExample,
+} from '#shop/checkout/index.ts';
 import { Conflicts } from '../conflicts.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.taxes.rates';

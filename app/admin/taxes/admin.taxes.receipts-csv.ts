@@ -1,11 +1,9 @@
 import { visitOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
 import { type Cell, csvOfBatches } from '#platform/text/csv.ts';
-import { lastDayOf, type Period } from '#shop/backoffice/accounting/accounting-period.ts';
-import { netOf, type Receipt } from '#shop/backoffice/accounting/accounting-receipt.ts';
-import { receiptsInParts } from '#shop/backoffice/accounting/receipts.server.ts';
-import { decimalOfCents } from '#shop/core/money/decimal.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { receiptsInParts } from '#shop/backoffice/index.server.ts';
+import { lastDayOf, netOf, type Period, type Receipt } from '#shop/backoffice/index.ts';
+import { decimalOfCents, type Shop } from '#shop/core/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.taxes.receipts-csv';
 import { periodIn } from './period.server.ts';

@@ -1,9 +1,9 @@
 import { visitOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
 import { csv } from '#platform/text/csv.ts';
-import { lastDayOf } from '#shop/backoffice/accounting/accounting-period.ts';
-import { taxReport } from '#shop/backoffice/accounting/tax-report.server.ts';
-import { decimalOfCents } from '#shop/core/money/decimal.ts';
+import { taxReport } from '#shop/backoffice/index.server.ts';
+import { lastDayOf } from '#shop/backoffice/index.ts';
+import { decimalOfCents } from '#shop/core/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.taxes.report-csv';
 import { periodIn } from './period.server.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
-import { commonPeriods, lastDayOf, type Period } from '#shop/backoffice/accounting/accounting-period.ts';
+import { commonPeriods, lastDayOf, type Period } from '#shop/backoffice/index.ts';
 import { Chips } from '../chips.tsx';
 
 /** Chooses the days that a page is about. @param path of the page @param today in the shop */

@@ -1,6 +1,6 @@
-import { type Period, readPeriod } from '#shop/backoffice/accounting/accounting-period.ts';
-import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { type Period, readPeriod } from '#shop/backoffice/index.ts';
+import { shopDay } from '#shop/checkout/index.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 /** The days that a request is about, and which day it is in the shop. */
 export function periodIn(shop: Shop, request: Request): { period: Period; today: string } {

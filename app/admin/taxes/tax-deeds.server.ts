@@ -1,10 +1,8 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
-import { changeRegistration, planRate, type RateWish } from '#shop/checkout/tax/change-tax.server.ts';
-import { readTaxNumber } from '#shop/checkout/tax/tax-numbers.ts';
-import { type Authority, COLLECTED_NAMES } from '#shop/checkout/tax/tax-rules.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { changeRegistration, planRate, type RateWish } from '#shop/checkout/index.server.ts';
+import { type Authority, COLLECTED_NAMES, readTaxNumber, shopDay } from '#shop/checkout/index.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
 
 const PERCENT = /^(\d{1,2})(?:\.(\d{1,3}))?$/;

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { visitOf } from '#app/context.ts';
-import { appendPart, beginUpload, dropUpload } from '#shop/backoffice/uploads/receive-upload.server.ts';
+import { appendPart, beginUpload, dropUpload } from '#shop/backoffice/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.uploads.$upload';
 

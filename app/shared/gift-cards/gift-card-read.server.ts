@@ -1,9 +1,9 @@
 import { say } from '#messages/gift-cards.ts';
-import { mayTry } from '#shop/accounts/account-limits.server.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
-import { cardBoughtBy, mailBoughtCardAgain } from '#shop/checkout/gift-cards/buy-gift-card.server.ts';
-import { shopDate } from '#shop/core/settings/shop-time.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
+import { mayTry } from '#shop/accounts/index.server.ts';
+import type { Visit } from '#shop/accounts/index.ts';
+import { cardBoughtBy, mailBoughtCardAgain } from '#shop/checkout/index.server.ts';
+import { shopDate } from '#shop/core/index.ts';
+import type { OrderView } from '#shop/orders/index.ts';
 
 /** What the buyer of a gift card sees of it. */
 export interface BoughtCard {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { readFormData } from '#app/form-data.server.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
+import type { Visit } from '#shop/accounts/index.ts';
+import type { OrderView } from '#shop/orders/index.ts';
 import { mailAgainForBuyer } from '../gift-cards/gift-card-read.server.ts';
 import { cancelForBuyer } from './return-ask.server.ts';
 

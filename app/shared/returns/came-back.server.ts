@@ -1,13 +1,8 @@
 import { say } from '#messages/returns.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import { shopDate } from '#shop/core/settings/shop-time.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
-import { refundsOf } from '#shop/orders/refunds/read-refunds.server.ts';
-import { creditNoteNumber } from '#shop/orders/refunds/refund-rules.ts';
-import { mayBuyerCancel } from '#shop/orders/returns/cancel-return.server.ts';
-import { returnsOf } from '#shop/orders/returns/read-returns.server.ts';
-import { mayAskReturn } from '#shop/orders/returns/request-return.server.ts';
+import type { Visit } from '#shop/accounts/index.ts';
+import { formatMoney, shopDate } from '#shop/core/index.ts';
+import { mayAskReturn, mayBuyerCancel, refundsOf, returnsOf } from '#shop/orders/index.server.ts';
+import { creditNoteNumber, type OrderView } from '#shop/orders/index.ts';
 
 /**
  * What its buyer sees of what came back of an order, in words, and what they may do about it.

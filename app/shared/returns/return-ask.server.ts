@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { readFormData } from '#app/form-data.server.ts';
 import { typed } from '#app/storefront/sign-in/answers.server.ts';
 import { say } from '#messages/returns.ts';
-import { mayTry } from '#shop/accounts/account-limits.server.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
-import { refundableOf } from '#shop/orders/refunds/read-refunds.server.ts';
-import { type CancelledOrder, cancelOrder } from '#shop/orders/returns/cancel-return.server.ts';
-import { mayAskReturn, piecesWithBuyer, requestReturn } from '#shop/orders/returns/request-return.server.ts';
-import { RETURN_REASONS } from '#shop/orders/returns/return-rules.ts';
+import { mayTry } from '#shop/accounts/index.server.ts';
+import type { Visit } from '#shop/accounts/index.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import {
+  type CancelledOrder,
+  cancelOrder,
+  mayAskReturn,
+  piecesWithBuyer,
+  refundableOf,
+  requestReturn,
+} from '#shop/orders/index.server.ts';
+import { type OrderView, RETURN_REASONS } from '#shop/orders/index.ts';
 
 /** What of an order its buyer may ask to send back; nothing where there is nothing, or it is asked for already. */
 export async function linesToSendBack({ shop }: Visit, order: OrderView) {

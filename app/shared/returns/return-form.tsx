@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Select, TextArea } from '#app/ui/forms/field.tsx';
 import { say } from '#messages/returns.ts';
-import { RETURN_REASONS } from '#shop/orders/returns/return-rules.ts';
+import { RETURN_REASONS } from '#shop/orders/index.ts';
 
 interface Props {
   number: string;

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { shopDate } from '#shop/core/settings/shop-time.ts';
+import { shopDate } from '#shop/core/index.ts';
 import { postPicture } from './post-view.ts';
 
 export interface PostHead {

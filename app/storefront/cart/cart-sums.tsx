@@ -1,10 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { say } from '#messages/cart.ts';
-import { labelOf } from '#shop/checkout/discounts/discount-label.ts';
-import type { PricedCart } from '#shop/checkout/pricing/cart.server.ts';
-import { formatDeliveryWindow } from '#shop/checkout/shipping/delivery-dates.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import { roundingOf } from '#shop/orders/order-rules.ts';
+import type { PricedCart } from '#shop/checkout/index.server.ts';
+import { formatDeliveryWindow, labelOf } from '#shop/checkout/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import { roundingOf } from '#shop/orders/index.ts';
 import { freeShippingWords } from '../frame/free-shipping-words.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 

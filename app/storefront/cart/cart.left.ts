@@ -1,6 +1,6 @@
 import { visitOf } from '#app/context.ts';
 import { allow } from '#platform/rate-limit.ts';
-import { itemsToRestore } from '#shop/customers/abandoned-carts/read-abandoned-carts.server.ts';
+import { itemsToRestore } from '#shop/customers/index.server.ts';
 import type { Route } from './+types/cart.left';
 
 const LIMIT = { times: 60, seconds: 900 };

@@ -1,8 +1,8 @@
 import { visitOf } from '#app/context.ts';
 import { newSecretId } from '#platform/ids.ts';
-import { type PricedCart, priceCart } from '#shop/checkout/pricing/cart.server.ts';
-import { cartToPrice } from '#shop/checkout/pricing/cart-input.ts';
-import { customerOf } from '#shop/orders/list/order-customer.server.ts';
+import { type PricedCart, priceCart } from '#shop/checkout/index.server.ts';
+import { cartToPrice } from '#shop/checkout/index.ts';
+import { customerOf } from '#shop/orders/index.server.ts';
 import { jsonBody } from '../json-body.server.ts';
 import type { Route } from './+types/cart.price';
 

@@ -1,6 +1,6 @@
 import { visitOf } from '#app/context.ts';
-import { readSavedCart, saveCart } from '#shop/checkout/cart/saved.server.ts';
-import { parseCartToSave } from '#shop/checkout/cart/saved-input.ts';
+import { readSavedCart, saveCart } from '#shop/checkout/index.server.ts';
+import { parseCartToSave } from '#shop/checkout/index.ts';
 import { jsonBody } from '../json-body.server.ts';
 import { nobody, unreadable } from '../own.server.ts';
 import type { Route } from './+types/cart.saved';

@@ -1,8 +1,8 @@
 import { visitOf } from '#app/context.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { allow } from '#platform/rate-limit.ts';
-import { noteSeenCart } from '#shop/customers/abandoned-carts/abandoned-cart-seen.server.ts';
-import { parseSeenCart } from '#shop/customers/abandoned-carts/seen-input.ts';
+import { noteSeenCart } from '#shop/customers/index.server.ts';
+import { parseSeenCart } from '#shop/customers/index.ts';
 import { jsonBody } from '../json-body.server.ts';
 import { unreadable } from '../own.server.ts';
 import type { Route } from './+types/cart.seen';

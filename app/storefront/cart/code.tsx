@@ -1,7 +1,6 @@
 import { say } from '#messages/cart.ts';
-import type { CodeStanding } from '#shop/checkout/discounts/discount-codes.ts';
-import { MAX_CODE } from '#shop/checkout/discounts/max-code.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import { type CodeStanding, MAX_CODE } from '#shop/checkout/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import { CodeBox } from './code-box.tsx';
 import { codeStore } from './code-store.ts';
 import type { CodeRefusal, Pricing } from './use-priced-cart.ts';

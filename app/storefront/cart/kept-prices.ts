@@ -1,5 +1,5 @@
 import { keep, readKept } from '#app/browser/storage.ts';
-import type { PricedCart } from '#shop/checkout/pricing/cart.server.ts';
+import type { PricedCart } from '#shop/checkout/index.server.ts';
 
 const KEY = 'rates';
 /** For how long rates are shown again without waiting (specification, section 4). */

@@ -13,10 +13,10 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { say } from '#messages/cart.ts';
-import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
-import { type CartItem, lineKey, MAX_GIFT_MESSAGE } from '#shop/checkout/cart/cart-rules.ts';
-import type { PricedCart, PricedLine } from '#shop/checkout/pricing/cart.server.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import { MAX_QUANTITY } from '#shop/catalog/index.ts';
+import type { PricedCart, PricedLine } from '#shop/checkout/index.server.ts';
+import { type CartItem, lineKey, MAX_GIFT_MESSAGE } from '#shop/checkout/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
 
 interface CartLineProps {
   item: CartItem;

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { discountedStore } from '#app/browser/discounted-store.ts';
 import { withTimeout } from '#app/browser/with-timeout.ts';
-import type { Cart } from '#shop/checkout/cart/cart-rules.ts';
-import type { PricedCart } from '#shop/checkout/pricing/cart.server.ts';
-import type { Destination } from '#shop/checkout/pricing/delivery.server.ts';
+import type { Destination, PricedCart } from '#shop/checkout/index.server.ts';
+import type { Cart } from '#shop/checkout/index.ts';
 import type { PriceAnswer } from './cart.price.ts';
 import { codeStore } from './code-store.ts';
 import { keepPrices, readKeptPrices } from './kept-prices.ts';

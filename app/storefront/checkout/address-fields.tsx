@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { say } from '#messages/checkout.ts';
-import { US_STATES } from '#shop/core/addresses/address-countries.ts';
 import {
   formatPostalCode,
   isFederalCode,
@@ -10,7 +9,8 @@ import {
   PROVINCES,
   postalCodeFitsProvince,
   provinceOfPostalCode,
-} from '#shop/core/addresses/provinces.ts';
+  US_STATES,
+} from '#shop/core/index.ts';
 import { type Draft, type DraftField, type Faults, labelOf } from './checkout-draft.ts';
 
 interface AddressFieldsProps {

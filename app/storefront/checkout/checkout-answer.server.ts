@@ -1,5 +1,5 @@
-import type { Visit } from '#shop/accounts/visit.ts';
-import { type NotPlaced, type Placed, statusOf } from '#shop/orders/order-outcome.ts';
+import type { Visit } from '#shop/accounts/index.ts';
+import { type NotPlaced, type Placed, statusOf } from '#shop/orders/index.ts';
 import type { Way } from './payment.tsx';
 
 const HALF_AN_HOUR = 1800;

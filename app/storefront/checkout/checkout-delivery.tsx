@@ -3,10 +3,9 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { type CheckoutWord, say } from '#messages/checkout.ts';
-import type { PricedDelivery } from '#shop/checkout/pricing/delivery.server.ts';
-import { formatDeliveryWindow } from '#shop/checkout/shipping/delivery-dates.ts';
-import type { NoDelivery } from '#shop/checkout/shipping/offer.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import type { PricedDelivery } from '#shop/checkout/index.server.ts';
+import { formatDeliveryWindow, type NoDelivery } from '#shop/checkout/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import type { Pricing } from '../cart/use-priced-cart.ts';
 
 interface DeliveryProps {

@@ -1,6 +1,5 @@
 import { say } from '#messages/checkout.ts';
-import { type AddressProblem, faultsOfAddress } from '#shop/core/addresses/address-rules.ts';
-import { PROVINCES } from '#shop/core/addresses/provinces.ts';
+import { type AddressProblem, faultsOfAddress, PROVINCES } from '#shop/core/index.ts';
 
 /** What a shopper types at the checkout; kept in this browser until the order stands. The card is not in it. */
 export interface Draft {

@@ -4,10 +4,14 @@ import { noteSubmitted } from '#app/browser/cart-changes.ts';
 import { keep, readKept } from '#app/browser/storage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { say } from '#messages/checkout.ts';
-import type { Cart } from '#shop/checkout/cart/cart-rules.ts';
-import { isWholePlace } from '#shop/core/addresses/address-rules.ts';
-import { formatPostalCode, isPostalCode, provinceOfPostalCode } from '#shop/core/addresses/provinces.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import type { Cart } from '#shop/checkout/index.ts';
+import {
+  formatMoney,
+  formatPostalCode,
+  isPostalCode,
+  isWholePlace,
+  provinceOfPostalCode,
+} from '#shop/core/index.ts';
 import { afterPress } from '../after-press.ts';
 import { Code } from '../cart/code.tsx';
 import { codeStore } from '../cart/code-store.ts';

@@ -5,12 +5,16 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { say } from '#messages/checkout.ts';
 import { newSecretId } from '#platform/ids.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { OrderKind } from '#shop/orders/order-rules.ts';
-import { confirmTestPayment, findWaitingPayment } from '#shop/orders/payments/confirm-test-payment.server.ts';
-import { type Returned, returnFromBank } from '#shop/orders/payments/return-from-bank.server.ts';
+import type { Visit } from '#shop/accounts/index.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import {
+  confirmTestPayment,
+  findWaitingPayment,
+  type Returned,
+  returnFromBank,
+} from '#shop/orders/index.server.ts';
+import type { OrderKind } from '#shop/orders/index.ts';
 import type { Route } from './+types/checkout.confirm';
 
 export const meta = () => [{ title: say('confirm.title') }, { name: 'robots', content: 'noindex' }];

@@ -1,9 +1,9 @@
 import { visitOf } from '#app/context.ts';
 import { newSecretId } from '#platform/ids.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { countriesServed } from '#shop/core/settings/settings-countries.ts';
-import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
-import { parseSubmission } from '#shop/orders/placing/submission.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { countriesServed } from '#shop/core/index.ts';
+import { placeOrder } from '#shop/orders/index.server.ts';
+import { parseSubmission } from '#shop/orders/index.ts';
 import { jsonBody } from '../json-body.server.ts';
 import type { Route } from './+types/checkout.submit';
 import { answerSubmission } from './checkout-answer.server.ts';

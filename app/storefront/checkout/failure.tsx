@@ -1,7 +1,7 @@
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { type CheckoutWord, say } from '#messages/checkout.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import type { Outcome } from './submit.ts';
 
 type Failed = Extract<Outcome, { ok: false }>;

@@ -1,6 +1,6 @@
 import { say } from '#messages/checkout.ts';
-import { MAX_CARD_CODE } from '#shop/checkout/gift-cards/gift-card-rules.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import { MAX_CARD_CODE } from '#shop/checkout/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import { CodeBox } from '../cart/code-box.tsx';
 import type { CodeRefusal, Pricing } from '../cart/use-priced-cart.ts';
 

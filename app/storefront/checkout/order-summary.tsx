@@ -3,9 +3,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { say } from '#messages/checkout.ts';
-import { type Cart, lineKey } from '#shop/checkout/cart/cart-rules.ts';
-import type { PricedCart } from '#shop/checkout/pricing/cart.server.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import type { PricedCart } from '#shop/checkout/index.server.ts';
+import { type Cart, lineKey } from '#shop/checkout/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import { CartSums } from '../cart/cart-sums.tsx';
 
 interface OrderSummaryProps {

@@ -1,6 +1,6 @@
 import { Select } from '#app/ui/forms/field.tsx';
 import { say } from '#messages/checkout.ts';
-import type { SavedAddress } from '#shop/accounts/address-book.server.ts';
+import type { SavedAddress } from '#shop/accounts/index.server.ts';
 import { type Draft, EMPTY_DRAFT } from './checkout-draft.ts';
 
 /** What the checkout knows of somebody who is signed in. */

@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { say } from '#messages/checkout.ts';
-import type { Offered } from '#shop/orders/payments/payment-provider.ts';
+import type { Offered } from '#shop/orders/index.ts';
 import { CardField } from './card-field.tsx';
 import type { Fields } from './vendor-fields.tsx';
 

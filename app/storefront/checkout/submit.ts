@@ -1,4 +1,4 @@
-import type { Cart } from '#shop/checkout/cart/cart-rules.ts';
+import type { Cart } from '#shop/checkout/index.ts';
 import type { CheckoutAnswer } from './checkout-answer.server.ts';
 import type { Draft } from './checkout-draft.ts';
 

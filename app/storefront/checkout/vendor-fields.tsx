@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { say } from '#messages/checkout.ts';
-import { MINIMUM_CHARGE } from '#shop/core/money/minimum-charge.ts';
-import type { Offered } from '#shop/orders/payments/payment-provider.ts';
+import { MINIMUM_CHARGE } from '#shop/core/index.ts';
+import type { Offered } from '#shop/orders/index.ts';
 import { loadStripe } from './stripe-script.ts';
 
 /** What the checkout can ask of the fields. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { say } from '#messages/contact.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
 
 const LINK = 'prose-link inline-flex min-h-11 items-center break-all';
 

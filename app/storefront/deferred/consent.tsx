@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { say } from '#messages/consent.ts';
-import { mayTellOthers, type Others } from '#shop/backoffice/analytics/others.ts';
+import { mayTellOthers, type Others } from '#shop/backoffice/index.ts';
 import { type Choice, keepChoice, readChoice } from './choice.ts';
 import { CookieSettings } from './cookie-settings.tsx';
 import { letIn, othersAreIn } from './others.ts';

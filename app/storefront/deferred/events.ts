@@ -1,7 +1,7 @@
 import { visitOf } from '#app/context.ts';
 import { allow } from '#platform/rate-limit.ts';
-import { noteEvents } from '#shop/backoffice/analytics/note-analytics.server.ts';
-import { parseNotedEvents } from '#shop/backoffice/analytics/noted-input.ts';
+import { noteEvents } from '#shop/backoffice/index.server.ts';
+import { parseNotedEvents } from '#shop/backoffice/index.ts';
 import { jsonBody } from '../json-body.server.ts';
 import { unreadable } from '../own.server.ts';
 import type { Route } from './+types/events';

@@ -1,4 +1,4 @@
-import { ga4Parameters, type ShopEvent } from '#shop/backoffice/analytics/analytics-events.ts';
+import { ga4Parameters, type ShopEvent } from '#shop/backoffice/index.ts';
 
 type Tag = (...call: unknown[]) => void;
 declare global {

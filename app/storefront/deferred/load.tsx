@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '#app/browser/when-idle.ts';
-import type { Others } from '#shop/backoffice/analytics/others.ts';
+import type { Others } from '#shop/backoffice/index.ts';
 
 export interface LateProps {
   front: { shopName: string; others: Others | null };

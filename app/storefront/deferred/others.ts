@@ -1,4 +1,4 @@
-import { mayTellOthers, type Others } from '#shop/backoffice/analytics/others.ts';
+import { mayTellOthers, type Others } from '#shop/backoffice/index.ts';
 import type { Choice } from './choice.ts';
 import { tellOthers } from './tell.ts';
 import { holdForOthers, takeHeld } from './untold.ts';

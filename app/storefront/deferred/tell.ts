@@ -1,7 +1,5 @@
 import { hearEvents } from '#app/browser/events.ts';
-import type { ShopEvent } from '#shop/backoffice/analytics/analytics-events.ts';
-import { MOST_EVENTS, type NotedEvent, notedOf } from '#shop/backoffice/analytics/noted.ts';
-import { toldPath } from '#shop/backoffice/analytics/others.ts';
+import { MOST_EVENTS, type NotedEvent, notedOf, type ShopEvent, toldPath } from '#shop/backoffice/index.ts';
 
 const GATHER_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import { keep, readKept } from '#app/browser/storage.ts';
-import type { ShopEvent } from '#shop/backoffice/analytics/analytics-events.ts';
+import type { ShopEvent } from '#shop/backoffice/index.ts';
 
 const UNTOLD = 'untold-events';
 const MOST = 20;

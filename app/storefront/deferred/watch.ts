@@ -1,5 +1,5 @@
 import { note } from '#app/browser/events.ts';
-import { toldPath } from '#shop/backoffice/analytics/others.ts';
+import { toldPath } from '#shop/backoffice/index.ts';
 
 const NETWORKS = /(?:^|\.)(instagram|facebook|pinterest|tiktok|youtube|bsky|threads|x)\.(?:com|app|net)$/;
 

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.ts';
 import { element } from '#platform/text/xml.ts';
-import { merchantFeed } from '#shop/content/seo/merchant-feed.server.ts';
+import { merchantFeed } from '#shop/content/index.server.ts';
 import type { Route } from './+types/feed.google-xml';
 import { xmlAnswer } from './feeds-answer.server.ts';
 

@@ -1,6 +1,6 @@
-import { newestPosts } from '#shop/content/blog/read-posts.server.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { newestPosts } from '#shop/content/index.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 const POSTS = 30;
 

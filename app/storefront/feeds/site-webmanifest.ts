@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
 import type { Route } from './+types/site-webmanifest';
 
 const icon = (src: string, sizes: string, purpose?: 'maskable') => ({

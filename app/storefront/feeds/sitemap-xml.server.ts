@@ -1,5 +1,5 @@
 import { element } from '#platform/text/xml.ts';
-import type { Address } from '#shop/content/seo/sitemap.server.ts';
+import type { Address } from '#shop/content/index.server.ts';
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

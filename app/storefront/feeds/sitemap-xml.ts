@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.ts';
-import { readSitemap } from '#shop/content/seo/sitemap.server.ts';
+import { readSitemap } from '#shop/content/index.server.ts';
 import type { Route } from './+types/sitemap-xml';
 import { xmlAnswer } from './feeds-answer.server.ts';
 import { addressesXml, partsXml } from './sitemap-xml.server.ts';

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.ts';
-import { sitemapPart } from '#shop/content/seo/sitemap.server.ts';
+import { sitemapPart } from '#shop/content/index.server.ts';
 import type { Route } from './+types/sitemap.$part';
 import { xmlAnswer } from './feeds-answer.server.ts';
 import { addressesXml } from './sitemap-xml.server.ts';

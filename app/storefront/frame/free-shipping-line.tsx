@@ -1,8 +1,7 @@
 import { useCart } from '#app/browser/cart-store.ts';
 import { discountedStore } from '#app/browser/discounted-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { subtotalOf } from '#shop/checkout/cart/cart-rules.ts';
-import { remainingToFree } from '#shop/checkout/shipping/free-shipping.ts';
+import { remainingToFree, subtotalOf } from '#shop/checkout/index.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 import { freeShippingWords } from './free-shipping-words.ts';
 

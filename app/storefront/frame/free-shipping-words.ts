@@ -1,6 +1,6 @@
 import { say } from '#messages/home.ts';
-import type { FreeShipping } from '#shop/checkout/shipping/free-shipping.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import type { FreeShipping } from '#shop/checkout/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
 
 /**
  * How far an order is from free delivery, or from what the owner pays of it at most.

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { untilLoaded } from '#app/ui/until-loaded.ts';
 import { say } from '#messages/common.ts';
-import { initialsOf } from '#shop/accounts/initials.ts';
+import { initialsOf } from '#shop/accounts/index.ts';
 
 // Loaded by who means to search.
 const loadSearch = () => afterPaint(() => untilLoaded(() => import('../search/box.tsx')));

@@ -1,12 +1,6 @@
 import { say } from '#messages/gift-cards.ts';
-import {
-  CARD_AMOUNTS,
-  CARD_BOUNDS,
-  type CardToBuy,
-  faultOfMailDay,
-} from '#shop/checkout/gift-cards/gift-card-rules.ts';
-import { centsOfDecimal } from '#shop/core/money/decimal.ts';
-import { type Cents, formatMoney } from '#shop/core/money/money.ts';
+import { CARD_AMOUNTS, CARD_BOUNDS, type CardToBuy, faultOfMailDay } from '#shop/checkout/index.ts';
+import { type Cents, centsOfDecimal, formatMoney } from '#shop/core/index.ts';
 
 /** What is typed to buy a gift card. */
 export interface CardDraft {

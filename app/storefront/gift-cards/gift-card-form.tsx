@@ -5,12 +5,8 @@ import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { say as sayCheckout } from '#messages/checkout.ts';
 import { say } from '#messages/gift-cards.ts';
-import {
-  CARD_AMOUNTS,
-  MAX_CARD_MESSAGE,
-  MOST_DAYS_AHEAD,
-} from '#shop/checkout/gift-cards/gift-card-rules.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import { CARD_AMOUNTS, MAX_CARD_MESSAGE, MOST_DAYS_AHEAD } from '#shop/checkout/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import { afterPress } from '../after-press.ts';
 import { ErrorSummary, Failure } from '../checkout/failure.tsx';
 import { faultOfCard, goOn, readPayment } from '../checkout/pay.ts';

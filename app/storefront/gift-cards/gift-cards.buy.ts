@@ -1,6 +1,6 @@
 import { visitOf } from '#app/context.ts';
-import { parseCardSubmission } from '#shop/orders/placing/card-submission.ts';
-import { placeCardOrder } from '#shop/orders/placing/place-card.server.ts';
+import { placeCardOrder } from '#shop/orders/index.server.ts';
+import { parseCardSubmission } from '#shop/orders/index.ts';
 import { answerSubmission } from '../checkout/checkout-answer.server.ts';
 import { jsonBody } from '../json-body.server.ts';
 import type { Route } from './+types/gift-cards.buy';

@@ -4,7 +4,7 @@ import { visitOf } from '#app/context.ts';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/gift-cards.ts';
-import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
+import { shopDay } from '#shop/checkout/index.ts';
 import { waysOf } from '../checkout/checkout-answer.server.ts';
 import { useOwnDocument } from '../checkout/own-document.ts';
 import type { Route } from './+types/gift-cards';

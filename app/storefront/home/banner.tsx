@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { say } from '#messages/home.ts';
 import { namedPicture } from '#platform/images/picture-widths.ts';
-import type { BannerItem } from '#shop/content/banner/live-banner.server.ts';
+import type { BannerItem } from '#shop/content/index.server.ts';
 import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
 
 const pictureOf = ({ picture, pictureAlt }: BannerItem) => ({

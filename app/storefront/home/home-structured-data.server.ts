@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
 import { returnPolicy } from '../return-policy.server.ts';
 
 /** The shop as search engines read it (schema.org OnlineStore). */

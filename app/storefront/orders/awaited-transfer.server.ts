@@ -1,7 +1,6 @@
-import { shopMoment } from '#shop/core/settings/shop-time.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
-import { isTransfer } from '#shop/orders/payments/transfers.server.ts';
+import { type Shop, shopMoment } from '#shop/core/index.ts';
+import { isTransfer } from '#shop/orders/index.server.ts';
+import type { OrderView } from '#shop/orders/index.ts';
 import type { AwaitedTransfer } from './order-transfer.tsx';
 
 /** How to send the transfer that an order waits for; null where it waits for none. */

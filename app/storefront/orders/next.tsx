@@ -1,9 +1,8 @@
 import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/order.ts';
-import { formatDeliveryWindow } from '#shop/checkout/shipping/delivery-dates.ts';
-import { countryLine } from '#shop/core/addresses/address-countries.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
-import { goesAlong } from '#shop/orders/order-rules.ts';
+import { formatDeliveryWindow } from '#shop/checkout/index.ts';
+import { countryLine } from '#shop/core/index.ts';
+import { goesAlong, type OrderView } from '#shop/orders/index.ts';
 
 /** What happens next with an order. @param trackPath null while it is not paid */
 export const WhatNext = ({

@@ -1,5 +1,5 @@
-import type { Visit } from '#shop/accounts/visit.ts';
-import { type OrderByToken, readOrderByToken } from '#shop/orders/list/read-orders.server.ts';
+import type { Visit } from '#shop/accounts/index.ts';
+import { type OrderByToken, readOrderByToken } from '#shop/orders/index.server.ts';
 
 /** The order that a request names with its own token: in the link of a mail, or in the cookie of the checkout. */
 export async function orderByToken({ shop, orderAccess }: Visit, request: Request): Promise<OrderByToken> {

@@ -1,10 +1,9 @@
 import { cx } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { say } from '#messages/order.ts';
-import { labelOf } from '#shop/checkout/discounts/discount-label.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
-import { creditOf, dueOf, roundingOf } from '#shop/orders/order-rules.ts';
+import { labelOf } from '#shop/checkout/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
 
 /** What the lines and sums of an order are made of. */
 export type OrderInLines = Pick<

@@ -1,8 +1,6 @@
 import { say } from '#messages/order.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
-import { dueOf } from '#shop/orders/order-rules.ts';
-import type { TransferDetails } from '#shop/orders/payments/payment-provider.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import { dueOf, type OrderView, type TransferDetails } from '#shop/orders/index.ts';
 
 export interface AwaitedTransfer extends TransferDetails {
   /** When the order's time is over, as the clock of the shop says it. */

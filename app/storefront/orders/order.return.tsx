@@ -4,8 +4,8 @@ import { askReturn, linesToSendBack } from '#app/shared/returns/return-ask.serve
 import { ReturnForm } from '#app/shared/returns/return-form.tsx';
 import { say as sayConnection } from '#messages/connection.ts';
 import { say } from '#messages/returns.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
+import type { Visit } from '#shop/accounts/index.ts';
+import type { OrderView } from '#shop/orders/index.ts';
 import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/order.return';
 import { orderByToken } from './order-by-token.server.ts';

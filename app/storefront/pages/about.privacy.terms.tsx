@@ -1,8 +1,8 @@
 import { shopOf } from '#app/context.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { say } from '#messages/pages.ts';
-import { previewPage } from '#shop/content/versions/preview-text.server.ts';
-import { shopDate } from '#shop/core/settings/shop-time.ts';
+import { previewPage } from '#shop/content/index.server.ts';
+import { shopDate } from '#shop/core/index.ts';
 import { pageHead } from '../page-head.ts';
 import { NOT_FOR_PROGRAMS, staffAt } from '../preview.server.ts';
 import { ArticleText } from '../prose/article-text.tsx';

@@ -9,12 +9,8 @@ import { Field } from '#app/ui/forms/field.tsx';
 import { say as sayConnection } from '#messages/connection.ts';
 import { say as sayFooter } from '#messages/footer.ts';
 import { say } from '#messages/newsletter.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import {
-  confirmNewsletter,
-  peekNewsletter,
-  requestNewsletter,
-} from '#shop/customers/consent/newsletter.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { confirmNewsletter, peekNewsletter, requestNewsletter } from '#shop/customers/index.server.ts';
 import {
   formOf,
   inUniformTime,

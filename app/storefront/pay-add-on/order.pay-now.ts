@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { visitOf } from '#app/context.ts';
-import { type NotPaid, payPart } from '#shop/orders/edits/pay-part.server.ts';
-import { orderOfPayToken } from '#shop/orders/list/order-access.ts';
-import { paymentChoice as payment } from '#shop/orders/placing/submission.ts';
+import { type NotPaid, payPart } from '#shop/orders/index.server.ts';
+import { orderOfPayToken, paymentChoice as payment } from '#shop/orders/index.ts';
 import { jsonBody } from '../json-body.server.ts';
 import type { Route } from './+types/order.pay-now';
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { say as sayAtCheckout } from '#messages/checkout.ts';
 import { say } from '#messages/pay-part.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import { Payment, type Way } from '../checkout/payment.tsx';
 import type { Fields } from '../checkout/vendor-fields.tsx';
 import type { PayAnswer } from './order.pay-now.ts';

@@ -1,10 +1,8 @@
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { say } from '#messages/policy.ts';
-import { LAST_HOUR } from '#shop/checkout/shipping/delivery-dates.ts';
-import { CHEAP } from '#shop/checkout/shipping/free-shipping.ts';
-import { PER_KG, type Rate } from '#shop/checkout/shipping/rates.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import { CHEAP, LAST_HOUR, PER_KG, type Rate } from '#shop/checkout/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 import { Section } from './policy-section.tsx';
 

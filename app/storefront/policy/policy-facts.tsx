@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { say } from '#messages/policy.ts';
-import type { Rate } from '#shop/checkout/shipping/rates.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import type { Rate } from '#shop/checkout/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 
 /** What most come for, in three lines. */

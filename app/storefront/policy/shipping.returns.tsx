@@ -3,14 +3,14 @@ import { say } from '#messages/policy.ts';
 import {
   deliveryHoldsUntil,
   deliveryWindow,
+  fallbackRates,
   formatDeliveryWindow,
+  nextHoliday,
   shopDay,
-} from '#shop/checkout/shipping/delivery-dates.ts';
-import { nextHoliday } from '#shop/checkout/shipping/holidays.ts';
-import { fallbackRates } from '#shop/checkout/shipping/rates.ts';
-import { seoWordsOf } from '#shop/content/seo/seo-titles.server.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { shopDate } from '#shop/core/settings/shop-time.ts';
+} from '#shop/checkout/index.ts';
+import { seoWordsOf } from '#shop/content/index.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { shopDate } from '#shop/core/index.ts';
 import { pageHead } from '../page-head.ts';
 import { WithContents } from '../prose/with-contents.tsx';
 import { shopHead } from '../share-head.server.ts';

@@ -7,8 +7,8 @@ import { NoPicture } from '#app/ui/no-picture.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { say } from '#messages/shop.ts';
-import type { ProductCard as Card } from '#shop/catalog/products/product-cards.server.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import type { ProductCard as Card } from '#shop/catalog/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import { WishButton } from './wish-button.tsx';
 
 const SIZES = '(min-width: 1200px) 280px, (min-width: 768px) 30vw, 46vw';

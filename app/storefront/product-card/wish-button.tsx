@@ -1,6 +1,6 @@
 import { showHearts, toggleWish, useIsWished } from '#app/browser/hearts.ts';
 import { say } from '#messages/common.ts';
-import type { Wishable } from '#shop/customers/wishlist/wishlist-rules.ts';
+import type { Wishable } from '#shop/customers/index.ts';
 
 /** Puts a product on the wishlist or takes it off. The page is that of everybody: who wished for it is known a moment later. */
 export function WishButton({ product }: { product: Wishable }) {

@@ -13,7 +13,7 @@ import {
   confirmStockNote,
   findAwaited,
   peekStockNote,
-} from '#shop/customers/alerts/ask-alert.server.ts';
+} from '#shop/customers/index.server.ts';
 import {
   formOf,
   inUniformTime,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { say } from '#messages/product.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import type { Buying } from './buying.ts';
 
 interface BuyBarProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addToCart } from '#app/browser/cart-store.ts';
-import type { ProductView, VariantView } from '#shop/catalog/products/find-products.server.ts';
+import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 
 /** What a shopper has chosen so far, shared by the box beside the pictures and the bar below them. */
 export interface Buying {

@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { say } from '#messages/product.ts';
 import { nameOf } from '#messages/shop.ts';
-import type { ProductView, VariantView } from '#shop/catalog/products/find-products.server.ts';
+import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 import { Ingredients } from './product-ingredients.tsx';
 
 /** All there is to know before buying: use, ingredients, cautions. */

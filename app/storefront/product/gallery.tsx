@@ -7,7 +7,7 @@ import { NoPicture } from '#app/ui/no-picture.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { untilLoaded } from '#app/ui/until-loaded.ts';
 import { say } from '#messages/product.ts';
-import type { PictureView } from '#shop/catalog/products/product-cards.server.ts';
+import type { PictureView } from '#shop/catalog/index.server.ts';
 
 const loadZoom = () => afterPaint(() => untilLoaded(() => import('./zoom.tsx')));
 const Zoom = lazy(loadZoom);

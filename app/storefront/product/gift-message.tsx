@@ -1,6 +1,6 @@
 import { TextArea } from '#app/ui/forms/field.tsx';
 import { say } from '#messages/product.ts';
-import { MAX_GIFT_MESSAGE } from '#shop/checkout/cart/cart-rules.ts';
+import { MAX_GIFT_MESSAGE } from '#shop/checkout/index.ts';
 import type { Buying } from './buying.ts';
 
 /** The words on the card, loaded by who wraps a present. */

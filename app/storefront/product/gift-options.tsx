@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { untilLoaded } from '#app/ui/until-loaded.ts';
 import { say } from '#messages/product.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 import type { Buying } from './buying.ts';
 

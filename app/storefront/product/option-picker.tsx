@@ -1,7 +1,7 @@
 import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/product.ts';
-import type { ProductView, VariantView } from '#shop/catalog/products/find-products.server.ts';
+import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 import { variantWith } from './selection.ts';
 
 /** A row of values for each level of choice. They are links, so the choice stands in the address and needs no script. */

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { say } from '#messages/product.ts';
-import type { Ingredient } from '#shop/catalog/products/product-tables.ts';
+import type { Ingredient } from '#shop/catalog/index.server.ts';
 
 /** The whole INCI list in the order of the label, each name with what it is in plain words. */
 export const Ingredients = ({ ingredients }: { ingredients: Ingredient[] }) => (

@@ -1,8 +1,8 @@
 import { say } from '#messages/reviews.ts';
-import type { ProductView, VariantView } from '#shop/catalog/products/find-products.server.ts';
-import { fallbackRates } from '#shop/checkout/shipping/rates.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import type { ReviewView } from '#shop/customers/reviews/list-reviews.server.ts';
+import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
+import { fallbackRates } from '#shop/checkout/index.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import type { ReviewView } from '#shop/customers/index.server.ts';
 import { returnPolicy } from '../return-policy.server.ts';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,5 +1,5 @@
 import { say } from '#messages/product.ts';
-import type { ProductCard as Card } from '#shop/catalog/products/product-cards.server.ts';
+import type { ProductCard as Card } from '#shop/catalog/index.server.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 
 /** What goes well with a product. */

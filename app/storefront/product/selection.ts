@@ -1,4 +1,4 @@
-import type { ProductView, VariantView } from '#shop/catalog/products/find-products.server.ts';
+import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 
 /** The variant that an address names; else the first that can be had, else the first. */
 export function chosenVariant(

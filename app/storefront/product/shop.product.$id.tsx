@@ -3,23 +3,17 @@ import { shopOf, visitOf } from '#app/context.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { say } from '#messages/product.ts';
-import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
-import { categoryName } from '#shop/catalog/categories/categories.ts';
-import {
-  findProduct,
-  previewProduct,
-  type VariantView,
-} from '#shop/catalog/products/find-products.server.ts';
+import { categoriesOf, findProduct, previewProduct, type VariantView } from '#shop/catalog/index.server.ts';
+import { categoryName } from '#shop/catalog/index.ts';
 import {
   deliveryHoldsUntil,
   deliveryWindow,
+  fallbackRates,
   formatDeliveryWindow,
-} from '#shop/checkout/shipping/delivery-dates.ts';
-import { fallbackRates } from '#shop/checkout/shipping/rates.ts';
-import { seoWordsOf } from '#shop/content/seo/seo-titles.server.ts';
-import { productCard } from '#shop/content/seo/share-card.server.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { listReviews, type ProductReviews } from '#shop/customers/reviews/list-reviews.server.ts';
+} from '#shop/checkout/index.ts';
+import { productCard, seoWordsOf } from '#shop/content/index.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { listReviews, type ProductReviews } from '#shop/customers/index.server.ts';
 import { throwMissing } from '../missing.server.ts';
 import { NOT_FOR_PROGRAMS } from '../preview.server.ts';
 import { breadcrumbData, canonical } from '../seo.ts';

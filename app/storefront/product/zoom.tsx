@@ -3,7 +3,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { say } from '#messages/product.ts';
-import type { PictureView } from '#shop/catalog/products/product-cards.server.ts';
+import type { PictureView } from '#shop/catalog/index.server.ts';
 
 /** A picture that fills the window, and twice that after a press; it is moved about by scrolling. */
 export default function Zoom({

@@ -1,7 +1,6 @@
-import { findPage } from '#shop/content/pages/read-pages.server.ts';
-import { seoWordsOf } from '#shop/content/seo/seo-titles.server.ts';
-import { type ShopSettings, settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { findPage, seoWordsOf } from '#shop/content/index.server.ts';
+import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { throwMissing } from '../missing.server.ts';
 import { shopHead } from '../share-head.server.ts';
 import { contentsOf } from './contents.server.ts';

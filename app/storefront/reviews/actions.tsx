@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { keep, REVIEW_VOTES, readKept } from '#app/browser/storage.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { say } from '#messages/reviews.ts';
-import type { ReviewView } from '#shop/customers/reviews/list-reviews.server.ts';
-import type { Vote } from '#shop/customers/reviews/vote-on-review.server.ts';
+import type { ReviewView, Vote } from '#shop/customers/index.server.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { send } from './review-send.ts';
 

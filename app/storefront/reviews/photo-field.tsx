@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { say } from '#messages/reviews.ts';
-import type { PhotoView } from '#shop/customers/reviews/photos.server.ts';
-import { MAX_PHOTOS } from '#shop/customers/reviews/review-rules.ts';
+import type { PhotoView } from '#shop/customers/index.server.ts';
+import { MAX_PHOTOS } from '#shop/customers/index.ts';
 import { smaller } from './review-smaller.ts';
 
 /** Photos that a review has, each of which can be taken away, and new ones. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { say } from '#messages/reviews.ts';
-import type { PhotoView } from '#shop/customers/reviews/photos.server.ts';
+import type { PhotoView } from '#shop/customers/index.server.ts';
 
 /** Photos of a review, small; each opens large over the page, and without scripts by itself. */
 export function ReviewPhotos({ photos, name }: { photos: PhotoView[]; name: string }) {

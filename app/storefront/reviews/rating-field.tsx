@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { say } from '#messages/reviews.ts';
-import { RATINGS } from '#shop/customers/reviews/review-rules.ts';
+import { RATINGS } from '#shop/customers/index.ts';
 
 /** One to five stars, as a group of radio buttons. */
 export function RatingField({ initial, error }: { initial: string; error: string | null }) {

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { say } from '#messages/reviews.ts';
-import { REPORT_REASONS, type ReportReason } from '#shop/customers/reviews/review-rules.ts';
+import { REPORT_REASONS, type ReportReason } from '#shop/customers/index.ts';
 import { send } from './review-send.ts';
 
 interface ReportDialogProps {

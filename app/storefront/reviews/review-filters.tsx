@@ -4,9 +4,8 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Select } from '#app/ui/forms/field.tsx';
 import { say } from '#messages/reviews.ts';
 import { nameOf } from '#messages/shop.ts';
-import type { ProductReviews } from '#shop/customers/reviews/list-reviews.server.ts';
-import { parseReviewQuery, REVIEW_SORTS, type ReviewQuery } from '#shop/customers/reviews/review-query.ts';
-import { RATINGS } from '#shop/customers/reviews/review-rules.ts';
+import type { ProductReviews } from '#shop/customers/index.server.ts';
+import { parseReviewQuery, RATINGS, REVIEW_SORTS, type ReviewQuery } from '#shop/customers/index.ts';
 
 interface FiltersProps {
   productId: string;

@@ -5,10 +5,15 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { say } from '#messages/reviews.ts';
 import { nameOf } from '#messages/shop.ts';
-import { SKIN_TYPES } from '#shop/catalog/listing/filters.ts';
-import type { PhotoView } from '#shop/customers/reviews/photos.server.ts';
-import type { ReviewFault, TypedReview } from '#shop/customers/reviews/review-input.ts';
-import { MAX_COMMENT, MAX_TITLE, MIN_COMMENT } from '#shop/customers/reviews/review-rules.ts';
+import { SKIN_TYPES } from '#shop/catalog/index.ts';
+import type { PhotoView } from '#shop/customers/index.server.ts';
+import {
+  MAX_COMMENT,
+  MAX_TITLE,
+  MIN_COMMENT,
+  type ReviewFault,
+  type TypedReview,
+} from '#shop/customers/index.ts';
 import { PhotoField } from './photo-field.tsx';
 import { RatingField } from './rating-field.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { ProductReviews } from '#shop/customers/reviews/list-reviews.server.ts';
-import { ALL_REVIEWS, type ReviewQuery, reviewsPath } from '#shop/customers/reviews/review-query.ts';
+import type { ProductReviews } from '#shop/customers/index.server.ts';
+import { ALL_REVIEWS, type ReviewQuery, reviewsPath } from '#shop/customers/index.ts';
 import type { loader } from './shop.product.$id.reviews.tsx';
 import { ShownReviews } from './shown.tsx';
 

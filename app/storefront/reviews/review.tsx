@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { say } from '#messages/reviews.ts';
 import { nameOf } from '#messages/shop.ts';
-import type { ReviewView } from '#shop/customers/reviews/list-reviews.server.ts';
+import type { ReviewView } from '#shop/customers/index.server.ts';
 import { ReviewActions } from './actions.tsx';
 import { ReviewPhotos } from './photos.tsx';
 

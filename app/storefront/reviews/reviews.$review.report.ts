@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { visitOf } from '#app/context.ts';
-import { reportReview } from '#shop/customers/reviews/report-review.server.ts';
-import { REPORT_REASONS } from '#shop/customers/reviews/review-rules.ts';
+import { reportReview } from '#shop/customers/index.server.ts';
+import { REPORT_REASONS } from '#shop/customers/index.ts';
 import type { Route } from './+types/reviews.$review.report';
 import { answerVoter } from './voting.server.ts';
 

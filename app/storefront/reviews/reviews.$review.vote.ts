@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { visitOf } from '#app/context.ts';
-import { voteOnReview } from '#shop/customers/reviews/vote-on-review.server.ts';
+import { voteOnReview } from '#shop/customers/index.server.ts';
 import type { Route } from './+types/reviews.$review.vote';
 import { answerVoter } from './voting.server.ts';
 

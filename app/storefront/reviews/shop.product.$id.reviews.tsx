@@ -2,9 +2,9 @@ import { useNavigation } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/reviews.ts';
-import { findProduct } from '#shop/catalog/products/find-products.server.ts';
-import { listReviews } from '#shop/customers/reviews/list-reviews.server.ts';
-import { parseReviewQuery } from '#shop/customers/reviews/review-query.ts';
+import { findProduct } from '#shop/catalog/index.server.ts';
+import { listReviews } from '#shop/customers/index.server.ts';
+import { parseReviewQuery } from '#shop/customers/index.ts';
 import type { Route } from './+types/shop.product.$id.reviews';
 import { ShownReviews } from './shown.tsx';
 

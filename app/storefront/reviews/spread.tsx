@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Stars } from '#app/ui/stars.tsx';
 import { say } from '#messages/reviews.ts';
-import type { ProductReviews } from '#shop/customers/reviews/list-reviews.server.ts';
-import type { ReviewQuery } from '#shop/customers/reviews/review-query.ts';
-import { RATINGS } from '#shop/customers/reviews/review-rules.ts';
+import type { ProductReviews } from '#shop/customers/index.server.ts';
+import { RATINGS, type ReviewQuery } from '#shop/customers/index.ts';
 import type { QueryLinkProps } from './shown.tsx';
 
 interface SpreadProps {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Visit } from '#shop/accounts/visit.ts';
-import type { VoteRefused } from '#shop/customers/reviews/vote-on-review.server.ts';
-import { GUEST_LIFE, type Voter, voterOf } from '#shop/customers/reviews/voter.ts';
+import type { Visit } from '#shop/accounts/index.ts';
+import type { VoteRefused } from '#shop/customers/index.server.ts';
+import { GUEST_LIFE, type Voter, voterOf } from '#shop/customers/index.ts';
 import { jsonBody } from '../json-body.server.ts';
 import { unreadable } from '../own.server.ts';
 

@@ -1,16 +1,15 @@
 import { data } from 'react-router';
 import { readFormData } from '#app/form-data.server.ts';
 import { say } from '#messages/reviews.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
-import type { Author } from '#shop/customers/reviews/author.ts';
-import type { OwnReview } from '#shop/customers/reviews/own-reviews.server.ts';
+import type { Visit } from '#shop/accounts/index.ts';
+import { type OwnReview, writeReview } from '#shop/customers/index.server.ts';
 import {
+  type Author,
   checkReview,
   parseReviewForm,
   type ReviewFault,
   type TypedReview,
-} from '#shop/customers/reviews/review-input.ts';
-import { writeReview } from '#shop/customers/reviews/write-review.server.ts';
+} from '#shop/customers/index.ts';
 
 const SEVERAL = ['keep', 'photos'];
 

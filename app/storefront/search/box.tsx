@@ -11,7 +11,7 @@ import { Form, useNavigate } from 'react-router';
 import { note } from '#app/browser/events.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { say } from '#messages/search.ts';
-import { MAX_SIGNS } from '#shop/catalog/search/key.ts';
+import { MAX_SIGNS } from '#shop/catalog/index.ts';
 import { RecentOption, ResultOption } from './option.tsx';
 import { recentSearches, rememberSearch } from './recent.ts';
 import { useSuggestions } from './use-suggestions.ts';

@@ -3,9 +3,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { say } from '#messages/search.ts';
-import type { Suggestion } from '#shop/catalog/search/suggest.server.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import { shopDate } from '#shop/core/settings/shop-time.ts';
+import type { Suggestion } from '#shop/catalog/index.server.ts';
+import { formatMoney, shopDate } from '#shop/core/index.ts';
 
 interface OptionProps {
   id: string;

@@ -7,16 +7,18 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/search.ts';
-import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
-import type { CategoryView } from '#shop/catalog/categories/categories.ts';
-import { onPage } from '#shop/catalog/listing/paging.ts';
-import { popularProducts } from '#shop/catalog/products/find-products.server.ts';
-import { MAX_SIGNS } from '#shop/catalog/search/key.ts';
-import { type Results, searchResults } from '#shop/catalog/search/results.server.ts';
-import { maySearch } from '#shop/catalog/search/search-limits.ts';
-import { parseSearchQuery, type SearchQuery, searchPath } from '#shop/catalog/search/search-query.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { shopDate } from '#shop/core/settings/shop-time.ts';
+import { categoriesOf, popularProducts, type Results, searchResults } from '#shop/catalog/index.server.ts';
+import {
+  type CategoryView,
+  MAX_SIGNS,
+  maySearch,
+  onPage,
+  parseSearchQuery,
+  type SearchQuery,
+  searchPath,
+} from '#shop/catalog/index.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { shopDate } from '#shop/core/index.ts';
 import { Grid, useFocusOnNew } from '../shop/grid.tsx';
 import { Pages } from '../shop/pages.tsx';
 import type { Route } from './+types/search';

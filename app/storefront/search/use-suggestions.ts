@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { suggestPath } from '#shop/catalog/search/search-query.ts';
-import type { Suggestion } from '#shop/catalog/search/suggest.server.ts';
+import type { Suggestion } from '#shop/catalog/index.server.ts';
+import { suggestPath } from '#shop/catalog/index.ts';
 
 /** A search begins when nobody has typed for so long (specification, section 9). */
 const PAUSE_MS = 300;

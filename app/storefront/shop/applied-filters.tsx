@@ -7,9 +7,9 @@ import {
   isFiltered,
   type ListQuery,
   listPath,
+  onPage,
   withoutFilters,
-} from '#shop/catalog/listing/filters.ts';
-import { onPage } from '#shop/catalog/listing/paging.ts';
+} from '#shop/catalog/index.ts';
 
 /** What narrows the list, each to be taken off by a press. */
 export function AppliedFilters({ query }: { query: ListQuery }) {

@@ -1,9 +1,8 @@
 import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/shop.ts';
-import type { CategoryView } from '#shop/catalog/categories/categories.ts';
-import type { Facets } from '#shop/catalog/listing/facets.server.ts';
-import { type ListQuery, listPath, withoutFilters } from '#shop/catalog/listing/filters.ts';
+import type { Facets } from '#shop/catalog/index.server.ts';
+import { type CategoryView, type ListQuery, listPath, withoutFilters } from '#shop/catalog/index.ts';
 
 interface CategoryLink {
   category: ListQuery['category'];

@@ -1,14 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { say } from '#messages/shop.ts';
-import type { Facets } from '#shop/catalog/listing/facets.server.ts';
-import {
-  GROUPS,
-  type Group,
-  type ListQuery,
-  listPath,
-  parseListQuery,
-} from '#shop/catalog/listing/filters.ts';
+import type { Facets } from '#shop/catalog/index.server.ts';
+import { GROUPS, type Group, type ListQuery, listPath, parseListQuery } from '#shop/catalog/index.ts';
 import { PriceGroup, RatingGroup, StockGroup, TickGroup } from './filter-groups.tsx';
 
 interface FilterFormProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { nameOf, say } from '#messages/shop.ts';
-import type { Facets } from '#shop/catalog/listing/facets.server.ts';
-import { GROUPS, type Group, type ListQuery } from '#shop/catalog/listing/filters.ts';
+import type { Facets } from '#shop/catalog/index.server.ts';
+import { GROUPS, type Group, type ListQuery } from '#shop/catalog/index.ts';
 
 interface GroupProps {
   query: ListQuery;

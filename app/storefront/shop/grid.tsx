@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
-import type { ProductCard as Card } from '#shop/catalog/products/product-cards.server.ts';
+import type { ProductCard as Card } from '#shop/catalog/index.server.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 
 interface GridProps {

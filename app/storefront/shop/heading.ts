@@ -1,7 +1,12 @@
 import type { Crumb } from '#app/ui/breadcrumbs.tsx';
 import { say } from '#messages/shop.ts';
-import { type CategoryView, categoryName } from '#shop/catalog/categories/categories.ts';
-import { type ListQuery, listPath, withoutFilters } from '#shop/catalog/listing/filters.ts';
+import {
+  type CategoryView,
+  categoryName,
+  type ListQuery,
+  listPath,
+  withoutFilters,
+} from '#shop/catalog/index.ts';
 
 /** What the list is called: by its kind, else by its category. */
 export const titleOf = ({ category, subcategory }: ListQuery, categories: readonly CategoryView[]): string =>

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/shop.ts';
-import { onPage, type Paging, PER_PAGE, withNextPage } from '#shop/catalog/listing/paging.ts';
+import { onPage, type Paging, PER_PAGE, withNextPage } from '#shop/catalog/index.ts';
 import type { LoadedMore } from './grid.tsx';
 
 interface PagesProps<Query extends Paging> {

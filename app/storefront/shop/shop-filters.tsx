@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { untilLoaded } from '#app/ui/until-loaded.ts';
 import { say } from '#messages/shop.ts';
-import type { Facets } from '#shop/catalog/listing/facets.server.ts';
-import { filterCount, type ListQuery } from '#shop/catalog/listing/filters.ts';
+import type { Facets } from '#shop/catalog/index.server.ts';
+import { filterCount, type ListQuery } from '#shop/catalog/index.ts';
 
 const loadDrawer = () => afterPaint(() => untilLoaded(() => import('./filter-drawer.tsx')));
 const FilterDrawer = lazy(loadDrawer);

@@ -12,23 +12,22 @@ import {
   type CategoryPage,
   categoriesOf,
   findCategory,
+  listProducts,
+  popularProducts,
   whereCategoryMoved,
-} from '#shop/catalog/categories/categories.server.ts';
+} from '#shop/catalog/index.server.ts';
 import {
   isFiltered,
   type ListQuery,
   listPath,
+  onPage,
   parseListQuery,
+  searchPath,
   withoutFilters,
-} from '#shop/catalog/listing/filters.ts';
-import { listProducts } from '#shop/catalog/listing/list-products.server.ts';
-import { onPage } from '#shop/catalog/listing/paging.ts';
-import { popularProducts } from '#shop/catalog/products/find-products.server.ts';
-import { searchPath } from '#shop/catalog/search/search-query.ts';
-import { seoWordsOf } from '#shop/content/seo/seo-titles.server.ts';
-import { shopCard } from '#shop/content/seo/share-card.server.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+} from '#shop/catalog/index.ts';
+import { seoWordsOf, shopCard } from '#shop/content/index.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { breadcrumbData, canonical } from '../seo.ts';
 import { shareHead } from '../share-head.server.ts';
 import type { Route } from './+types/shop';

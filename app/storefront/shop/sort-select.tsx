@@ -1,12 +1,6 @@
 import { useNavigate } from 'react-router';
 import { nameOf, say } from '#messages/shop.ts';
-import {
-  type ListQuery,
-  listPath,
-  parseListQuery,
-  SORTS,
-  writeListQuery,
-} from '#shop/catalog/listing/filters.ts';
+import { type ListQuery, listPath, parseListQuery, SORTS, writeListQuery } from '#shop/catalog/index.ts';
 
 /** In which sequence. Without JavaScript its own small form sends it. */
 export function SortSelect({ query }: { query: ListQuery }) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { readFormData } from '#app/form-data.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 /** A line as somebody typed it: no longer than any of ours, without a zero byte. */
 export const typed = (max: number) =>

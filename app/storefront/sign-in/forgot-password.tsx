@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { visitOf } from '#app/context.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { say } from '#messages/accounts.ts';
-import { requestPasswordReset } from '#shop/accounts/reset-password.server.ts';
+import { requestPasswordReset } from '#shop/accounts/index.server.ts';
 import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/forgot-password';
 import { formOf, inUniformTime, tooOften, typed } from './answers.server.ts';

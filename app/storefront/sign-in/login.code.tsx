@@ -4,7 +4,7 @@ import { visitOf } from '#app/context.ts';
 import { sendOn, sessionHeaders } from '#app/session.server.ts';
 import { Field } from '#app/ui/forms/field.tsx';
 import { say } from '#messages/accounts.ts';
-import { giveSecondFactor } from '#shop/accounts/sign-in/sign-in.server.ts';
+import { giveSecondFactor } from '#shop/accounts/index.server.ts';
 import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/login.code';
 import { formOf, tooOften, typed } from './answers.server.ts';

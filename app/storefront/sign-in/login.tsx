@@ -6,7 +6,7 @@ import { sendOn, sessionHeaders } from '#app/session.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { say } from '#messages/accounts.ts';
-import { signIn } from '#shop/accounts/sign-in/sign-in.server.ts';
+import { signIn } from '#shop/accounts/index.server.ts';
 import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/login';
 import { formOf, inUniformTime, tooOften, typed } from './answers.server.ts';

@@ -1,5 +1,5 @@
 import { visitOf } from '#app/context.ts';
-import { isStaff } from '#shop/accounts/accounts.ts';
+import { isStaff } from '#shop/accounts/index.ts';
 import type { Route } from './+types/me';
 
 /**

@@ -5,8 +5,12 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { say } from '#messages/accounts.ts';
-import { mayTry } from '#shop/accounts/account-limits.server.ts';
-import { parseRegistration, type RegistrationProblem, register } from '#shop/accounts/register.server.ts';
+import {
+  mayTry,
+  parseRegistration,
+  type RegistrationProblem,
+  register,
+} from '#shop/accounts/index.server.ts';
 import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/register';
 import { formOf, inUniformTime, tooOften } from './answers.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { checkResetCode } from '#shop/accounts/reset-password.server.ts';
+import { checkResetCode } from '#shop/accounts/index.server.ts';
 import type { Route } from './+types/reset-password.check';
 
 /** Without an answer the link counts as one that could not be verified. */

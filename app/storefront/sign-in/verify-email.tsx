@@ -6,9 +6,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { say } from '#messages/accounts.ts';
-import { confirmEmailChange } from '#shop/accounts/change-account.server.ts';
-import { checkVerification, refuseAccount, verifyEmail } from '#shop/accounts/verify-email.server.ts';
-import { claimOrders } from '#shop/orders/list/claim.server.ts';
+import {
+  checkVerification,
+  confirmEmailChange,
+  refuseAccount,
+  verifyEmail,
+} from '#shop/accounts/index.server.ts';
+import { claimOrders } from '#shop/orders/index.server.ts';
 import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/verify-email';
 import { formOf, typed } from './answers.server.ts';

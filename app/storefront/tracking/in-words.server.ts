@@ -1,7 +1,6 @@
-import { isOver, type Tracking } from '#shop/checkout/shipping/tracking.ts';
-import { shopDate, shopMoment } from '#shop/core/settings/shop-time.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import type { ParcelView } from '#shop/fulfilment/parcels.server.ts';
+import { isOver, type Tracking } from '#shop/checkout/index.ts';
+import { type Shop, shopDate, shopMoment } from '#shop/core/index.ts';
+import type { ParcelView } from '#shop/fulfilment/index.server.ts';
 import type { ParcelInWords } from './parcel.tsx';
 
 const HOUR_MS = 3_600_000;

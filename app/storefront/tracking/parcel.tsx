@@ -4,8 +4,8 @@ import { ButtonAnchor } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { parcelStatus, say } from '#messages/tracking.ts';
-import type { TrackingStatus } from '#shop/checkout/shipping/tracking.ts';
-import type { ProgressStep } from '#shop/orders/order-progress.ts';
+import type { TrackingStatus } from '#shop/checkout/index.ts';
+import type { ProgressStep } from '#shop/orders/index.ts';
 import { Progress } from './tracking-progress.tsx';
 
 /** A moment, for machines and in words. */

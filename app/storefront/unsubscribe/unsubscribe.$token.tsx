@@ -5,14 +5,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { say } from '#messages/newsletter.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { consentsOf } from '#shop/customers/consent/consents.server.ts';
-import { TOPICS, type Topic } from '#shop/customers/consent/topics.ts';
-import {
-  chooseTopics,
-  openUnsubscribeLink,
-  unsubscribe,
-} from '#shop/customers/consent/unsubscribe.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { chooseTopics, consentsOf, openUnsubscribeLink, unsubscribe } from '#shop/customers/index.server.ts';
+import { TOPICS, type Topic } from '#shop/customers/index.ts';
 import { formOf } from '../sign-in/answers.server.ts';
 import type { Route } from './+types/unsubscribe.$token';
 import { maskedEmail } from './masked-email.ts';

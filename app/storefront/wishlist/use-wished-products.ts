@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { withTimeout } from '#app/browser/with-timeout.ts';
-import type { ProductCard } from '#shop/catalog/products/product-cards.server.ts';
+import type { ProductCard } from '#shop/catalog/index.server.ts';
 import type { WishedProducts } from './wishlist.products.ts';
 
 const PATIENCE_MS = 8_000;

@@ -1,6 +1,6 @@
 import { visitOf } from '#app/context.ts';
-import { changeWishes, listWishes } from '#shop/customers/wishlist/own-wishlists.server.ts';
-import { parseWishChange } from '#shop/customers/wishlist/wishes-input.ts';
+import { changeWishes, listWishes } from '#shop/customers/index.server.ts';
+import { parseWishChange } from '#shop/customers/index.ts';
 import { jsonBody } from '../json-body.server.ts';
 import { nobody, unreadable } from '../own.server.ts';
 import type { Route } from './+types/wishlist.items';

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.ts';
-import type { ProductCard } from '#shop/catalog/products/product-cards.server.ts';
-import { wishedProducts } from '#shop/customers/wishlist/own-wishlists.server.ts';
-import { parseWishesToShow } from '#shop/customers/wishlist/wishes-input.ts';
+import type { ProductCard } from '#shop/catalog/index.server.ts';
+import { wishedProducts } from '#shop/customers/index.server.ts';
+import { parseWishesToShow } from '#shop/customers/index.ts';
 import { jsonBody } from '../json-body.server.ts';
 import { unreadable } from '../own.server.ts';
 import type { Route } from './+types/wishlist.products';

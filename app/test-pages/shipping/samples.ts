@@ -1,4 +1,4 @@
-import type { ItemToShip } from '#shop/checkout/packing/pieces.ts';
+import type { ItemToShip } from '#shop/checkout/index.ts';
 
 /** Things to be sent on trial: weights in kg, sizes in cm. */
 export const SAMPLES: readonly (ItemToShip & { name: string })[] = [

@@ -1,5 +1,5 @@
 import { isSignedBy, newSecretId, sign } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 /** How long a browser stays known after a sign-in, in seconds. */
 export const DEVICE_LIFE = 365 * 86_400;

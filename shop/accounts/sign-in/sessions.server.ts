@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { fingerprintOf } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { avatars, sessions, users } from '../account-tables.ts';
 import type { SignedIn } from '../accounts.ts';
 import { SESSION_IDLE, SESSION_LIFE } from '../auth.server.ts';

@@ -1,5 +1,5 @@
 import { type Allowance, allowanceAfter, noteTry } from '#platform/rate-limit.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { postSignInAttempts } from '../account-emails.server.ts';
 import { mayTry } from '../account-limits.server.ts';
 import { findUserByEmail } from '../register.server.ts';

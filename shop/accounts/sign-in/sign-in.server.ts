@@ -1,5 +1,5 @@
 import { type Allowance, noteTry } from '#platform/rate-limit.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { mayTry, noteRight } from '../account-limits.server.ts';
 import type { NewSession, SignedIn } from '../accounts.ts';
 import { knownDevice } from './known-device.ts';

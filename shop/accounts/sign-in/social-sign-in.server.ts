@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { sendWelcomeEmail } from '../account-emails.server.ts';
 import { credentials, users } from '../account-tables.ts';
 import type { NewSession } from '../accounts.ts';

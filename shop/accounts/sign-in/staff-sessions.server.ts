@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { fingerprintOf } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { sessions } from '../account-tables.ts';
 import { isStaff, type Person, type SignedIn } from '../accounts.ts';
 

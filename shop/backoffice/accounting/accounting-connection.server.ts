@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { seal, unseal } from '#platform/seal.ts';
-import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { shopDay } from '#shop/checkout/index.ts';
+import { noteChange, settingsOf } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { type Mapping, NO_MAPPING } from './accounting-mapping.ts';
 import { accountingSyncs, bookConnections } from './accounting-tables.ts';
 import type { BooksAccess, BooksTokens } from './books.ts';

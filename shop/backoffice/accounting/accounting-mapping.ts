@@ -1,6 +1,5 @@
-import { type Registration, type TaxRate, taxLines } from '#shop/checkout/tax/tax-rules.ts';
-import { PROVINCES } from '#shop/core/addresses/provinces.ts';
-import { sum } from '#shop/core/money/money.ts';
+import { type Registration, type TaxRate, taxLines } from '#shop/checkout/index.ts';
+import { PROVINCES, sum } from '#shop/core/index.ts';
 import { CARD_WAY, type Part, type Receipt } from './accounting-receipt.ts';
 import type { BooksDocument } from './books.ts';
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '#shop/core/settings/settings-days.ts';
+import { dayAfter } from '#shop/core/index.ts';
 
 /** Days of the shop, 'YYYY-MM-DD': the first, and the first after the last. */
 export interface Period {

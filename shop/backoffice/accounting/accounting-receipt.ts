@@ -1,5 +1,5 @@
-import type { Authority } from '#shop/checkout/tax/tax-rules.ts';
-import { type Cents, sum } from '#shop/core/money/money.ts';
+import type { Authority } from '#shop/checkout/index.ts';
+import { type Cents, sum } from '#shop/core/index.ts';
 
 /** A part of what was sold or given back, without tax. A discount is below zero. */
 export interface Part {

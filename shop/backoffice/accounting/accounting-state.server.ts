@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { readConnection } from './accounting-connection.server.ts';
 import { documentOf } from './accounting-mapping.ts';
 import type { Period } from './accounting-period.ts';

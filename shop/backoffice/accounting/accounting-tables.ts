@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ProviderEntry } from '#shop/orders/payments/payment-provider.ts';
+import type { ProviderEntry } from '#shop/orders/index.ts';
 import type { Mapping } from './accounting-mapping.ts';
 
 /** The connection to the books elsewhere: one row at the most. Tokens are sealed (platform/seal.ts). */

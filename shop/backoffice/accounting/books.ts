@@ -1,4 +1,4 @@
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Cents } from '#shop/core/index.ts';
 import type { Receipt } from './accounting-receipt.ts';
 
 /** Where the owner comes back to, after the public origin (specification, section 2). */

@@ -1,4 +1,4 @@
-import { type Cents, sum } from '#shop/core/money/money.ts';
+import { type Cents, sum } from '#shop/core/index.ts';
 import { CARD_WAY, type GivenCard, OTHER_WAY, type Receipt } from './accounting-receipt.ts';
 
 /** A line of a journal: an amount on one side of one account. */

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import type { PaymentProvider, ProviderBook } from '#shop/orders/payments/payment-provider.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import type { PaymentProvider, ProviderBook } from '#shop/orders/index.ts';
 import { providerBooks, providerEntries, providerPayouts } from './accounting-tables.ts';
 
 const HOUR = 3_600_000;

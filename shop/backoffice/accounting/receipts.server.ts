@@ -1,13 +1,11 @@
 import { and, asc, count, eq, inArray, isNotNull, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { giftCardEntries, giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
-import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
-import type { Authority } from '#shop/checkout/tax/tax-rules.ts';
-import { dayAfter, dayOf, midnightOf } from '#shop/core/settings/settings-days.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { type Authority, shopDay } from '#shop/checkout/index.ts';
+import { dayAfter, dayOf, midnightOf, type Shop } from '#shop/core/index.ts';
 import { orderEdits } from '#shop/orders/edits/edit-tables.ts';
+import { creditNoteNumber } from '#shop/orders/index.ts';
 import { orderLines, orders, orderTaxes } from '#shop/orders/order-tables.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
-import { creditNoteNumber } from '#shop/orders/refunds/refund-rules.ts';
 import { refunds, refundTaxes } from '#shop/orders/refunds/refund-tables.ts';
 import type { Period } from './accounting-period.ts';
 import { CARD_WAY, completed, type GivenCard, type Part, type Receipt } from './accounting-receipt.ts';

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '#shop/core/money/money.ts';
+import { type Cents, formatMoney } from '#shop/core/index.ts';
 
 /** A payment in three books: ours, the payment company's, and those that are kept elsewhere. */
 export interface SideBySide {

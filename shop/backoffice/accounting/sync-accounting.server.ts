@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, ne, notExists, sql } from 'drizzle-orm';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { creditNoteNumber } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
-import { creditNoteNumber } from '#shop/orders/refunds/refund-rules.ts';
 import { refunds } from '#shop/orders/refunds/refund-tables.ts';
 import { accessToBooks, readConnection } from './accounting-connection.server.ts';
 import { documentOf, type Mapping } from './accounting-mapping.ts';

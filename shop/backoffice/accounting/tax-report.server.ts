@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Authority } from '#shop/checkout/tax/tax-rules.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Authority } from '#shop/checkout/index.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
 import { orders, orderTaxes } from '#shop/orders/order-tables.ts';
 import { refunds, refundTaxes } from '#shop/orders/refunds/refund-tables.ts';
 import type { Period } from './accounting-period.ts';

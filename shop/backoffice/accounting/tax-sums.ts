@@ -1,5 +1,5 @@
-import type { Authority } from '#shop/checkout/tax/tax-rules.ts';
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Authority } from '#shop/checkout/index.ts';
+import type { Cents } from '#shop/core/index.ts';
 import type { TaxedPlace } from './tax-report.server.ts';
 
 /** What a return comes to. */

@@ -1,5 +1,4 @@
-import { dayAfter, dayOf } from '#shop/core/settings/settings-days.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { dayAfter, dayOf, type Shop } from '#shop/core/index.ts';
 
 const DAY_MS = 86_400_000;
 

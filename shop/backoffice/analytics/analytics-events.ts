@@ -1,5 +1,5 @@
-import { subtotalOf } from '#shop/checkout/cart/cart-rules.ts';
-import type { Cents } from '#shop/core/money/money.ts';
+import { subtotalOf } from '#shop/checkout/index.ts';
+import type { Cents } from '#shop/core/index.ts';
 
 /** Something that can be bought, as an event tells it. The price is that of one piece. */
 export interface EventItem {

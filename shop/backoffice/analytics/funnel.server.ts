@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { namesOfProducts } from '#shop/catalog/products/product-names.server.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import { midnightOf } from '#shop/core/settings/settings-days.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { namesOfProducts } from '#shop/catalog/index.server.ts';
+import { type Cents, midnightOf, type Shop } from '#shop/core/index.ts';
 import { orderLines, orders } from '#shop/orders/order-tables.ts';
 import { type Days, daysBetween, lastDays, readLastDays } from './analytics-days.server.ts';
 import { dayFigures, notedEvents } from './analytics-tables.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fingerprintOf, newSecretId } from '#platform/ids.ts';
-import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { shopDay } from '#shop/checkout/index.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { notedEvents, visitSalts } from './analytics-tables.ts';
 import { type NotedEvent, rowsOf } from './noted.ts';
 

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Cents } from '#shop/core/money/money.ts';
-import { dayAfter, midnightOf } from '#shop/core/settings/settings-days.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { type Cents, dayAfter, midnightOf, type Shop } from '#shop/core/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { refunds } from '#shop/orders/refunds/refund-tables.ts';
 import { type Days, daysBetween, lastDays, readLastDays } from './analytics-days.server.ts';

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { shopDay } from '#shop/checkout/index.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { dayFigures, notedEvents, visitSalts } from './analytics-tables.ts';
 
 /** How many products or pages a day remembers by name for each kind of event: those of most visits. */

@@ -1,10 +1,8 @@
-import { countExpiring, countLow } from '#shop/catalog/editing/list-products-for-staff.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import { countLetters } from '#shop/customers/contact/answer-message.server.ts';
-import { countWaiting } from '#shop/customers/reviews/review-queue.server.ts';
-import { countMails } from '#shop/email/list-emails.server.ts';
-import { countOrders } from '#shop/orders/list/list-orders.server.ts';
-import { countOpenReturns } from '#shop/orders/returns/read-returns.server.ts';
+import { countExpiring, countLow } from '#shop/catalog/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { countLetters, countWaiting } from '#shop/customers/index.server.ts';
+import { countMails } from '#shop/email/index.server.ts';
+import { countOpenReturns, countOrders } from '#shop/orders/index.server.ts';
 
 /** How many of each want somebody's hands or eyes. */
 export interface Waiting {

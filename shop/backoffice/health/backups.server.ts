@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { type Person, requireRole } from '#shop/accounts/accounts.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { isAlone } from '#shop/customers/alerts/alone.server.ts';
+import { type Person, requireRole } from '#shop/accounts/index.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { isAlone } from '#shop/customers/index.server.ts';
 import { backups } from './health-tables.ts';
 
 const HOUR_MS = 3_600_000;

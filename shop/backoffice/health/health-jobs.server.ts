@@ -1,6 +1,6 @@
-import { type Person, requireRole } from '#shop/accounts/accounts.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { type Person, requireRole } from '#shop/accounts/index.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 /** Tries a job once more that has failed too often, or puts it aside for good. @returns whether it is still there */
 export async function settleJob(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Shop } from '#shop/core/shop.ts';
-import { countMails } from '#shop/email/list-emails.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { countMails } from '#shop/email/index.server.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { backupState } from './backups.server.ts';
 

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
-import { countMails } from '#shop/email/list-emails.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { countMails } from '#shop/email/index.server.ts';
 import { ALARM_AFTER_MS, backupState } from './backups.server.ts';
 import { servedDays, vendorAnswers } from './health-tables.ts';
 import { VENDOR_ADVICE, type Vendor } from './health-vendors.ts';

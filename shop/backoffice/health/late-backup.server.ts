@@ -1,6 +1,6 @@
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { ALARM_AFTER_MS, backupState } from './backups.server.ts';
 
 /** The newest backup where it is older than it should be; null where all is well, and in a shop for trying. */

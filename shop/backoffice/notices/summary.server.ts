@@ -1,12 +1,11 @@
 import { and, asc, count, eq, gte, inArray, isNull, lt, sql, sum } from 'drizzle-orm';
-import { WARN_DAYS } from '#shop/catalog/inventory/stock-batches.server.ts';
+import { WARN_DAYS } from '#shop/catalog/index.server.ts';
 import { stock, stockBatches, stockMovements } from '#shop/catalog/inventory/stock-tables.ts';
 import { products, variants } from '#shop/catalog/products/product-tables.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { dayAfter, dayOf } from '#shop/core/settings/settings-days.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { dayAfter, dayOf, type Shop } from '#shop/core/index.ts';
 import { contactMessages } from '#shop/customers/contact/message-tables.ts';
-import { goesByItself } from '#shop/orders/order-parts.server.ts';
+import { goesByItself } from '#shop/orders/index.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { returns } from '#shop/orders/returns/return-tables.ts';
 

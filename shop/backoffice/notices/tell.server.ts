@@ -1,12 +1,11 @@
 import { and, desc, eq, gte, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { clockTimeOf, momentAt } from '#shop/core/settings/clock-time.ts';
-import { noticeRecipients, settingsOf } from '#shop/core/settings/settings.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { noticeRecipients, settingsOf } from '#shop/core/index.server.ts';
+import { clockTimeOf, inTransaction, momentAt, type Shop } from '#shop/core/index.ts';
 import { outbox } from '#shop/email/email-tables.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
-import type { MailKind } from '#shop/email/templates.ts';
-import { goesByItself } from '#shop/orders/order-parts.server.ts';
+import { postMail } from '#shop/email/index.server.ts';
+import type { MailKind } from '#shop/email/index.ts';
+import { goesByItself } from '#shop/orders/index.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { returns } from '#shop/orders/returns/return-tables.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { hasRole, type Person } from '#shop/accounts/accounts.ts';
+import { hasRole, type Person } from '#shop/accounts/index.ts';
 import { categories, products } from '#shop/catalog/products/product-tables.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
 import { faqQuestions, pages } from '#shop/content/pages/page-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 export interface FoundThing {
   kind: 'category' | 'tag' | 'post' | 'page' | 'question' | 'discount' | 'gift card';

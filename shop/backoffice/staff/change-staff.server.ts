@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#shop/accounts/account-tables.ts';
-import { type Person, type Role, requireRole } from '#shop/accounts/accounts.ts';
-import { endSessions } from '#shop/accounts/sign-in/sessions.server.ts';
-import { revokeTokens } from '#shop/accounts/sign-in/tokens.server.ts';
-import { claimsOf } from '#shop/accounts/staff-roles.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { endSessions, revokeTokens } from '#shop/accounts/index.server.ts';
+import { claimsOf, type Person, type Role, requireRole } from '#shop/accounts/index.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { findStaffMember } from './list-staff.server.ts';
 
 /** `no-admin`: whoever asks has lost the role meanwhile; `yourself`: another admin must do it; `last-admin`: somebody must be left who may do everything. */

@@ -2,16 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { fingerprintOf, newId } from '#platform/ids.ts';
 import { users } from '#shop/accounts/account-tables.ts';
-import { type Person, type Role, requireRole } from '#shop/accounts/accounts.ts';
-import { isWeakPassword, MAX_PASSWORD } from '#shop/accounts/passwords.ts';
-import { emailAddress, findUserByEmail, personName } from '#shop/accounts/register.server.ts';
-import { closeOtherWays, setPassword } from '#shop/accounts/reset-password.server.ts';
-import { endSessions } from '#shop/accounts/sign-in/sessions.server.ts';
-import { revokeTokens } from '#shop/accounts/sign-in/tokens.server.ts';
-import { claimsOf } from '#shop/accounts/staff-roles.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import {
+  closeOtherWays,
+  emailAddress,
+  endSessions,
+  findUserByEmail,
+  personName,
+  revokeTokens,
+  setPassword,
+} from '#shop/accounts/index.server.ts';
+import {
+  claimsOf,
+  isWeakPassword,
+  MAX_PASSWORD,
+  type Person,
+  type Role,
+  requireRole,
+} from '#shop/accounts/index.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { staffInvitations } from './staff-tables.ts';
 
 const WEEK_MS = 7 * 86_400_000;

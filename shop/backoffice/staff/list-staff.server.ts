@@ -1,8 +1,7 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm';
 import { sessions, users } from '#shop/accounts/account-tables.ts';
-import type { Role } from '#shop/accounts/accounts.ts';
-import { roleOf } from '#shop/accounts/staff-roles.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { type Role, roleOf } from '#shop/accounts/index.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { staffInvitations } from './staff-tables.ts';
 
 export interface StaffMember {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Role } from '#shop/accounts/accounts.ts';
+import type { Role } from '#shop/accounts/index.ts';
 
 /** Who was asked to join the staff, and has not answered yet. */
 export const staffInvitations = pgTable(

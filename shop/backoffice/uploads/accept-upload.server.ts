@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { itsUpload } from './receive-upload.server.ts';
 import { uploadParts, uploads } from './upload-tables.ts';
 

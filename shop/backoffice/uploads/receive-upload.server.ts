@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { users } from '#shop/accounts/account-tables.ts';
-import { hasRole, type Person } from '#shop/accounts/accounts.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { hasRole, type Person } from '#shop/accounts/index.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { uploadParts, uploads } from './upload-tables.ts';
 
 /** The longest file that is taken, in bytes. */

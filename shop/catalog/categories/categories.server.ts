@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { blurOf } from '../pictures/blurs.server.ts';
 import { categories, categoryMoves } from '../products/product-tables.ts';
 import type { CategoryView } from './categories.ts';

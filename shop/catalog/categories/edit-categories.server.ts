@@ -1,11 +1,9 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fingerprintOf } from '#platform/ids.ts';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { mayWrite } from '#shop/accounts/accounts.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { pictureName, tidyLine } from '#shop/core/text.ts';
+import { mayWrite, type Person } from '#shop/accounts/index.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, pictureName, type Shop, tidyLine } from '#shop/core/index.ts';
 import { CATEGORY_SLUG, listPath, parseListQuery } from '../listing/filters.ts';
 import { categories, categoryMoves, products } from '../products/product-tables.ts';
 

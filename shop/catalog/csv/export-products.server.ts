@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { ProductState } from '../editing/product-state.ts';
 import { readProducts } from '../editing/read-product-form.server.ts';
 import { shelvesOf } from '../inventory/stock-history.server.ts';

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { fingerprintOf } from '#platform/ids.ts';
 import type { Row } from '#platform/text/read-csv.ts';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { categoriesOf } from '../categories/categories.server.ts';
 import { type CategoryView, isKind } from '../categories/categories.ts';
 import {

@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import { fingerprintOf, newId } from '#platform/ids.ts';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { type BulkDeed, changesOf } from './bulk.ts';
 import { changeProducts, mayEditProducts, type ProductRefusal } from './change-product.server.ts';
 import { idsForStaff } from './list-products-for-staff.server.ts';

@@ -1,4 +1,4 @@
-import { timesRounded } from '#shop/core/money/money.ts';
+import { timesRounded } from '#shop/core/index.ts';
 import { changeBetween, type ProductChange, type ProductFields, type ProductState } from './product-state.ts';
 
 /** What can be done to many products at once. Percent to a hundredth; amounts in cents; both may be below zero. */

@@ -1,6 +1,6 @@
-import { hasRole, type Person } from '#shop/accounts/accounts.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { hasRole, type Person } from '#shop/accounts/index.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { isForShoppers, type Need, whatIsMissing } from './product-gate.ts';
 import {
   applyChange,

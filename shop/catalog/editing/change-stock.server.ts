@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
 import { type Moved, moveStock } from '../inventory/move-stock.server.ts';
 import { addBatch, finishBatch, type NewBatch } from '../inventory/stock-batches.server.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, like, or } from 'drizzle-orm';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { productPictures, products, variants } from '../products/product-tables.ts';
 import { createProduct, mayEditProducts, type ProductRefusal } from './change-product.server.ts';
 import { likeItself } from './list-products-for-staff.server.ts';

@@ -1,8 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Cents } from '#shop/core/money/money.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { dayAfter, dayOf } from '#shop/core/settings/settings-days.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { type Cents, dayAfter, dayOf, type Shop } from '#shop/core/index.ts';
 import { WARN_DAYS } from '../inventory/stock-batches.server.ts';
 import { stock, stockBatches } from '../inventory/stock-tables.ts';
 import { productPictures, products, variants } from '../products/product-tables.ts';

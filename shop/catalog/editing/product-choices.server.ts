@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { products } from '../products/product-tables.ts';
 
 const MOST = 1_000;

@@ -1,4 +1,4 @@
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Cents } from '#shop/core/index.ts';
 import type { Usage } from '../ingredients/ingredient-rules.ts';
 import type { Ingredient, Millimetres, ProductStatus } from '../products/product-tables.ts';
 

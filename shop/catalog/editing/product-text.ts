@@ -1,4 +1,4 @@
-import { tidyText } from '#shop/core/text.ts';
+import { tidyText } from '#shop/core/index.ts';
 
 /** One line of text. */
 export const tidyLine = (typed: string): string => tidyText(typed).replaceAll('\n', ' ');

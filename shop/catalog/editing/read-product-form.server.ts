@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { productPictures, products, variants } from '../products/product-tables.ts';
 import type { ProductState } from './product-state.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { stock } from '../inventory/stock-tables.ts';
 import { categories, products, variants } from '../products/product-tables.ts';
 import { optionsOf, type ProductState, type VariantState } from './product-state.ts';

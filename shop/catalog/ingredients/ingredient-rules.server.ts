@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { mayEditProducts } from '../editing/change-product.server.ts';
 import { ingredientLists, ingredientRules } from '../editing/product-editing-tables.ts';
 import { SHIPPED_LISTS, SHIPPED_RULES } from './ingredient-law.ts';

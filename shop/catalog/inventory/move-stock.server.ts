@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { MAX_STOCK, type StaffReason } from './stock-reasons.ts';
 import { stock, stockMovements } from './stock-tables.ts';
 

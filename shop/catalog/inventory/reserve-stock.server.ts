@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#platform/database/db.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { reservations, stock, stockMovements } from './stock-tables.ts';
 
 export interface StockNeed {

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { dayOf } from '#shop/core/settings/settings-days.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { dayOf, inTransaction, type Shop } from '#shop/core/index.ts';
 import { stock, stockBatches, stockMovements } from './stock-tables.ts';
 
 /** How many days ahead the shop warns of what expires. */

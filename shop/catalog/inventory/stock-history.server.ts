@@ -1,5 +1,5 @@
 import { desc, inArray, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { stock, stockMovements } from './stock-tables.ts';
 
 /** What there is of variants, by their ids: on the shelf, and of that held for orders whose payment has begun. */

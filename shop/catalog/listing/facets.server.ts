@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
 import { isInStock } from '../products/product-cards.server.ts';
 import { products } from '../products/product-tables.ts';
 import { answering, average, type Condition } from './conditions.server.ts';

@@ -1,5 +1,5 @@
 import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { cardOf, type ProductCard, selectCards } from '../products/product-cards.server.ts';
 import { products } from '../products/product-tables.ts';
 import { answering, average, conditionsOf } from './conditions.server.ts';

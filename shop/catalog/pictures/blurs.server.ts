@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { makeBlur } from '#platform/images/pictures.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { pictureBlurs } from '../products/product-tables.ts';
 
 /** What is shown of the picture with this name until it is there, as a part of a query; null while there is nothing. */

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { widthsOf } from '#platform/images/picture-widths.ts';
 import { cutOut, makeSize, makeSizes, writeWhole } from '#platform/images/pictures.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { cutAround } from '../editing/product-cut.ts';
 import { pictureMasters, productPictures } from '../products/product-tables.ts';
 import { keepBlur } from './blurs.server.ts';

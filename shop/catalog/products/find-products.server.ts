@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
 import { stock } from '../inventory/stock-tables.ts';
 import { blurOf } from '../pictures/blurs.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { asc, inArray, ne } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { products } from './product-tables.ts';
 
 /** All products that are not put away, by name, for who chooses among them. */

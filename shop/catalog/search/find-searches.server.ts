@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { type Glimpse, glimpseOf } from '../products/product-cards.server.ts';
 import { products } from '../products/product-tables.ts';
 import { wordsOf } from './key.ts';

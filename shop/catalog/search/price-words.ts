@@ -1,4 +1,4 @@
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Cents } from '#shop/core/index.ts';
 
 /** A search without the words that say what something may cost, and what they say. */
 export interface Priced {

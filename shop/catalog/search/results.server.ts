@@ -1,4 +1,4 @@
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { PER_PAGE } from '../listing/paging.ts';
 import { cardsOf } from '../products/find-products.server.ts';
 import type { ProductCard } from '../products/product-cards.server.ts';

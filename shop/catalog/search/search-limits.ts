@@ -1,5 +1,5 @@
 import type { Allowance } from '#platform/rate-limit.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 // In a minute, for each network. What is kept costs nothing, and is not counted.
 const LIMITS = { search: 60, suggestions: 120 };

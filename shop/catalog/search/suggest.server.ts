@@ -1,5 +1,4 @@
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
 import type { PictureView } from '../products/product-cards.server.ts';
 import { findFirst, type Match } from './find-searches.server.ts';
 import { type Part, partsOf } from './highlight.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { searchSynonyms } from './search-tables.ts';
 import type { Lexemes } from './slots.ts';
 

@@ -1,4 +1,4 @@
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { slipsAllowed, slipsBetween } from './distance.ts';
 import type { Slot } from './slots.ts';
 import { type Meaning, PHRASE_WORDS, type Synonyms, synonymsOf } from './synonyms.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { searchWords } from './search-tables.ts';
 import { type KnownWord, Vocabulary } from './vocabulary.ts';
 

@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
-import type { Cents } from '#shop/core/money/money.ts';
+import { MAX_QUANTITY } from '#shop/catalog/index.ts';
+import type { Cents } from '#shop/core/index.ts';
 
 export const MAX_LINES = 100;
 export const MAX_MESSAGE = 500;

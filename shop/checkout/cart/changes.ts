@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
+import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import {
   addItem,
   type Cart,

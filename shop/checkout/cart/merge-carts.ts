@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
+import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import { type Cart, type CartItem, EMPTY_CART, lineKey, MAX_LINES } from './cart-rules.ts';
 
 /**

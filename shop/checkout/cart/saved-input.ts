@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
+import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import { type Cart, lineKey, MAX_GIFT_MESSAGE, MAX_LINES, MAX_MESSAGE } from './cart-rules.ts';
 
 // PostgreSQL keeps no zero byte.

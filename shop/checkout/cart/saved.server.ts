@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { type Cart, EMPTY_CART } from './cart-rules.ts';
 import { savedCarts } from './cart-tables.ts';
 import { isSameCart, withoutOrdered } from './merge-carts.ts';

@@ -7,7 +7,7 @@ import {
   mostTries,
   noteTry,
 } from '#platform/rate-limit.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 const WINDOW = 600;
 const OF_CART: Limit = { times: 10, seconds: WINDOW };

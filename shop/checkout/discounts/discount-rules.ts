@@ -1,5 +1,4 @@
-import { type Cents, shareOf, sum } from '#shop/core/money/money.ts';
-import { spread } from '#shop/core/money/spread.ts';
+import { type Cents, shareOf, spread, sum } from '#shop/core/index.ts';
 
 export type DiscountKind = 'percent' | 'amount' | 'free-shipping' | 'buy-x-get-y';
 

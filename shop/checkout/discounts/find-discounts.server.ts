@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { type CodeTyper, mayTryCode, noteWrongCode } from './discount-codes.server.ts';
 import type { AskedCode } from './discount-codes.ts';
 import type { FindCustomer } from './discount-customer.ts';

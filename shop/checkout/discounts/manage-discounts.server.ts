@@ -1,10 +1,9 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
 import { newId } from '#platform/ids.ts';
-import type { FollowRename } from '#shop/catalog/categories/edit-categories.server.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { dayAfter, dayOf, midnightOf } from '#shop/core/settings/settings-days.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import type { FollowRename } from '#shop/catalog/index.server.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { dayAfter, dayOf, inTransaction, midnightOf, type Shop } from '#shop/core/index.ts';
 import { discounts } from './discount-tables.ts';
 
 /** Who changes discounts: a person of the accounts. */

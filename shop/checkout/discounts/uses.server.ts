@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { sign } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { Customer } from './discount-customer.ts';
 import { discounts, discountUses } from './discount-tables.ts';
 import { mailboxOf } from './mailbox.ts';

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
 import { codeOfCard, fingerprintOfCode } from './gift-card-code.ts';
 import { mailCard, mailDueCards, morningOf } from './gift-card-email.server.ts';
 import type { CardToBuy } from './gift-card-rules.ts';

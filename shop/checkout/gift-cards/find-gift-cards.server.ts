@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
 import { type CodeTyper, mayTryCode, noteWrongCode } from '../discounts/discount-codes.server.ts';
 import { fingerprintOfCode } from './gift-card-code.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';

@@ -1,8 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { momentAt } from '#shop/core/settings/clock-time.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { inTransaction, momentAt, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { codeOfCard, fingerprintOfCode } from './gift-card-code.ts';
 import { giftCards } from './gift-card-tables.ts';
 

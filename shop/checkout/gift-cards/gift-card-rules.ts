@@ -1,5 +1,4 @@
-import { MINIMUM_CHARGE } from '#shop/core/money/minimum-charge.ts';
-import type { Cents } from '#shop/core/money/money.ts';
+import { type Cents, MINIMUM_CHARGE } from '#shop/core/index.ts';
 
 /** How long what is typed for a gift card may be: its letters, and whatever stands between them. */
 export const MAX_CARD_CODE = 60;

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
 import { mailCard } from './gift-card-email.server.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 

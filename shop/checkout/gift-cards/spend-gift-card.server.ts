@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
 import { giftCardEntries } from './gift-card-tables.ts';
 
 /** The rules that a statement breaks which would take more from a card than there is, or from one that is off. */

@@ -1,4 +1,4 @@
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Cents } from '#shop/core/index.ts';
 import type { Dimensions } from '../shipping/shipping-tables.ts';
 import { dimensionalGrams, MAX_PARCEL_GRAMS } from './billable.ts';
 import { inMillimetres, type Millimetres, type Piece, volumeOf } from './pieces.ts';

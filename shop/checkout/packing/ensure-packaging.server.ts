@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
 import { DEFAULT_BOXES, DEFAULT_MATERIALS } from './default-packaging.ts';
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sum } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { type Shop, sum } from '#shop/core/index.ts';
 import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
 import type { ShippingBox } from './boxes.ts';
 import { type PackedParcel, type PackedParcels, type PackingOptions, packParcels } from './packing.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { newId, versionOf } from '#platform/ids.ts';
-import type { FollowRename } from '#shop/catalog/categories/edit-categories.server.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import type { FollowRename } from '#shop/catalog/index.server.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
 
 type BoxRow = typeof shippingBoxes.$inferSelect;

@@ -1,4 +1,4 @@
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Cents } from '#shop/core/index.ts';
 import { holds, type Load, NOTHING } from './boxes.ts';
 import type { Packed, Packing, PackingTask } from './packing-task.ts';
 import type { Piece } from './pieces.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Cents } from '#shop/core/index.ts';
 import { accepts, type Box } from './boxes.ts';
 import { type Piece, volumeOf } from './pieces.ts';
 import { isSlim, lieTogether } from './side-by-side.ts';

@@ -1,4 +1,4 @@
-import { type Cents, sum } from '#shop/core/money/money.ts';
+import { type Cents, sum } from '#shop/core/index.ts';
 import { fallbackRates } from '../shipping/rates.ts';
 import { billableGrams, dimensionalGrams, isBeyondCarriers, toldGrams, toldSize } from './billable.ts';
 import { accepts, type Box, readyBox, type ShippingBox } from './boxes.ts';

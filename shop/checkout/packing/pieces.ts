@@ -1,5 +1,5 @@
 import type { Millimetres } from '#shop/catalog/products/product-tables.ts';
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Cents } from '#shop/core/index.ts';
 import type { Dimensions } from '../shipping/shipping-tables.ts';
 import { gramsOf } from './weights.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
+import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import { MAX_LINES } from '../cart/cart-rules.ts';
 import { MAX_CODE } from '../discounts/max-code.ts';
 import { MAX_CARD_CODE } from '../gift-cards/gift-card-rules.ts';

@@ -1,11 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { availableStock } from '#shop/catalog/inventory/count-stock.server.ts';
+import { availableStock } from '#shop/catalog/index.server.ts';
+import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
-import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
 import { lineKey } from '../cart/cart-rules.ts';
 import { type CodeStanding, standingOfCode } from '../discounts/discount-codes.ts';
 import type { FindCustomer } from '../discounts/discount-customer.ts';

@@ -1,6 +1,5 @@
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { countriesServed } from '#shop/core/settings/settings-countries.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { countriesServed, type Shop } from '#shop/core/index.ts';
 import type { ItemToShip } from '../packing/pieces.ts';
 import { type FreeShipping, freed } from '../shipping/free-shipping.ts';
 import type { NoDelivery, Offer } from '../shipping/offer.ts';

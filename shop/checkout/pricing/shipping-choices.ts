@@ -1,4 +1,4 @@
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Cents } from '#shop/core/index.ts';
 import { deliveryWindow } from '../shipping/delivery-dates.ts';
 import {
   type FreeShipping,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { PackedParcel } from '../packing/packing.ts';
 import type { CarrierRate, Party, Rates, Shipment } from './carrier.ts';
 import type { CustomsDeclaration } from './shipping-customs.ts';

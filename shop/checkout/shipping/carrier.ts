@@ -1,5 +1,4 @@
-import type { Address } from '#shop/core/addresses/address-rules.ts';
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Address, Cents } from '#shop/core/index.ts';
 import type { Parcel } from '../packing/parcel.ts';
 import type { CustomsDeclaration } from './shipping-customs.ts';
 import type { Tracking } from './tracking.ts';

@@ -1,4 +1,4 @@
-import { SHOP_ZONE } from '#shop/core/settings/shop-time.ts';
+import { SHOP_ZONE } from '#shop/core/index.ts';
 import { type Day, dateOf, dayOf, holidaysOf, isQuebecHoliday } from './holidays.ts';
 
 /** Orders until two in the afternoon begin their way on the same business day. */

@@ -1,4 +1,4 @@
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Cents } from '#shop/core/index.ts';
 import type { Rate } from './rates.ts';
 
 /** From which amount of goods less discount shipping is free; before tax. */

@@ -1,4 +1,4 @@
-import { sum } from '#shop/core/money/money.ts';
+import { sum } from '#shop/core/index.ts';
 import type { CarrierRate } from './carrier.ts';
 import { fallbackRates, type Rate } from './rates.ts';
 

@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { fingerprintOf, newId, sign } from '#platform/ids.ts';
 import { allow, type Limit } from '#platform/rate-limit.ts';
-import { formatPostalCode } from '#shop/core/addresses/provinces.ts';
-import { type ShopSettings, settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
+import { formatPostalCode, type Shop } from '#shop/core/index.ts';
 import { type Packed, packForDelivery } from '../packing/pack.server.ts';
 import type { PackedParcel } from '../packing/packing.ts';
 import { type ItemToShip, pieceGrams } from '../packing/pieces.ts';

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
 import { type ItemToShip, pieceGrams } from '../packing/pieces.ts';
 import type { CustomsDeclaration } from './shipping-customs.ts';
 

@@ -1,4 +1,4 @@
-import { type Cents, timesRounded } from '#shop/core/money/money.ts';
+import { type Cents, timesRounded } from '#shop/core/index.ts';
 
 /** A way to send a parcel and what it costs. Days are business days on the road. */
 export interface Rate {

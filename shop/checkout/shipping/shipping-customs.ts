@@ -1,4 +1,4 @@
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Cents } from '#shop/core/index.ts';
 
 /** One kind of goods in a parcel that crosses a border. */
 export interface CustomsItem {

@@ -1,4 +1,4 @@
-import type { Address } from '#shop/core/addresses/address-rules.ts';
+import type { Address } from '#shop/core/index.ts';
 
 /** What somebody would have shipped, before it is known to be whole. */
 export interface ShipmentDraft {

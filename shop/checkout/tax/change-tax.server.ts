@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { versionOf } from '#platform/ids.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { readSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { noteChange, readSettings, writeSettings } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { type Authority, COLLECTED, type Collected } from './tax-rules.ts';
 import { taxRates, taxRegistrations } from './tax-tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { DEFAULT_REGISTRATIONS, TAX_RATES } from './tax-rules.ts';
 import { taxRates, taxRegistrations } from './tax-tables.ts';
 

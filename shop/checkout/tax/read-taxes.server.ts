@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { Registration, TaxRate } from './tax-rules.ts';
 import { taxRates, taxRegistrations } from './tax-tables.ts';
 

@@ -1,5 +1,4 @@
-import { isProvince } from '#shop/core/addresses/provinces.ts';
-import { type Cents, shareOf } from '#shop/core/money/money.ts';
+import { type Cents, isProvince, shareOf } from '#shop/core/index.ts';
 
 export type Authority = 'GST' | 'HST' | 'PST' | 'RST' | 'QST';
 

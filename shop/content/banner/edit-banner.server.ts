@@ -1,11 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fingerprintOf } from '#platform/ids.ts';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { mayWrite } from '#shop/accounts/accounts.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { pictureName, tidyLine } from '#shop/core/text.ts';
+import { mayWrite, type Person } from '#shop/accounts/index.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, pictureName, type Shop, tidyLine } from '#shop/core/index.ts';
 import { bannerItems } from './banner-tables.ts';
 
 export type Item = typeof bannerItems.$inferSelect;

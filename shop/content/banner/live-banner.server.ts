@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
-import { blurOf } from '#shop/catalog/pictures/blurs.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { blurOf } from '#shop/catalog/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { bannerItems } from './banner-tables.ts';
 
 export interface BannerItem {

@@ -1,10 +1,8 @@
 import { and, count, desc, eq, gt, ilike, lte, or, type SQL } from 'drizzle-orm';
 import { newSecretId } from '#platform/ids.ts';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { mayWrite } from '#shop/accounts/accounts.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { slugOf } from '#shop/core/text.ts';
+import { mayWrite, type Person } from '#shop/accounts/index.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop, slugOf } from '#shop/core/index.ts';
 import { addRedirect } from '../seo/redirects.server.ts';
 import { moveTitles } from '../seo/seo-titles.server.ts';
 import { dropDraft } from '../versions/text-drafts.server.ts';

@@ -1,6 +1,6 @@
 import { and, arrayContains, count, desc, eq, getTableColumns, gt, lte, min, ne, sql } from 'drizzle-orm';
-import { blurOf } from '#shop/catalog/pictures/blurs.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { blurOf } from '#shop/catalog/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { POSTS_A_PAGE, type PostsQuery, postsPath } from './list-posts-query.ts';
 import { blogPosts } from './post-tables.ts';
 

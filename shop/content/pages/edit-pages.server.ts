@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { mayWrite } from '#shop/accounts/accounts.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { mayWrite, type Person } from '#shop/accounts/index.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { dropDraft } from '../versions/text-drafts.server.ts';
 import type { PageWords } from '../versions/text-kinds.ts';
 import { keepVersion } from '../versions/text-versions.server.ts';

@@ -1,4 +1,4 @@
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { defaultPages } from './defaults/pages.ts';
 import { defaultQuestions } from './defaults/questions.ts';
 import { faqQuestions, pages } from './page-tables.ts';

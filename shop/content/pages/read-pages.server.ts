@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { faqQuestions, pages } from './page-tables.ts';
 
 /** A page of running text; null where there is none. */

@@ -5,10 +5,9 @@ import { eq } from 'drizzle-orm';
 import { isHeic } from '#platform/images/heic.ts';
 import { namedPicture, widthsOf } from '#platform/images/picture-widths.ts';
 import { makeSize, redrawn, writeWhole } from '#platform/images/pictures.ts';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { mayWrite } from '#shop/accounts/accounts.ts';
-import { keepBlur } from '#shop/catalog/pictures/blurs.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { mayWrite, type Person } from '#shop/accounts/index.ts';
+import { keepBlur } from '#shop/catalog/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { textPictures } from '../versions/text-tables.ts';
 
 const SIDE = 2400;

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { keepBlur } from '#shop/catalog/pictures/blurs.server.ts';
-import { cutOf } from '#shop/catalog/pictures/picture-files.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { cutOf, keepBlur } from '#shop/catalog/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { textPictures } from '../versions/text-tables.ts';
 
 /** Makes what pages show of their pictures until they are there, for those that were stored before that was known. */

@@ -1,8 +1,7 @@
 import { and, count, desc, eq, ilike, ne, notExists, or, sql, sum } from 'drizzle-orm';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { mayWrite } from '#shop/accounts/accounts.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { mayWrite, type Person } from '#shop/accounts/index.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { missingPages, redirects } from './seo-tables.ts';
 
 const MOST_SHOWN = 200;

@@ -1,11 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { mayWrite } from '#shop/accounts/accounts.ts';
+import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { tidyLine } from '#shop/core/text.ts';
+import { noteChange, settingsOf } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop, tidyLine } from '#shop/core/index.ts';
 import { blogPosts } from '../blog/post-tables.ts';
 import { pages } from '../pages/page-tables.ts';
 import { seoWords } from './seo-tables.ts';

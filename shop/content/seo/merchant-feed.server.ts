@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { type FeedItem, feedItemOf } from './merchant-feed.ts';
 
 /** Products in the feed: those that the owner has put first. */

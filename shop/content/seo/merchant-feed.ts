@@ -1,4 +1,4 @@
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Cents } from '#shop/core/index.ts';
 
 /** A variant, as it is read for the feed. */
 export interface FeedRow {

@@ -1,6 +1,5 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import { dayOf } from '#shop/core/settings/settings-days.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { dayOf, type Shop } from '#shop/core/index.ts';
 import { missingPathOf } from './missing-path.ts';
 import { missingPages, redirects } from './seo-tables.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { categoryPath, type FollowRename } from '#shop/catalog/categories/edit-categories.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { categoryPath, type FollowRename } from '#shop/catalog/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { seoWords } from './seo-tables.ts';
 
 /** What search engines are told of a page instead of its own words; null for what it says itself. */

@@ -1,8 +1,7 @@
 import { fingerprintOf } from '#platform/ids.ts';
-import { findProduct } from '#shop/catalog/products/find-products.server.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import { type ShopSettings, settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { findProduct } from '#shop/catalog/index.server.ts';
+import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
+import { formatMoney, type Shop } from '#shop/core/index.ts';
 import { findPost } from '../blog/read-posts.server.ts';
 
 export const SHARE_CARD = { width: 1200, height: 630 } as const;

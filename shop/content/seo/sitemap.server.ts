@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm';
-import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
+import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { newestPosts } from '../blog/read-posts.server.ts';
 import { listPages } from '../pages/read-pages.server.ts';
 

@@ -1,13 +1,11 @@
 import { arrayContains, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { mayWrite } from '#shop/accounts/accounts.ts';
-import { CONCERNS, SKIN_TYPES } from '#shop/catalog/listing/filters.ts';
+import { mayWrite, type Person } from '#shop/accounts/index.ts';
+import { CONCERNS, SKIN_TYPES } from '#shop/catalog/index.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { tidyLine } from '#shop/core/text.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop, tidyLine } from '#shop/core/index.ts';
 import { wordsOfPost } from '../blog/edit-posts.server.ts';
 import { blogPosts } from '../blog/post-tables.ts';
 import { keepVersions } from '../versions/text-versions.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Person } from '#shop/accounts/accounts.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { readPostForStaff } from '../blog/edit-posts.server.ts';
 import { pages } from '../pages/page-tables.ts';
 import { readDraft } from './text-drafts.server.ts';

@@ -1,5 +1,5 @@
-import type { Person } from '#shop/accounts/accounts.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { savePost } from '../blog/edit-posts.server.ts';
 import { savePage } from '../pages/edit-pages.server.ts';
 import { saveQuestion } from '../pages/edit-questions.server.ts';

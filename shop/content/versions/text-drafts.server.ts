@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { mayWrite } from '#shop/accounts/accounts.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { mayWrite, type Person } from '#shop/accounts/index.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { TextKind } from './text-kinds.ts';
 import { textDrafts } from './text-tables.ts';
 

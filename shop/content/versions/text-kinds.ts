@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureName, SLUG, tidyLine } from '#shop/core/text.ts';
+import { pictureName, SLUG, tidyLine } from '#shop/core/index.ts';
 
 /** What the staff write. */
 export type TextKind = 'post' | 'page' | 'question';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { TextKind, WordsOf } from './text-kinds.ts';
 import { textVersions } from './text-tables.ts';
 

@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { FORGOTTEN_AFTER_MS } from './abandoned-cart-rules.ts';
 import { abandonedCarts, seenCarts } from './abandoned-cart-tables.ts';
 import type { SeenLine } from './seen-input.ts';

@@ -1,8 +1,7 @@
 import { desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { users } from '#shop/accounts/account-tables.ts';
-import type { CartItem } from '#shop/checkout/cart/cart-rules.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { CartItem } from '#shop/checkout/index.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { type AbandonedItem, LINK_LIFE_MS } from './abandoned-cart-rules.ts';
 import { abandonedCarts } from './abandoned-cart-tables.ts';

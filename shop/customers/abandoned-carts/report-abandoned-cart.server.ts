@@ -2,10 +2,10 @@ import { and, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { users } from '#shop/accounts/account-tables.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
-import { subtotalOf } from '#shop/checkout/cart/cart-rules.ts';
 import { savedCarts } from '#shop/checkout/cart/cart-tables.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { subtotalOf } from '#shop/checkout/index.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { whoAllows } from '../consent/consents.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
-import { lineKey, MAX_LINES } from '#shop/checkout/cart/cart-rules.ts';
+import { MAX_QUANTITY } from '#shop/catalog/index.ts';
+import { lineKey, MAX_LINES } from '#shop/checkout/index.ts';
 
 const line = z.strictObject({
   id: z.string().regex(/^[\w.-]{1,120}$/),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 const LOCKS = { stock: 727204008, prices: 727204004, backup: 727204007 };
 

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { fingerprintOf, newId } from '#platform/ids.ts';
 import type { Allowance } from '#platform/rate-limit.ts';
-import { mayTry } from '#shop/accounts/account-limits.server.ts';
-import type { Person } from '#shop/accounts/accounts.ts';
+import { mayTry } from '#shop/accounts/index.server.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { isPublished, type PictureView } from '#shop/catalog/index.server.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
-import { isPublished, type PictureView } from '#shop/catalog/products/product-cards.server.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { consentsOf, noteConsents } from '../consent/consents.server.ts';
 import { stockNotes } from './alert-tables.ts';
 

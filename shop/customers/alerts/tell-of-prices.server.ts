@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { users } from '#shop/accounts/account-tables.ts';
-import { isInStock, isPublished } from '#shop/catalog/products/product-cards.server.ts';
+import { isInStock, isPublished } from '#shop/catalog/index.server.ts';
 import { productPictures, products } from '#shop/catalog/products/product-tables.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { consents } from '../consent/consent-tables.ts';
 import type { Topic } from '../consent/topics.ts';
 import { wishlistItems } from '../wishlist/wishlist-tables.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isPublished } from '#shop/catalog/index.server.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
-import { isPublished } from '#shop/catalog/products/product-cards.server.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { whoAllows } from '../consent/consents.server.ts';
 import { stockNotes } from './alert-tables.ts';
 import { isAlone } from './alone.server.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { consents } from './consent-tables.ts';
 import { TOPICS, type Topic } from './topics.ts';
 

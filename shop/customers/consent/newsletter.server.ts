@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { fingerprintOf, newId } from '#platform/ids.ts';
 import type { Allowance } from '#platform/rate-limit.ts';
-import { mayTry } from '#shop/accounts/account-limits.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { mayTry } from '#shop/accounts/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { newsletterRequests } from './consent-tables.ts';
 import { consentsOf, noteConsents } from './consents.server.ts';
 

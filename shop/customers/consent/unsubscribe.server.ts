@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fingerprintOf, sign } from '#platform/ids.ts';
 import { allow, type Limit } from '#platform/rate-limit.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { unsubscribeLinks } from './consent-tables.ts';
 import { type Consents, noteChoices } from './consents.server.ts';
 import type { Topic } from './topics.ts';

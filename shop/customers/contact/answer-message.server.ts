@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { contactMessages } from './message-tables.ts';
 
 const PER_PAGE = 30;

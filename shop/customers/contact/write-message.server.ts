@@ -1,10 +1,10 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import type { Allowance } from '#platform/rate-limit.ts';
-import { mayTry } from '#shop/accounts/account-limits.server.ts';
-import { noticeRecipients, settingsOf } from '#shop/core/settings/settings.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { mayTry } from '#shop/accounts/index.server.ts';
+import { noticeRecipients, settingsOf } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { contactMessages } from './message-tables.ts';
 
 export interface Letter {

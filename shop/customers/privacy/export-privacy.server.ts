@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { credentials, sessions, users } from '#shop/accounts/account-tables.ts';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { listAddresses } from '#shop/accounts/address-book.server.ts';
+import { listAddresses } from '#shop/accounts/index.server.ts';
+import type { Person } from '#shop/accounts/index.ts';
 import { savedCarts } from '#shop/checkout/cart/cart-tables.ts';
 import { giftCardEntries, giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { orderEdits, orderNotes } from '#shop/orders/edits/edit-tables.ts';
-import { readOrdersWhere } from '#shop/orders/list/read-orders.server.ts';
+import { readOrdersWhere } from '#shop/orders/index.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { refunds } from '#shop/orders/refunds/refund-tables.ts';
 import { returns } from '#shop/orders/returns/return-tables.ts';

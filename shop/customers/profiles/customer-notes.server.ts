@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { customerNotes } from './customer-tables.ts';
 import type { Customer } from './read-customers.server.ts';
 

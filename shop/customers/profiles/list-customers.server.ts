@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { amongNewest, isShort } from '#platform/database/short-searches.ts';
 import { users } from '#shop/accounts/account-tables.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import { ERASED_EMAIL } from '#shop/orders/order-rules.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
+import { ERASED_EMAIL } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 
 /** Somebody with an account, or a guest who has ordered, as one line of a list. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { savedAddresses, users } from '#shop/accounts/account-tables.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { productReviews } from '../reviews/review-tables.ts';
 import { wishlistItems } from '../wishlist/wishlist-tables.ts';

@@ -1,9 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { users } from '#shop/accounts/account-tables.ts';
-import type { Address } from '#shop/core/addresses/address-rules.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import { ERASED_EMAIL, type OrderStatus } from '#shop/orders/order-rules.ts';
+import type { Address, Cents, Shop } from '#shop/core/index.ts';
+import { ERASED_EMAIL, type OrderStatus } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { type Consents, consentsOf } from '../consent/consents.server.ts';
 import { customerNotes } from './customer-tables.ts';

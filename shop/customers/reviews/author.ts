@@ -1,4 +1,4 @@
-import { isStaff, type Person } from '#shop/accounts/accounts.ts';
+import { isStaff, type Person } from '#shop/accounts/index.ts';
 
 /** Who writes a review: an account, or a guest by the order that they have bought with. One of the two is null. */
 export interface Author {

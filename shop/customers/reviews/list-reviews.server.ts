@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
-import { shopDate } from '#shop/core/settings/shop-time.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { type Shop, shopDate } from '#shop/core/index.ts';
 import type { PhotoView } from './photos.server.ts';
 import { ALL_REVIEWS, REVIEWS_PER_PAGE, type ReviewQuery } from './review-query.ts';
 import { type ReviewSummary, summaryOf } from './review-rules.ts';

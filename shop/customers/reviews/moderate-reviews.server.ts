@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { hasRole, type Person } from '#shop/accounts/accounts.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { tidyText } from '#shop/core/text.ts';
+import { hasRole, type Person } from '#shop/accounts/index.ts';
+import { inTransaction, type Shop, tidyText } from '#shop/core/index.ts';
 import { MAX_REPLY, type Rejection, type ReviewStatus, type Standing } from './review-rules.ts';
 import { productReviews, reviewDecisions, reviewReports } from './review-tables.ts';
 

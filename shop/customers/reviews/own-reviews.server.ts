@@ -1,6 +1,6 @@
 import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { orderLines, orders } from '#shop/orders/order-tables.ts';
 import type { Author } from './author.ts';
 import { photosOfRow } from './list-reviews.server.ts';

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { ResizeOptions } from 'sharp';
 import { newSecretId } from '#platform/ids.ts';
 import { redrawn } from '#platform/images/pictures.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { productReviews, reviewPhotos } from './review-tables.ts';
 
 const SIDE = 1280;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { mayTry } from '#shop/accounts/account-limits.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { mayTry } from '#shop/accounts/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { REPORTS_TO_LOOK, type ReportReason } from './review-rules.ts';
 import { productReviews, reviewReports } from './review-tables.ts';
 import { shownReview, type VoteRefused } from './vote-on-review.server.ts';

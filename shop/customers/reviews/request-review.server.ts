@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
-import { ERASED_EMAIL } from '#shop/orders/order-rules.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
+import { ERASED_EMAIL } from '#shop/orders/index.ts';
 import { orderEvents, orderLines, orders } from '#shop/orders/order-tables.ts';
 import { hasRefused } from '../consent/consents.server.ts';
 import { orderOfToken } from './request-token.ts';

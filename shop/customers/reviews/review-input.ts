@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SKIN_TYPES } from '#shop/catalog/listing/filters.ts';
-import { tidyText } from '#shop/core/text.ts';
+import { SKIN_TYPES } from '#shop/catalog/index.ts';
+import { tidyText } from '#shop/core/index.ts';
 import { MAX_COMMENT, MAX_PHOTOS, MAX_TITLE, MIN_COMMENT } from './review-rules.ts';
 
 const typed = z.string().max(20_000).transform(tidyText);

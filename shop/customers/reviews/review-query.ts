@@ -1,4 +1,4 @@
-import { SKIN_TYPES } from '#shop/catalog/listing/filters.ts';
+import { SKIN_TYPES } from '#shop/catalog/index.ts';
 import { RATINGS } from './review-rules.ts';
 
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Person } from '#shop/accounts/accounts.ts';
+import type { Person } from '#shop/accounts/index.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { photosOfRow } from './list-reviews.server.ts';
 import { mayModerate } from './moderate-reviews.server.ts';
 import type { Queue, ReportReason } from './review-rules.ts';

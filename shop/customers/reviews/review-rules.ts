@@ -1,5 +1,5 @@
-import { tidyText } from '#shop/core/text.ts';
-import type { OrderStatus } from '#shop/orders/order-rules.ts';
+import { tidyText } from '#shop/core/index.ts';
+import type { OrderStatus } from '#shop/orders/index.ts';
 
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
 

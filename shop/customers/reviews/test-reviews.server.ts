@@ -1,6 +1,6 @@
-import type { Person } from '#shop/accounts/accounts.ts';
-import { findProduct } from '#shop/catalog/products/find-products.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { findProduct } from '#shop/catalog/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { shownName } from './review-rules.ts';
 import { productReviews } from './review-tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { mayTry } from '#shop/accounts/account-limits.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { mayTry } from '#shop/accounts/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { productReviews, reviewVotes } from './review-tables.ts';
 import type { Voter } from './voter.ts';
 

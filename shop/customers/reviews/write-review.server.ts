@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
-import { mayTry } from '#shop/accounts/account-limits.server.ts';
+import { mayTry } from '#shop/accounts/index.server.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { orderLines, orders } from '#shop/orders/order-tables.ts';
 import type { Author } from './author.ts';
 import { type Drawn, drawPhoto, replacePhotos } from './photos.server.ts';

@@ -1,14 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { users } from '#shop/accounts/account-tables.ts';
-import { cardsOf } from '#shop/catalog/products/find-products.server.ts';
-import {
-  cardOf,
-  isPublished,
-  type ProductCard,
-  selectCards,
-} from '#shop/catalog/products/product-cards.server.ts';
+import { cardOf, cardsOf, isPublished, type ProductCard, selectCards } from '#shop/catalog/index.server.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import type { WishChange } from './wishes-input.ts';
 import { MAX_WISHES, type Wish } from './wishlist-rules.ts';
 import { wishlistItems } from './wishlist-tables.ts';

@@ -1,15 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { fingerprintOf, newSecretId, sign } from '#platform/ids.ts';
 import type { Allowance } from '#platform/rate-limit.ts';
-import { mayTry } from '#shop/accounts/account-limits.server.ts';
-import {
-  cardOf,
-  isPublished,
-  type ProductCard,
-  selectCards,
-} from '#shop/catalog/products/product-cards.server.ts';
+import { mayTry } from '#shop/accounts/index.server.ts';
+import { cardOf, isPublished, type ProductCard, selectCards } from '#shop/catalog/index.server.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { sharedWishlists, wishlistItems } from './wishlist-tables.ts';
 
 const TOKEN = /^[\w-]{43}$/;

@@ -1,21 +1,21 @@
 import { newId } from '#platform/ids.ts';
-import type { BoughtLabel, CarrierRate, Label } from '#shop/checkout/shipping/carrier.ts';
-import { labelMessage } from '#shop/checkout/shipping/carrier.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { lockOrder, noteOnOrder } from '#shop/orders/lock-order.server.ts';
-import { hasPartUnderWay } from '#shop/orders/order-parts.server.ts';
+import { type BoughtLabel, type CarrierRate, type Label, labelMessage } from '#shop/checkout/index.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
 import {
   beginLabel,
+  hasPartUnderWay,
   isStill,
   type LabelRow,
   liveLabel,
+  lockOrder,
+  noteOnOrder,
+  packOrder,
+  type ShipmentRow,
   stateAfter,
   takeOver,
-} from '#shop/orders/parcels/label-rows.server.ts';
-import { packOrder, type ShipmentRow } from '#shop/orders/parcels/pack-order.server.ts';
-import { chooseRate, type Direction, isService, maySend } from '#shop/orders/parcels/parcel-rules.ts';
+} from '#shop/orders/index.server.ts';
+import { chooseRate, type Direction, isService, maySend } from '#shop/orders/index.ts';
 import { labels } from '#shop/orders/parcels/parcel-tables.ts';
 import { packReturn } from '../returns.server.ts';
 import { beginTracking, shipWhenComplete } from '../tracking/begin-tracking.server.ts';

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { lockOrder, noteOnOrder } from '#shop/orders/lock-order.server.ts';
-import { hasPartUnderWay, moveWithParts } from '#shop/orders/order-parts.server.ts';
-import { liveLabel } from '#shop/orders/parcels/label-rows.server.ts';
-import { packOrder, shipmentsOf } from '#shop/orders/parcels/pack-order.server.ts';
-import { maySend } from '#shop/orders/parcels/parcel-rules.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import {
+  hasPartUnderWay,
+  liveLabel,
+  lockOrder,
+  moveWithParts,
+  noteOnOrder,
+  packOrder,
+  shipmentsOf,
+} from '#shop/orders/index.server.ts';
+import { maySend } from '#shop/orders/index.ts';
 import { labels } from '#shop/orders/parcels/parcel-tables.ts';
 import { beginTracking, shipWhenComplete } from '../tracking/begin-tracking.server.ts';
 import { type NoLabel, noLabel } from './label-outcome.ts';

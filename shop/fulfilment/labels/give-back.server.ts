@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { GivenBack } from '#shop/checkout/shipping/carrier.ts';
-import type { TrackingStatus } from '#shop/checkout/shipping/tracking.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { lockOrder, noteOnOrder, type OrderRow } from '#shop/orders/lock-order.server.ts';
-import { moveWithParts } from '#shop/orders/order-parts.server.ts';
+import type { GivenBack, TrackingStatus } from '#shop/checkout/index.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { lockOrder, moveWithParts, noteOnOrder, type OrderRow } from '#shop/orders/index.server.ts';
 import { labels, trackings } from '#shop/orders/parcels/parcel-tables.ts';
 import { labelOfOrder, type ParcelWithLabel, parcelsOf } from '../read-labels.server.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { labelBatches, labelBatchOrders } from '#shop/orders/parcels/parcel-tables.ts';
 import { buyLabelsOfOrder } from './buy-label.server.ts';

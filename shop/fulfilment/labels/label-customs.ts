@@ -1,9 +1,6 @@
-import type { CustomsDeclaration } from '#shop/checkout/shipping/shipping-customs.ts';
-import { countryName } from '#shop/core/addresses/address-countries.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
-import { countriesServed } from '#shop/core/settings/settings-countries.ts';
+import type { CustomsDeclaration } from '#shop/checkout/index.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import { type Cents, countriesServed, countryName, formatMoney } from '#shop/core/index.ts';
 
 /** Goods as an order and the catalogue know them. */
 export interface DeclaredGoods {

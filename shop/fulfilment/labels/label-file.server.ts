@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { labelBatchOrders, labelFiles, labels, shipments } from '#shop/orders/parcels/parcel-tables.ts';
 
 /**

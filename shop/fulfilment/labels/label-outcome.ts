@@ -3,8 +3,8 @@ import {
   type CarrierRefusal,
   type LabelProblem,
   labelMessage,
-} from '#shop/checkout/shipping/carrier.ts';
-import type { Cents } from '#shop/core/money/money.ts';
+} from '#shop/checkout/index.ts';
+import type { Cents } from '#shop/core/index.ts';
 
 /** A label that stands (specification, section 3, label result). */
 export interface LabelDone {

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { SHOP_ZONE } from '#shop/core/settings/shop-time.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import type { ManifestPaper } from '#shop/orders/list/documents.ts';
+import { inTransaction, SHOP_ZONE, type Shop } from '#shop/core/index.ts';
+import type { ManifestPaper } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { labels, manifests, shipments } from '#shop/orders/parcels/parcel-tables.ts';
 

@@ -1,12 +1,15 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import type { SlipPaper } from '#shop/orders/list/documents.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
-import { readOrdersWhere } from '#shop/orders/list/read-orders.server.ts';
-import { goesByItself, isPackedAlong } from '#shop/orders/order-parts.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import {
+  goesByItself,
+  isPackedAlong,
+  type Pieces,
+  readOrdersWhere,
+  restockedOfOrders,
+} from '#shop/orders/index.server.ts';
+import type { OrderView, SlipPaper } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
-import { type Pieces, restockedOfOrders } from '#shop/orders/refunds/read-refunds.server.ts';
 
 /**
  * What is to be packed of these orders, a page each, oldest first, as one PDF: what was added to an order stands on its

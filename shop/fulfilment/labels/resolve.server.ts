@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
-import { BUYING_MS } from '#shop/orders/parcels/label-rows.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { BUYING_MS } from '#shop/orders/index.server.ts';
 import { labels, shipments } from '#shop/orders/parcels/parcel-tables.ts';
 import { resolveLabel } from './buy-label.server.ts';
 

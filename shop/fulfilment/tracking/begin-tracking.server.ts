@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
-import { noteOnOrder, type OrderRow } from '#shop/orders/lock-order.server.ts';
-import { moveWithParts } from '#shop/orders/order-parts.server.ts';
-import { canMove } from '#shop/orders/order-rules.ts';
-import type { LabelRow } from '#shop/orders/parcels/label-rows.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
+import { type LabelRow, moveWithParts, noteOnOrder, type OrderRow } from '#shop/orders/index.server.ts';
+import { canMove } from '#shop/orders/index.ts';
 import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
 
 /** Nothing moves in the first minutes after a label was bought. */

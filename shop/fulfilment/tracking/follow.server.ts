@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CarrierProblem, TrackedParcel } from '#shop/checkout/shipping/carrier.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { CarrierProblem, TrackedParcel } from '#shop/checkout/index.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { labels, trackings } from '#shop/orders/parcels/parcel-tables.ts';
 import { FOLLOWED_MS } from './next-ask.ts';
 import { noteTracking } from './track.server.ts';

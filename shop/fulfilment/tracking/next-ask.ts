@@ -1,4 +1,4 @@
-import { isOver, type Tracking, type TrackingStatus } from '#shop/checkout/shipping/tracking.ts';
+import { isOver, type Tracking, type TrackingStatus } from '#shop/checkout/index.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

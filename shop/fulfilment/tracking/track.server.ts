@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { isMoving, joinTracking, type Tracking } from '#shop/checkout/shipping/tracking.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
-import { lockOrder, noteOnOrder, type OrderRow } from '#shop/orders/lock-order.server.ts';
-import { moveWithParts } from '#shop/orders/order-parts.server.ts';
-import { canMove, type OrderStatus } from '#shop/orders/order-rules.ts';
+import { isMoving, joinTracking, type Tracking } from '#shop/checkout/index.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
+import { lockOrder, moveWithParts, noteOnOrder, type OrderRow } from '#shop/orders/index.server.ts';
+import { canMove, type OrderStatus } from '#shop/orders/index.ts';
 import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
 import { nextAsk } from './next-ask.ts';
 

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
-import { NEVER_OVERSOLD } from '#shop/catalog/inventory/reserve-stock.server.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { NEVER_OVERSOLD } from '#shop/catalog/index.server.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
 import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
 import { hasPartUnderWay } from '../order-parts.server.ts';
 import { orders } from '../order-tables.ts';

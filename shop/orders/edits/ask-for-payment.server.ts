@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { orders } from '../order-tables.ts';
 
 /** Mails the buyer of a part the link to the page where it is paid. In the transaction that writes it. */

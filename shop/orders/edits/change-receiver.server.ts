@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
-import { readTaxes } from '#shop/checkout/tax/read-taxes.server.ts';
-import { taxLines } from '#shop/checkout/tax/tax-rules.ts';
-import { type AddressFault, faultsOfAddress } from '#shop/core/addresses/address-rules.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { MINIMUM_CHARGE } from '#shop/core/money/minimum-charge.ts';
-import { type Cents, sum } from '#shop/core/money/money.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { readTaxes } from '#shop/checkout/index.server.ts';
+import { shopDay, taxLines } from '#shop/checkout/index.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import {
+  type AddressFault,
+  type Cents,
+  faultsOfAddress,
+  inTransaction,
+  MINIMUM_CHARGE,
+  type Shop,
+  sum,
+} from '#shop/core/index.ts';
 import { noteOnOrder } from '../lock-order.server.ts';
 import { partsOf } from '../order-parts.server.ts';
 import { orders, orderTaxes } from '../order-tables.ts';

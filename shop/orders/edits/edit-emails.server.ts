@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { mailsAbout, resendMail } from '#shop/email/list-emails.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { mailsAbout, resendMail } from '#shop/email/index.server.ts';
 import { noteOnOrder } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 import { labels, shipments } from '../parcels/parcel-tables.ts';

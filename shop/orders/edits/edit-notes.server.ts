@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { orderNotes } from './edit-tables.ts';
 
 /** What the staff remember about an order, the newest first. */

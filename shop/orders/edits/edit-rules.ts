@@ -1,6 +1,5 @@
-import type { TaxLine } from '#shop/checkout/tax/tax-rules.ts';
-import type { Address } from '#shop/core/addresses/address-rules.ts';
-import { type Cents, sum } from '#shop/core/money/money.ts';
+import type { TaxLine } from '#shop/checkout/index.ts';
+import { type Address, type Cents, sum } from '#shop/core/index.ts';
 
 /** Who gets an order, where, and how they are reached. */
 export interface Receiver {

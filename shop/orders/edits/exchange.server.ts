@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
 import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 import { type WholeOrder, writePart } from '../placing/write-part.server.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { availableStock } from '#shop/catalog/inventory/count-stock.server.ts';
+import { availableStock } from '#shop/catalog/index.server.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { products, variants } from '#shop/catalog/products/product-tables.ts';
-import type { GoodsLine } from '#shop/checkout/discounts/discount-rules.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { GoodsLine } from '#shop/checkout/index.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 /** Something that can be added to an order today. */
 export interface GoodsToAdd extends Omit<GoodsLine, 'quantity'> {

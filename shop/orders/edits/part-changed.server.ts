@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { lockOrder, noteOnOrder, type OrderRow } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 import { standingLabelOf } from '../parcels/label-rows.server.ts';

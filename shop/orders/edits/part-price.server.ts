@@ -1,8 +1,6 @@
-import { priceGoods } from '#shop/checkout/pricing/cart.server.ts';
-import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
-import { readTaxes } from '#shop/checkout/tax/read-taxes.server.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { priceGoods, readTaxes } from '#shop/checkout/index.server.ts';
+import { shopDay } from '#shop/checkout/index.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
 import { type PartTax, pricePart } from './part-price.ts';
 
 /** Pieces, by the ids of the catalogue. */

@@ -1,7 +1,11 @@
-import type { Discount, GoodsLine } from '#shop/checkout/discounts/discount-rules.ts';
-import { type OrderPrice, priceOrder } from '#shop/checkout/pricing/pricing-rules.ts';
-import type { TaxedSale } from '#shop/checkout/tax/tax-rules.ts';
-import type { Cents } from '#shop/core/money/money.ts';
+import {
+  type Discount,
+  type GoodsLine,
+  type OrderPrice,
+  priceOrder,
+  type TaxedSale,
+} from '#shop/checkout/index.ts';
+import type { Cents } from '#shop/core/index.ts';
 
 /** Where a part goes, and the taxes of that day. */
 export type PartTax = Pick<TaxedSale, 'country' | 'province' | 'day' | 'rates' | 'registrations'>;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { startPayment } from '../payments/pay-order.server.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { followPart } from './part-changed.server.ts';

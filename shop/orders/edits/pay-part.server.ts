@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { orderOfPayToken } from '../list/order-access.ts';
 import type { OrderView } from '../list/order-view.ts';
 import { readPart } from '../list/read-orders.server.ts';

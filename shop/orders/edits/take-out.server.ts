@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
 import { orderLines } from '../order-tables.ts';
 import { standingLabelOf } from '../parcels/label-rows.server.ts';

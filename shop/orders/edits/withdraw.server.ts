@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { cancelUnpaidOrder } from '../cancel-order.server.ts';
 import { orders } from '../order-tables.ts';
 import { followPart } from './part-changed.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Person } from '#shop/accounts/accounts.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
 
 /**

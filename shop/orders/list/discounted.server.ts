@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { orderDiscounts, orders } from '../order-tables.ts';
 
 const SHOWN = 50;

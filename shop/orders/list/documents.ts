@@ -1,6 +1,5 @@
-import type { Address } from '#shop/core/addresses/address-rules.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import type { Address, Cents } from '#shop/core/index.ts';
 import type { OrderView } from './order-view.ts';
 
 /** A label that is made up. */

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { inBatches } from '#platform/database/batches.ts';
 import { type Cell, csvOfBatches, rowsOrMarks } from '#platform/text/csv.ts';
-import { decimalOfCents } from '#shop/core/money/decimal.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { decimalOfCents, type Shop } from '#shop/core/index.ts';
 import { orderLines, orders, orderTaxes } from '../order-tables.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { ordersOfQuery } from './list-orders.server.ts';

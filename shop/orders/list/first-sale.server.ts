@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, min } from 'drizzle-orm';
-import { dayOf } from '#shop/core/settings/settings-days.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { dayOf, type Shop } from '#shop/core/index.ts';
 import { orderLines, orders } from '../order-tables.ts';
 
 /** The first day on which a product was sold here, YYYY-MM-DD; null when it never was. */

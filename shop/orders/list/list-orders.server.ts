@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { amongNewest, isShort } from '#platform/database/short-searches.ts';
-import { happenedOn } from '#shop/core/settings/shop-days.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { happenedOn } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { goesByItself } from '../order-parts.server.ts';
 import type { OrderKind, OrderStatus } from '../order-rules.ts';
 import { orderLines, orders } from '../order-tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
 import { orderToken } from './order-access.ts';
 

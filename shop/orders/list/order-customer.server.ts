@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { users } from '#shop/accounts/account-tables.ts';
-import type { Customer } from '#shop/checkout/discounts/discount-customer.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Customer } from '#shop/checkout/index.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
 
 /** Whom the limits of discounts are about: an account, an address, or both. */

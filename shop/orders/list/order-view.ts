@@ -1,5 +1,4 @@
-import type { Address } from '#shop/core/addresses/address-rules.ts';
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Address, Cents } from '#shop/core/index.ts';
 import type { OrderKind, OrderStatus, PartKind } from '../order-rules.ts';
 import type { OrderShipping } from '../order-tables.ts';
 import type { PaymentStatus } from '../payments/payment-tables.ts';

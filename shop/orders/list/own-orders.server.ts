@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Person } from '#shop/accounts/accounts.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
 import type { OrderStatus } from '../order-rules.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import type { OrderView } from './order-view.ts';

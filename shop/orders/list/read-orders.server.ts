@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { OrderStatus } from '../order-rules.ts';
 import { orderDiscounts, orderEvents, orderLines, orders, orderTaxes } from '../order-tables.ts';
 import { payments } from '../payments/payment-tables.ts';

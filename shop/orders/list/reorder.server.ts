@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Person } from '#shop/accounts/accounts.ts';
-import { availableStock } from '#shop/catalog/inventory/count-stock.server.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { availableStock } from '#shop/catalog/index.server.ts';
+import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
-import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
-import type { CartItem } from '#shop/checkout/cart/cart-rules.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { CartItem } from '#shop/checkout/index.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { orderLines, orders } from '../order-tables.ts';
 
 /** What of an order can be had again now. */

@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { savedOrderViews } from '../order-tables.ts';
 import { orderListPath, readOrderQuery } from './list-orders-query.ts';
 

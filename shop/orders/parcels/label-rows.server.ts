@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { BoughtLabel, CarrierRate } from '#shop/checkout/shipping/carrier.ts';
-import { SETTLING_MS } from '#shop/checkout/shipping/carrier.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { type BoughtLabel, type CarrierRate, SETTLING_MS } from '#shop/checkout/index.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { lockOrder } from '../lock-order.server.ts';
 import type { ShipmentRow } from './pack-order.server.ts';
 import { maySend } from './parcel-rules.ts';

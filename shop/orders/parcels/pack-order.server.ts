@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { products, variants } from '#shop/catalog/products/product-tables.ts';
-import { packItems } from '#shop/checkout/packing/pack.server.ts';
-import type { PackedParcel } from '#shop/checkout/packing/packing.ts';
-import type { ItemToShip } from '#shop/checkout/packing/pieces.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { packItems } from '#shop/checkout/index.server.ts';
+import type { ItemToShip, PackedParcel } from '#shop/checkout/index.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { lockOrder, noteOnOrder, type OrderRow } from '../lock-order.server.ts';
 import { parcelOwner } from '../order-parts.server.ts';
 import { orders } from '../order-tables.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { isPackedAlong } from '../order-parts.server.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import type { Pieces } from '../refunds/read-refunds.server.ts';

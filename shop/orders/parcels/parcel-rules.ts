@@ -1,7 +1,5 @@
-import type { CarrierRate } from '#shop/checkout/shipping/carrier.ts';
-import { carrierSlug } from '#shop/checkout/shipping/tracking.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import { type CarrierRate, carrierSlug } from '#shop/checkout/index.ts';
+import { type Cents, formatMoney } from '#shop/core/index.ts';
 import { canMove, type OrderKind, type OrderStatus } from '../order-rules.ts';
 
 export type Direction = 'outbound' | 'return';

@@ -15,8 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea } from '#platform/database/columns.ts';
-import type { Parcel } from '#shop/checkout/packing/parcel.ts';
-import type { TrackingEvent, TrackingStatus } from '#shop/checkout/shipping/tracking.ts';
+import type { Parcel, TrackingEvent, TrackingStatus } from '#shop/checkout/index.ts';
 import { orders } from '../order-tables.ts';
 
 /** A parcel of an order, from packing to the door. A return is one too, the other way. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { OrderRow } from '../lock-order.server.ts';
 import { parcelOwner } from '../order-parts.server.ts';
 import { orderEvents } from '../order-tables.ts';

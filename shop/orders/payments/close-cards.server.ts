@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { orderEvents, orders } from '../order-tables.ts';
 
 /**

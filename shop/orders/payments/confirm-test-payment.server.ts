@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { orderToken } from '../list/order-access.ts';
 import type { OrderKind } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { allowanceAfter, mostTries, noteTry } from '#platform/rate-limit.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 // Card testing: five declines in an hour are more than an honest shopper has.
 const DECLINES = { times: 5, seconds: 3600 };

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { switchBought } from '#shop/checkout/gift-cards/buy-gift-card.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { switchBought } from '#shop/checkout/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { lockOrderOfPayment, noteOnOrder, type OrderRow } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 import type { FraudSuspicion, PaymentNews, ProviderDispute } from './payment-provider.ts';

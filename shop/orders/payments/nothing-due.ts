@@ -1,4 +1,4 @@
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { KnownPayment, PaymentProvider, PaymentState } from './payment-provider.ts';
 
 /** Who is asked for nothing: after discounts and a gift card an order may have nothing left to pay. */

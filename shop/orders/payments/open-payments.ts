@@ -1,6 +1,5 @@
 import { newId } from '#platform/ids.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
 import { collectorOf } from './nothing-due.ts';
 import type { PaymentRow } from './payment-tables.ts';
 

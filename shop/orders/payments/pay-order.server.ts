@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { providerOf } from './nothing-due.ts';
 import { pauseAfterManyDeclines } from './pause.server.ts';
 import type { KnownPayment, PaymentState } from './payment-provider.ts';

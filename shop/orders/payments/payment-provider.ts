@@ -1,4 +1,4 @@
-import type { Cents } from '#shop/core/money/money.ts';
+import type { Cents } from '#shop/core/index.ts';
 import type { DisputeStage, PaymentRow } from './payment-tables.ts';
 
 /** A payment as our books know it. Its id is the provider's idempotency key: asked again, it answers the same. */

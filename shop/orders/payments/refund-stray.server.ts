@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { noteOnOrder } from '../lock-order.server.ts';
 import { payments } from './payment-tables.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Visit } from '#shop/accounts/visit.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Visit } from '#shop/accounts/index.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { accessByToken, payToken } from '../list/order-access.ts';
 import type { OrderKind } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';

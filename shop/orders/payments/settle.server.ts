@@ -1,10 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { takingStock } from '#shop/catalog/inventory/reserve-stock.server.ts';
-import { takeOrderedFromCart } from '#shop/checkout/cart/saved.server.ts';
-import { issueBoughtCard } from '#shop/checkout/gift-cards/buy-gift-card.server.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postingMail } from '#shop/email/outbox.server.ts';
+import { takingStock } from '#shop/catalog/index.server.ts';
+import { issueBoughtCard, takeOrderedFromCart } from '#shop/checkout/index.server.ts';
+import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
+import { postingMail } from '#shop/email/index.server.ts';
 import { lockOrderOfPayment, noteOnOrder, type OrderRow } from '../lock-order.server.ts';
 import { tellOfPart } from '../order-parts.server.ts';
 import { dueOf } from '../order-rules.ts';

@@ -1,8 +1,7 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
 import { orderEvents, orders } from '../order-tables.ts';
 import { payments } from './payment-tables.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clean } from '#platform/text/clean.ts';
-import { CARD_BOUNDS, MAX_CARD_MESSAGE } from '#shop/checkout/gift-cards/gift-card-rules.ts';
+import { CARD_BOUNDS, MAX_CARD_MESSAGE } from '#shop/checkout/index.ts';
 import { fieldsOfIssue, type Invalid, paymentChoice } from './submission.ts';
 
 const name = z

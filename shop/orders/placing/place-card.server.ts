@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { promiseCard } from '#shop/checkout/gift-cards/buy-gift-card.server.ts';
-import { faultOfMailDay } from '#shop/checkout/gift-cards/gift-card-rules.ts';
-import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { promiseCard } from '#shop/checkout/index.server.ts';
+import { faultOfMailDay, shopDay } from '#shop/checkout/index.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { noteOnOrder } from '../lock-order.server.ts';
 import type { NotPlaced, Placed } from '../order-outcome.ts';
 import { type OrderShipping, orderLines, orderNumbers, orders, submissions } from '../order-tables.ts';

@@ -1,16 +1,16 @@
 import { brokenRule } from '#platform/database/db.ts';
-import { NEVER_OVERSOLD } from '#shop/catalog/inventory/reserve-stock.server.ts';
-import type { FindCustomer } from '#shop/checkout/discounts/discount-customer.ts';
-import { NEVER_OVERUSED } from '#shop/checkout/discounts/uses.server.ts';
-import { NEVER_OVERDRAWN } from '#shop/checkout/gift-cards/spend-gift-card.server.ts';
+import { NEVER_OVERSOLD } from '#shop/catalog/index.server.ts';
 import {
   type CartToPrice,
+  NEVER_OVERDRAWN,
+  NEVER_OVERUSED,
   type PricedCart,
   priceAsQuoted,
   priceCart,
-} from '#shop/checkout/pricing/cart.server.ts';
-import { type ShopSettings, settingsOf } from '#shop/core/settings/settings.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+} from '#shop/checkout/index.server.ts';
+import type { FindCustomer } from '#shop/checkout/index.ts';
+import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { cancelUnpaidOrder } from '../cancel-order.server.ts';
 import { orderToken } from '../list/order-access.ts';
 import { customerOf } from '../list/order-customer.server.ts';

@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { MAX_QUANTITY } from '#shop/catalog/products/product-limits.ts';
-import { lineKey, MAX_GIFT_MESSAGE, MAX_LINES, MAX_MESSAGE } from '#shop/checkout/cart/cart-rules.ts';
-import { MAX_CODE } from '#shop/checkout/discounts/max-code.ts';
-import { MAX_CARD_CODE } from '#shop/checkout/gift-cards/gift-card-rules.ts';
-import { faultsOfAddress } from '#shop/core/addresses/address-rules.ts';
-import { formatPostalCode } from '#shop/core/addresses/provinces.ts';
+import { MAX_QUANTITY } from '#shop/catalog/index.ts';
+import {
+  lineKey,
+  MAX_CARD_CODE,
+  MAX_CODE,
+  MAX_GIFT_MESSAGE,
+  MAX_LINES,
+  MAX_MESSAGE,
+} from '#shop/checkout/index.ts';
+import { faultsOfAddress, formatPostalCode } from '#shop/core/index.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fingerprintOf } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { isLive, ORDER, type OrderRow } from '../lock-order.server.ts';
 import type { NotPlaced } from '../order-outcome.ts';
 import { orders, submissions } from '../order-tables.ts';

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { asJson, rowsOf } from '#platform/database/db.ts';
 import { newId } from '#platform/ids.ts';
-import { holdingStock } from '#shop/catalog/inventory/reserve-stock.server.ts';
-import { namesOf, takingDiscounts } from '#shop/checkout/discounts/uses.server.ts';
-import { spendingCard } from '#shop/checkout/gift-cards/spend-gift-card.server.ts';
-import type { PricedCart } from '#shop/checkout/pricing/cart.server.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { holdingStock } from '#shop/catalog/index.server.ts';
+import { namesOf, type PricedCart, spendingCard, takingDiscounts } from '#shop/checkout/index.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import {
   orderDiscounts,
   orderEvents,

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { holdingStock } from '#shop/catalog/inventory/reserve-stock.server.ts';
-import type { PricedLine } from '#shop/checkout/pricing/cart.server.ts';
-import type { TaxLine } from '#shop/checkout/tax/tax-rules.ts';
-import { sum } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { holdingStock } from '#shop/catalog/index.server.ts';
+import type { PricedLine } from '#shop/checkout/index.server.ts';
+import type { TaxLine } from '#shop/checkout/index.ts';
+import { type Shop, sum } from '#shop/core/index.ts';
 import { noteOnOrder } from '../lock-order.server.ts';
 import { type PartKind, partNumber } from '../order-rules.ts';
 import { orderLines, orders, orderTaxes } from '../order-tables.ts';

@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { sum } from '#shop/core/money/money.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop, sum } from '#shop/core/index.ts';
 import { lockOrderOfPayment, noteOnOrder, type OrderRow } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 import type { ProviderRefund } from '../payments/payment-provider.ts';

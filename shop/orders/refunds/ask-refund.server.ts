@@ -1,4 +1,4 @@
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { sendRefund } from './send-refund.server.ts';
 import { type Refunded, type RefundOrder, writeNotedRefund } from './write-refund.server.ts';
 

@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { putBack } from '#shop/catalog/inventory/reserve-stock.server.ts';
-import { putBackBought } from '#shop/checkout/gift-cards/buy-gift-card.server.ts';
-import { giveBackToCard } from '#shop/checkout/gift-cards/spend-gift-card.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { putBack } from '#shop/catalog/index.server.ts';
+import { giveBackToCard, putBackBought } from '#shop/checkout/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { lockOrder, noteOnOrder, type OrderRow } from '../lock-order.server.ts';
 import { canMove, ERASED_EMAIL } from '../order-rules.ts';
 import { orderLines, orders } from '../order-tables.ts';

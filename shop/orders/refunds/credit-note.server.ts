@@ -1,5 +1,5 @@
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { OrderView } from '../list/order-view.ts';
 import { refundsOf } from './read-refunds.server.ts';
 import { creditNoteNumber } from './refund-rules.ts';

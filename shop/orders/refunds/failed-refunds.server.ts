@@ -1,6 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { type Cents, sum } from '#shop/core/money/money.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { type Cents, inTransaction, type Shop, sum } from '#shop/core/index.ts';
 import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
 import { settleReview } from '../review-order.server.ts';
 import { mailBuyer } from './book-refund.server.ts';

@@ -1,8 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { ShopDays } from '#shop/core/settings/settings-days.ts';
-import { happenedOn } from '#shop/core/settings/shop-days.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { happenedOn } from '#shop/core/index.server.ts';
+import type { Cents, Shop, ShopDays } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
 import { refunds } from './refund-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { noteDispute, noteFraud } from '../payments/disputes.server.ts';
 import { notePaymentState } from '../payments/pay-order.server.ts';
 import type { PaymentNews } from '../payments/payment-provider.ts';

@@ -1,5 +1,4 @@
-import { type Cents, sum } from '#shop/core/money/money.ts';
-import { spread } from '#shop/core/money/spread.ts';
+import { type Cents, spread, sum } from '#shop/core/index.ts';
 
 /** What of an order was paid, as far as a refund needs it. Amounts in cents. */
 export interface PaidOrder {

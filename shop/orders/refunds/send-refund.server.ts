@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import type { RefundState } from '../payments/payment-provider.ts';
 import { type PaymentRow, payments } from '../payments/payment-tables.ts';
 import { applyRefunds } from './apply-refund.server.ts';

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { holdBoughtCard, takeBackBought } from '#shop/checkout/gift-cards/buy-gift-card.server.ts';
-import { cardShareOfRefund } from '#shop/checkout/gift-cards/gift-card-rules.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import type { Cents } from '#shop/core/money/money.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import { holdBoughtCard, takeBackBought } from '#shop/checkout/index.server.ts';
+import { cardShareOfRefund } from '#shop/checkout/index.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import type { Cents, Shop } from '#shop/core/index.ts';
 import { lockOrder } from '../lock-order.server.ts';
 import { orderTaxes } from '../order-tables.ts';
 import { payments } from '../payments/payment-tables.ts';

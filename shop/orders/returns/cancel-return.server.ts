@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { putBack } from '#shop/catalog/inventory/reserve-stock.server.ts';
-import { giveBackDiscounts } from '#shop/checkout/discounts/uses.server.ts';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { putBack } from '#shop/catalog/index.server.ts';
+import { giveBackDiscounts } from '#shop/checkout/index.server.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { cancelUnpaidOrder } from '../cancel-order.server.ts';
 import { lockOrder, noteOnOrder, ORDER } from '../lock-order.server.ts';
 import { hasPartUnderWay, parcelOwner, partsOf } from '../order-parts.server.ts';

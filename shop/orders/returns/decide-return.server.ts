@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { noteChange } from '#shop/core/audit/note-audit.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { noteChange } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
 import { ERASED_EMAIL } from '../order-rules.ts';
 import { sendRefund } from '../refunds/send-refund.server.ts';

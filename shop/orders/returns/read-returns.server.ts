@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import { OPEN_RETURNS } from './return-rules.ts';
 import { returnLines, returns } from './return-tables.ts';

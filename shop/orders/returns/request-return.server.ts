@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { postMail } from '#shop/email/index.server.ts';
 import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
 import { parcelOwner } from '../order-parts.server.ts';
 import { orderEvents } from '../order-tables.ts';

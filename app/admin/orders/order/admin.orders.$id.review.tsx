@@ -8,14 +8,15 @@ import { visitOf } from '#app/context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
-import { formatMoney } from '#shop/core/money/money.ts';
-import { owedOf, settleOrder } from '#shop/orders/refunds/failed-refunds.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import {
   judgePayment,
   type OpenReview,
   openReview,
+  owedOf,
   paymentInReview,
-} from '#shop/orders/review-order.server.ts';
+  settleOrder,
+} from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.review';
 import { isOrderId } from './order-id.ts';
 import { provenForm } from './proven-form.server.ts';

@@ -6,21 +6,25 @@ import { readFormData } from '#app/form-data.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { hasRole } from '#shop/accounts/accounts.ts';
-import { cardBoughtBy } from '#shop/checkout/gift-cards/buy-gift-card.server.ts';
-import { formatDeliveryWindow } from '#shop/checkout/shipping/delivery-dates.ts';
-import { countryLine } from '#shop/core/addresses/address-countries.ts';
-import { customerKeyOf } from '#shop/customers/profiles/read-customers.server.ts';
-import { parcelsOf } from '#shop/fulfilment/parcels.server.ts';
-import { mailsOfOrder } from '#shop/orders/edits/edit-emails.server.ts';
-import { notesOf } from '#shop/orders/edits/edit-notes.server.ts';
-import { orderTimeline, readOrder } from '#shop/orders/list/read-orders.server.ts';
-import { partsOf } from '#shop/orders/order-parts.server.ts';
-import { dueOf } from '#shop/orders/order-rules.ts';
-import { wasSent } from '#shop/orders/parcels/was-sent.server.ts';
-import { disputeOf } from '#shop/orders/payments/disputes.server.ts';
-import { isTransfer } from '#shop/orders/payments/transfers.server.ts';
-import { refundsOf, restockedOf } from '#shop/orders/refunds/read-refunds.server.ts';
+import { hasRole } from '#shop/accounts/index.ts';
+import { cardBoughtBy } from '#shop/checkout/index.server.ts';
+import { formatDeliveryWindow } from '#shop/checkout/index.ts';
+import { countryLine } from '#shop/core/index.ts';
+import { customerKeyOf } from '#shop/customers/index.server.ts';
+import { parcelsOf } from '#shop/fulfilment/index.server.ts';
+import {
+  disputeOf,
+  isTransfer,
+  mailsOfOrder,
+  notesOf,
+  orderTimeline,
+  partsOf,
+  readOrder,
+  refundsOf,
+  restockedOf,
+  wasSent,
+} from '#shop/orders/index.server.ts';
+import { dueOf } from '#shop/orders/index.ts';
 import { StatusBadge } from '../order-status-badge.tsx';
 import type { Route } from './+types/admin.orders.$id';
 import { Lines } from './lines.tsx';

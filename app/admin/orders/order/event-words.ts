@@ -1,8 +1,7 @@
 import { kindName } from '#app/admin/emails/email-words.ts';
 import { REASONS } from '#app/admin/returns/return-reasons.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import { shopDate } from '#shop/core/settings/shop-time.ts';
-import type { OrderEventKind } from '#shop/orders/order-events.ts';
+import { formatMoney, shopDate } from '#shop/core/index.ts';
+import type { OrderEventKind } from '#shop/orders/index.ts';
 
 export type EventDetail = Readonly<Record<string, string | number>>;
 

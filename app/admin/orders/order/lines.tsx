@@ -1,8 +1,7 @@
 import { Table } from '#app/ui/table.tsx';
-import { labelOf } from '#shop/checkout/discounts/discount-label.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
-import { creditOf, roundingOf } from '#shop/orders/order-rules.ts';
+import { labelOf } from '#shop/checkout/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import { creditOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
 
 interface Props {
   order: OrderView;

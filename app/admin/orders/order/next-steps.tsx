@@ -1,7 +1,5 @@
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
-import { canMove, goesAlong } from '#shop/orders/order-rules.ts';
-import { maySend } from '#shop/orders/parcels/parcel-rules.ts';
+import { canMove, goesAlong, maySend, type OrderView } from '#shop/orders/index.ts';
 
 interface Props {
   order: Pick<OrderView, 'id' | 'kind' | 'status' | 'paidAt' | 'partOf' | 'partKind'>;

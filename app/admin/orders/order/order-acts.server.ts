@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import type { Shop } from '#shop/core/shop.ts';
-import { resendMailOfOrder } from '#shop/orders/edits/edit-emails.server.ts';
-import { addNote, deleteNote } from '#shop/orders/edits/edit-notes.server.ts';
-import { type Withdrawn, withdrawPart } from '#shop/orders/edits/withdraw.server.ts';
-import { noteTransfer } from '#shop/orders/payments/transfers.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import {
+  addNote,
+  deleteNote,
+  noteTransfer,
+  resendMailOfOrder,
+  type Withdrawn,
+  withdrawPart,
+} from '#shop/orders/index.server.ts';
 import { arrived } from './order-transfer.tsx';
 
 const act = z.discriminatedUnion('do', [

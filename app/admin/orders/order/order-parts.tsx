@@ -2,9 +2,9 @@ import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { PartView } from '#shop/orders/order-parts.server.ts';
-import type { PartKind } from '#shop/orders/order-rules.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { PartView } from '#shop/orders/index.server.ts';
+import type { PartKind } from '#shop/orders/index.ts';
 import { StatusBadge } from '../order-status-badge.tsx';
 import type { Said } from './order-acts.server.ts';
 

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { useCountWord } from '#app/admin/count-word.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
-import type { OrderEventKind } from '#shop/orders/order-events.ts';
+import type { OrderEventKind } from '#shop/orders/index.ts';
 import { type EventDetail, eventWords } from './event-words.ts';
 
 interface Event {

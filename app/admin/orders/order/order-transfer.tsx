@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
-import { centsOfDecimal } from '#shop/core/money/decimal.ts';
+import { centsOfDecimal } from '#shop/core/index.ts';
 
 /** What the form sends: an amount as it is written, in dollars. */
 export const arrived = z.strictObject({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { prove } from '#app/admin/prove.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
+import type { Visit } from '#shop/accounts/index.ts';
 import { isOrderId } from './order-id.ts';
 
 const proof = z.strictObject({ proof: z.string().max(128) });

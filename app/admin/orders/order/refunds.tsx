@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { RefundView } from '#shop/orders/refunds/read-refunds.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { RefundView } from '#shop/orders/index.server.ts';
 
 const STATES = { asked: 'On its way', pending: 'On its way', refused: 'Refused', done: null } as const;
 

@@ -1,6 +1,6 @@
 import { staffOf } from '#app/admin/staff.server.ts';
 import { visitOf } from '#app/context.ts';
-import { importProducts } from '#shop/catalog/csv/import-products.server.ts';
+import { importProducts } from '#shop/catalog/index.server.ts';
 import { refusalInWords } from '../product-words.ts';
 import type { Route } from './+types/admin.products.import.run';
 import { sentFile } from './file.server.ts';

@@ -1,7 +1,7 @@
 import { staffOf } from '#app/admin/staff.server.ts';
 import { visitOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
-import { exportProducts } from '#shop/catalog/csv/export-products.server.ts';
+import { exportProducts } from '#shop/catalog/index.server.ts';
 import type { Route } from './+types/admin.products.products-csv';
 
 /** All products as a file for spreadsheets. */

@@ -1,8 +1,8 @@
 import { staffOf } from '#app/admin/staff.server.ts';
 import { visitOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
-import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
-import { csvTemplate } from '#shop/catalog/csv/product-csv.ts';
+import { categoriesOf } from '#shop/catalog/index.server.ts';
+import { csvTemplate } from '#shop/catalog/index.ts';
 import type { Route } from './+types/admin.products.template-csv';
 
 /** A file with the columns that an import reads, and one product as an example. */

@@ -8,14 +8,15 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Toaster } from '#app/ui/feedback/toaster.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
-import { typedOf } from '#shop/catalog/csv/typed-product.ts';
-import { mayEditProducts } from '#shop/catalog/editing/change-product.server.ts';
-import { duplicateProduct } from '#shop/catalog/editing/duplicate-product.server.ts';
-import { needsInWords, whatIsMissing } from '#shop/catalog/editing/product-gate.ts';
-import { readProduct } from '#shop/catalog/editing/read-product-form.server.ts';
-import { shelvesOf } from '#shop/catalog/inventory/stock-history.server.ts';
-import { picturesOf } from '#shop/catalog/pictures/product-pictures.server.ts';
+import {
+  categoriesOf,
+  duplicateProduct,
+  mayEditProducts,
+  picturesOf,
+  readProduct,
+  shelvesOf,
+} from '#shop/catalog/index.server.ts';
+import { needsInWords, typedOf, whatIsMissing } from '#shop/catalog/index.ts';
 import { Pictures } from '../pictures/pictures.tsx';
 import { StatusBadge } from '../product-status-badge.tsx';
 import type { Route } from './+types/admin.products.$id';

@@ -1,12 +1,7 @@
-import {
-  ingredientRulesOf,
-  type ListInUse,
-  NAMES,
-} from '#shop/catalog/ingredients/ingredient-rules.server.ts';
-import type { IngredientRule, Sale } from '#shop/catalog/ingredients/ingredient-rules.ts';
-import { dayOf } from '#shop/core/settings/settings-days.ts';
-import type { Shop } from '#shop/core/shop.ts';
-import { firstSoldOn } from '#shop/orders/list/first-sale.server.ts';
+import { ingredientRulesOf, type ListInUse, NAMES } from '#shop/catalog/index.server.ts';
+import type { IngredientRule, Sale } from '#shop/catalog/index.ts';
+import { dayOf, type Shop } from '#shop/core/index.ts';
+import { firstSoldOn } from '#shop/orders/index.server.ts';
 
 /** What the form checks ingredients by. */
 export interface Law extends Omit<Sale, 'usage'> {

@@ -3,8 +3,8 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { nameOf } from '#messages/shop.ts';
-import { CONCERNS, FREE_FROM, SKIN_TYPES } from '#shop/catalog/listing/filters.ts';
-import { handlingByKind } from '#shop/checkout/packing/pieces.ts';
+import { CONCERNS, FREE_FROM, SKIN_TYPES } from '#shop/catalog/index.ts';
+import { handlingByKind } from '#shop/checkout/index.ts';
 import type { PartProps } from './product-form.tsx';
 
 const GROUPS = [

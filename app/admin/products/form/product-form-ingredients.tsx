@@ -2,9 +2,15 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Select, TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { checkIngredients, completed, type Finding } from '#shop/catalog/ingredients/inci.ts';
-import { USAGES, type Usage } from '#shop/catalog/ingredients/ingredient-rules.ts';
-import { readIngredients, writeIngredients } from '#shop/catalog/ingredients/ingredients.ts';
+import {
+  checkIngredients,
+  completed,
+  type Finding,
+  readIngredients,
+  USAGES,
+  type Usage,
+  writeIngredients,
+} from '#shop/catalog/index.ts';
 import type { Law } from './law.server.ts';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './product-form-section.tsx';

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import type { Conflict } from '#app/admin/conflicts.tsx';
-import type { Person } from '#shop/accounts/accounts.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { changeProducts, createProduct, moveStockOf, readProduct } from '#shop/catalog/index.server.ts';
 import {
+  changeBetween,
   countOf,
   type Fault,
+  type ProductState,
   readTyped,
   type TypedProduct,
   typedOf,
   typedProduct,
-} from '#shop/catalog/csv/typed-product.ts';
-import { changeProducts, createProduct } from '#shop/catalog/editing/change-product.server.ts';
-import { moveStockOf } from '#shop/catalog/editing/change-stock.server.ts';
-import { wantedAddress } from '#shop/catalog/editing/product-naming.ts';
-import { changeBetween, type ProductState } from '#shop/catalog/editing/product-state.ts';
-import { readProduct } from '#shop/catalog/editing/read-product-form.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+  wantedAddress,
+} from '#shop/catalog/index.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { FIELDS, refusalInWords, valueInWords } from '../product-words.ts';
 
 /** What the form hears: faults by field, and what somebody else has saved meanwhile. */

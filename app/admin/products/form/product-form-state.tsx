@@ -2,8 +2,8 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { countOf } from '#shop/catalog/csv/typed-product.ts';
-import { clockTimeOf, momentAt } from '#shop/core/settings/clock-time.ts';
+import { countOf } from '#shop/catalog/index.ts';
+import { clockTimeOf, momentAt } from '#shop/core/index.ts';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './product-form-section.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { boundTo } from '#app/admin/bound.ts';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
-import type { CategoryView } from '#shop/catalog/categories/categories.ts';
+import type { CategoryView } from '#shop/catalog/index.ts';
 import { CategoryOptions, kindsOf } from '../category-options.tsx';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './product-form-section.tsx';

@@ -1,7 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import { emptyVariant, type TypedVariant } from '#shop/catalog/csv/typed-product.ts';
-import { NET_UNITS } from '#shop/catalog/editing/product-state.ts';
+import { emptyVariant, NET_UNITS, type TypedVariant } from '#shop/catalog/index.ts';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './product-form-section.tsx';
 

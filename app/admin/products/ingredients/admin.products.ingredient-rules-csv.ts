@@ -1,8 +1,8 @@
 import { staffOf } from '#app/admin/staff.server.ts';
 import { visitOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
-import { ingredientRulesOf } from '#shop/catalog/ingredients/ingredient-rules.server.ts';
-import { writeRules } from '#shop/catalog/ingredients/ingredient-rules-file.ts';
+import { ingredientRulesOf } from '#shop/catalog/index.server.ts';
+import { writeRules } from '#shop/catalog/index.ts';
 import type { Route } from './+types/admin.products.ingredient-rules-csv';
 
 /** The lists in use, as a file to edit and import again. */

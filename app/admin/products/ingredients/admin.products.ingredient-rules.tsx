@@ -5,12 +5,12 @@ import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { mayEditProducts } from '#shop/catalog/editing/change-product.server.ts';
 import {
   importIngredientRules,
   ingredientRulesOf,
+  mayEditProducts,
   NAMES,
-} from '#shop/catalog/ingredients/ingredient-rules.server.ts';
+} from '#shop/catalog/index.server.ts';
 import { sentFile } from '../csv/file.server.ts';
 import type { Route } from './+types/admin.products.ingredient-rules';
 

@@ -4,15 +4,14 @@ import { visitOf } from '#app/context.ts';
 import {
   type BulkOf,
   changeBulk,
+  changeProducts,
   MOST_AT_ONCE,
+  moveStockOf,
+  type ProductRefusal,
   planBulk,
   undoBulk,
-} from '#shop/catalog/editing/bulk-change.server.ts';
-import { changeProducts, type ProductRefusal } from '#shop/catalog/editing/change-product.server.ts';
-import { moveStockOf } from '#shop/catalog/editing/change-stock.server.ts';
-import { type ListDeed, listDeed } from '#shop/catalog/editing/list-change.ts';
-import type { ProductChange } from '#shop/catalog/editing/product-state.ts';
-import { parseStaffQuery } from '#shop/catalog/editing/staff-list-query.ts';
+} from '#shop/catalog/index.server.ts';
+import { type ListDeed, listDeed, type ProductChange, parseStaffQuery } from '#shop/catalog/index.ts';
 import { linesOf, refusalInWords } from '../product-words.ts';
 import type { Route } from './+types/admin.products.deeds';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { askAdmin } from '#app/admin/ask.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
-import { readPrice, writePrice } from '#shop/catalog/editing/product-price.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import { readPrice, writePrice } from '#shop/catalog/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import { DEEDS } from './paths.ts';
 
 interface Props {

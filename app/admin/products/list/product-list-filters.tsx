@@ -2,9 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import type { CategoryView } from '#shop/catalog/categories/categories.ts';
-import { STATUSES } from '#shop/catalog/editing/product-state.ts';
-import { STAFF_SORTS, type StaffQuery } from '#shop/catalog/editing/staff-list-query.ts';
+import { type CategoryView, STAFF_SORTS, STATUSES, type StaffQuery } from '#shop/catalog/index.ts';
 import { CategoryOptions, kindsOf } from '../category-options.tsx';
 import { STATUS_NAMES } from '../product-status-badge.tsx';
 

@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { StaffRow, StaffVariant } from '#shop/catalog/editing/list-products-for-staff.server.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import type { StaffRow, StaffVariant } from '#shop/catalog/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import { StatusBadge } from '../product-status-badge.tsx';
 import { PriceField } from './price-field.tsx';
 import { StockStepper } from './stock-stepper.tsx';

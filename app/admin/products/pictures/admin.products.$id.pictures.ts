@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { staffOf } from '#app/admin/staff.server.ts';
 import { UPLOAD_STATUSES, UPLOAD_WORDS } from '#app/admin/uploads/upload-words.ts';
 import { visitOf } from '#app/context.ts';
-import { acceptUpload } from '#shop/backoffice/uploads/accept-upload.server.ts';
+import { acceptUpload } from '#shop/backoffice/index.server.ts';
 import {
   addPicture,
   describePicture,
@@ -13,8 +13,8 @@ import {
   type PictureProblem,
   removePicture,
   restorePicture,
-} from '#shop/catalog/pictures/product-pictures.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+} from '#shop/catalog/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
 import type { Route } from './+types/admin.products.$id.pictures';
 
 const id = z.int().positive();

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import type { StaffPicture } from '#shop/catalog/pictures/product-pictures.server.ts';
+import type { StaffPicture } from '#shop/catalog/index.server.ts';
 
 interface CardProps {
   picture: StaffPicture;

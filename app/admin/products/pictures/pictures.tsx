@@ -6,7 +6,7 @@ import { addUploads, useUploads } from '#app/admin/uploads/uploads.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { Field } from '#app/ui/forms/field.tsx';
-import type { StaffPicture } from '#shop/catalog/pictures/product-pictures.server.ts';
+import type { StaffPicture } from '#shop/catalog/index.server.ts';
 import { PictureCard } from './picture-card.tsx';
 
 interface PicturesProps {

@@ -10,13 +10,19 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { mayEditProducts } from '#shop/catalog/editing/change-product.server.ts';
-import { addBatchOf, finishBatchOf, moveStockOf } from '#shop/catalog/editing/change-stock.server.ts';
-import { readProduct } from '#shop/catalog/editing/read-product-form.server.ts';
-import { batchesOf, WARN_DAYS } from '#shop/catalog/inventory/stock-batches.server.ts';
-import { movementsOf, shelvesOf } from '#shop/catalog/inventory/stock-history.server.ts';
-import { MAX_STOCK, STAFF_REASONS } from '#shop/catalog/inventory/stock-reasons.ts';
-import { clockTimeOf } from '#shop/core/settings/clock-time.ts';
+import {
+  addBatchOf,
+  batchesOf,
+  finishBatchOf,
+  mayEditProducts,
+  movementsOf,
+  moveStockOf,
+  readProduct,
+  shelvesOf,
+  WARN_DAYS,
+} from '#shop/catalog/index.server.ts';
+import { MAX_STOCK, STAFF_REASONS } from '#shop/catalog/index.ts';
+import { clockTimeOf } from '#shop/core/index.ts';
 import type { Route } from './+types/admin.products.$id.stock';
 import { AddBatch, MoveStock } from './stock-forms.tsx';
 import { REASONS } from './stock-reasons.ts';

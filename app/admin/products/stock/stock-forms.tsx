@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import { STAFF_REASONS } from '#shop/catalog/inventory/stock-reasons.ts';
+import { STAFF_REASONS } from '#shop/catalog/index.ts';
 import { REASONS } from './stock-reasons.ts';
 
 interface Shelf {

@@ -1,4 +1,4 @@
-import type { MovementReason } from '#shop/catalog/inventory/stock-tables.ts';
+import type { MovementReason } from '#shop/catalog/index.server.ts';
 
 /** Why stock has moved, in words. */
 export const REASONS: Record<MovementReason, string> = {

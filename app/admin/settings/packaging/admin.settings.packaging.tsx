@@ -18,7 +18,7 @@ import {
   type PackagingSaved,
   removeMaterial,
   useOf,
-} from '#shop/checkout/packing/packaging.server.ts';
+} from '#shop/checkout/index.server.ts';
 import type { Route } from './+types/admin.settings.packaging';
 import { ArchiveForm, BoxForm, MaterialForm, RemoveMaterialForm, USES } from './packaging-forms.tsx';
 import { boxOf, NAMES, packagingForm, typedBox, typedMaterial } from './packaging-read.server.ts';

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import type { WrapUse } from '#shop/checkout/packing/packaging.server.ts';
+import type { WrapUse } from '#shop/checkout/index.server.ts';
 
 type Faults = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dollars, dollarsOf } from '#app/admin/money-field.server.ts';
-import { type BoxFields, type MaterialFields, WRAP_USES } from '#shop/checkout/packing/packaging.server.ts';
+import { type BoxFields, type MaterialFields, WRAP_USES } from '#shop/checkout/index.server.ts';
 
 const name = z.string().trim().min(1, 'This must not be empty.').max(60, 'This is too long.');
 const grams = (least: number, most: number) =>

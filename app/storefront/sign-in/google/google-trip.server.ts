@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSignedBy, sign } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/core/index.ts';
 
 /** How long somebody may take at the provider, in seconds. */
 export const TRIP_SECONDS = 600;

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { visitOf } from '#app/context.ts';
 import { sessionHeaders } from '#app/session.server.ts';
-import { SOCIAL_CALLBACK } from '#shop/accounts/sign-in/social.ts';
-import { signInWithSocial } from '#shop/accounts/sign-in/social-sign-in.server.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
+import { signInWithSocial } from '#shop/accounts/index.server.ts';
+import { SOCIAL_CALLBACK, type Visit } from '#shop/accounts/index.ts';
 import type { Route } from './+types/login.google.callback';
 import { unpackTrip } from './google-trip.server.ts';
 import { loginPath } from './result.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { visitOf } from '#app/context.ts';
-import type { SocialProblem } from '#shop/accounts/sign-in/social.ts';
+import type { SocialProblem } from '#shop/accounts/index.ts';
 import { returnPath } from '../return-path.ts';
 import type { Route } from './+types/login.google';
 import { packTrip, TRIP_SECONDS } from './google-trip.server.ts';

@@ -1,4 +1,4 @@
-import { SOCIAL_PROBLEMS, type SocialProblem } from '#shop/accounts/sign-in/social.ts';
+import { SOCIAL_PROBLEMS, type SocialProblem } from '#shop/accounts/index.ts';
 import { DEFAULT_LANDING, returnPath } from '../return-path.ts';
 
 /** How a sign-in with Google went. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { GoodsToAdd } from '#shop/orders/edits/goods.server.ts';
-import { type PartTax, pricePart } from '#shop/orders/edits/part-price.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { GoodsToAdd } from '#shop/orders/index.server.ts';
+import { type PartTax, pricePart } from '#shop/orders/index.ts';
 import { ChooseGoods, EMPTY_ROW, linesOfRows } from '../goods/choose-goods.tsx';
 
 interface Props {

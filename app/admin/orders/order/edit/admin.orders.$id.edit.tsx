@@ -7,19 +7,20 @@ import { visitOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { Visit } from '#shop/accounts/visit.ts';
-import { formatPostalCode } from '#shop/core/addresses/provinces.ts';
-import { addPieces } from '#shop/orders/edits/add-pieces.server.ts';
-import { changeReceiver } from '#shop/orders/edits/change-receiver.server.ts';
-import { receiverOf } from '#shop/orders/edits/edit-rules.ts';
-import { goodsToAdd } from '#shop/orders/edits/goods.server.ts';
-import { partTaxOf } from '#shop/orders/edits/part-price.server.ts';
-import { takeOut } from '#shop/orders/edits/take-out.server.ts';
-import { readOrder } from '#shop/orders/list/read-orders.server.ts';
-import { hasPartUnderWay } from '#shop/orders/order-parts.server.ts';
-import { standingLabelOf } from '#shop/orders/parcels/label-rows.server.ts';
-import { maySend } from '#shop/orders/parcels/parcel-rules.ts';
-import { refundableOf } from '#shop/orders/refunds/read-refunds.server.ts';
+import type { Visit } from '#shop/accounts/index.ts';
+import { formatPostalCode } from '#shop/core/index.ts';
+import {
+  addPieces,
+  changeReceiver,
+  goodsToAdd,
+  hasPartUnderWay,
+  partTaxOf,
+  readOrder,
+  refundableOf,
+  standingLabelOf,
+  takeOut,
+} from '#shop/orders/index.server.ts';
+import { maySend, receiverOf } from '#shop/orders/index.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/admin.orders.$id.edit';
 import { AddForm } from './add-form.tsx';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { AddressFault } from '#shop/core/addresses/address-rules.ts';
-import type { Added } from '#shop/orders/edits/add-pieces.server.ts';
-import type { ReceiverChanged } from '#shop/orders/edits/change-receiver.server.ts';
-import type { TakenOut } from '#shop/orders/edits/take-out.server.ts';
+import type { AddressFault } from '#shop/core/index.ts';
+import type { Added, ReceiverChanged, TakenOut } from '#shop/orders/index.server.ts';
 import { goodsLines } from '../goods/goods-lines.ts';
 import { jsonField } from '../json-field.ts';
 import type { Faults } from './receiver-form.tsx';

@@ -4,11 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import { countryLine, US_STATES } from '#shop/core/addresses/address-countries.ts';
-import type { Address } from '#shop/core/addresses/address-rules.ts';
-import { PROVINCES } from '#shop/core/addresses/provinces.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { Receiver } from '#shop/orders/edits/edit-rules.ts';
+import { type Address, countryLine, formatMoney, PROVINCES, US_STATES } from '#shop/core/index.ts';
+import type { Receiver } from '#shop/orders/index.ts';
 
 export type Faults = Partial<Record<keyof Address | 'email', string>>;
 

@@ -6,12 +6,16 @@ import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { visitOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { type Exchanged, exchangeReturn, worthOfReturn } from '#shop/orders/edits/exchange.server.ts';
-import { goodsToAdd } from '#shop/orders/edits/goods.server.ts';
-import { partTaxOf } from '#shop/orders/edits/part-price.server.ts';
-import { readOrder } from '#shop/orders/list/read-orders.server.ts';
-import { refundableOf } from '#shop/orders/refunds/read-refunds.server.ts';
-import { returnsOf } from '#shop/orders/returns/read-returns.server.ts';
+import {
+  type Exchanged,
+  exchangeReturn,
+  goodsToAdd,
+  partTaxOf,
+  readOrder,
+  refundableOf,
+  returnsOf,
+  worthOfReturn,
+} from '#shop/orders/index.server.ts';
 import { goodsLines } from '../goods/goods-lines.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/admin.orders.$id.exchange';

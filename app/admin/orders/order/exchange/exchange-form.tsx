@@ -4,9 +4,9 @@ import { Proof, type ProofKind } from '#app/admin/proof.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { GoodsToAdd } from '#shop/orders/edits/goods.server.ts';
-import { differenceOfExchange, type PartTax, pricePart } from '#shop/orders/edits/part-price.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { GoodsToAdd } from '#shop/orders/index.server.ts';
+import { differenceOfExchange, type PartTax, pricePart } from '#shop/orders/index.ts';
 import { ChooseGoods, type ChosenRow, EMPTY_ROW, linesOfRows } from '../goods/choose-goods.tsx';
 
 interface Props {

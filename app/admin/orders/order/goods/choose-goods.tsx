@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/forms/field.tsx';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { GoodsToAdd } from '#shop/orders/edits/goods.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { GoodsToAdd } from '#shop/orders/index.server.ts';
 
 /** A row of the form, as far as it is filled in. */
 export interface ChosenRow {

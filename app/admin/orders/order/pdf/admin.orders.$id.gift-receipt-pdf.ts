@@ -1,6 +1,6 @@
 import { visitOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
-import { giftReceiptOf } from '#shop/fulfilment/labels/packing-slips.server.ts';
+import { giftReceiptOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.gift-receipt-pdf';
 import { orderOfPaper } from './order-paper.server.ts';
 

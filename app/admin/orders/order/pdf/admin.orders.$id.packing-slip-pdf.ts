@@ -1,6 +1,6 @@
 import { visitOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
-import { packingSlipsOf } from '#shop/fulfilment/labels/packing-slips.server.ts';
+import { packingSlipsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.packing-slip-pdf';
 import { orderOfPaper, paperIn } from './order-paper.server.ts';
 

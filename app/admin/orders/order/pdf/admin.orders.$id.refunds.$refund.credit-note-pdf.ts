@@ -1,6 +1,6 @@
 import { visitOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
-import { creditNoteOf } from '#shop/orders/refunds/credit-note.server.ts';
+import { creditNoteOf } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.refunds.$refund.credit-note-pdf';
 import { orderOfPaper } from './order-paper.server.ts';
 

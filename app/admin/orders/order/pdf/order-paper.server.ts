@@ -1,8 +1,7 @@
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import type { Visit } from '#shop/accounts/visit.ts';
-import type { SlipPaper } from '#shop/orders/list/documents.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
-import { readOrder } from '#shop/orders/list/read-orders.server.ts';
+import type { Visit } from '#shop/accounts/index.ts';
+import { readOrder } from '#shop/orders/index.server.ts';
+import type { OrderView, SlipPaper } from '#shop/orders/index.ts';
 import { isOrderId } from '../order-id.ts';
 
 /** The paid order whose paper the staff ask for; for everybody else there is none. */

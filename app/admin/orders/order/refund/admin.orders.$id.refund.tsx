@@ -5,11 +5,14 @@ import { proofKind, prove } from '#app/admin/prove.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { visitOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { readOrder } from '#shop/orders/list/read-orders.server.ts';
-import { refundOrder } from '#shop/orders/refunds/ask-refund.server.ts';
-import { refundableOf } from '#shop/orders/refunds/read-refunds.server.ts';
-import { type ReturnRefunded, refundReturn } from '#shop/orders/returns/decide-return.server.ts';
-import { returnsOf } from '#shop/orders/returns/read-returns.server.ts';
+import {
+  type ReturnRefunded,
+  readOrder,
+  refundableOf,
+  refundOrder,
+  refundReturn,
+  returnsOf,
+} from '#shop/orders/index.server.ts';
 import { jsonField } from '../json-field.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/admin.orders.$id.refund';

@@ -1,13 +1,13 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { formatMoney } from '#shop/core/money/money.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import {
   type GivenBack,
   nothingBack,
   type PaidOrder,
   taxBesideRefund,
   type WorkedOut,
-} from '#shop/orders/refunds/refund-rules.ts';
+} from '#shop/orders/index.ts';
 import type { partsBeside } from './parts-beside.server.ts';
 
 interface Props {

@@ -1,7 +1,6 @@
-import type { Shop } from '#shop/core/shop.ts';
-import { type PartView, partsOf } from '#shop/orders/order-parts.server.ts';
-import { refundableOf } from '#shop/orders/refunds/read-refunds.server.ts';
-import { leftOf } from '#shop/orders/refunds/refund-rules.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { type PartView, partsOf, refundableOf } from '#shop/orders/index.server.ts';
+import { leftOf } from '#shop/orders/index.ts';
 
 /** A part of an order whose money is not in the order's own. */
 export interface PartBeside {

@@ -1,7 +1,7 @@
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Select } from '#app/ui/forms/field.tsx';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { leftOf } from '#shop/orders/refunds/refund-rules.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { leftOf } from '#shop/orders/index.ts';
 
 interface Extras {
   giftWrap: boolean;

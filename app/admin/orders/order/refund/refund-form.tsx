@@ -7,15 +7,14 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { centsOfDecimal } from '#shop/core/money/decimal.ts';
-import { formatMoney } from '#shop/core/money/money.ts';
+import { centsOfDecimal, formatMoney } from '#shop/core/index.ts';
 import {
   type GivenBack,
   leftOf,
   type PaidOrder,
   type RefundWish,
   workOutRefund,
-} from '#shop/orders/refunds/refund-rules.ts';
+} from '#shop/orders/index.ts';
 import { WordAndProof } from '../word-and-proof.tsx';
 import { Beside } from './beside.tsx';
 import type { partsBeside } from './parts-beside.server.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { RefundProblem, WorkedOut } from '#shop/orders/refunds/refund-rules.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { RefundProblem, WorkedOut } from '#shop/orders/index.ts';
 
 const WORDS: Record<RefundProblem, string> = {
   'nothing-left': 'Nothing is left of this.',

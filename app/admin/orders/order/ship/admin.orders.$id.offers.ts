@@ -1,6 +1,6 @@
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { visitOf } from '#app/context.ts';
-import { offersOf } from '#shop/fulfilment/shipping-view.server.ts';
+import { offersOf } from '#shop/fulfilment/index.server.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/admin.orders.$id.offers';
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { formatMoney } from '#shop/core/money/money.ts';
-import type { Offered } from '#shop/fulfilment/labels/label-outcome.ts';
-import type { ParcelOffer } from '#shop/fulfilment/shipping-view.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { ParcelOffer } from '#shop/fulfilment/index.server.ts';
+import type { Offered } from '#shop/fulfilment/index.ts';
 import { daysWords, serviceWords } from './label-words.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { LabelView } from '#shop/fulfilment/shipping-view.server.ts';
+import type { LabelView } from '#shop/fulfilment/index.server.ts';
 import { serviceWords } from './label-words.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shop/core/money/money.ts';
+import { formatMoney } from '#shop/core/index.ts';
 
 /** @example serviceWords({ carrier: 'Canada Post', service: 'Xpresspost', costCents: 2410 }) // 'Canada Post Xpresspost, $24.10' */
 export const serviceWords = (one: { carrier: string; service: string; costCents: number | null }): string =>

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
-import type { ParcelOffer, ParcelToShip } from '#shop/fulfilment/shipping-view.server.ts';
-import { needsLabel } from '#shop/orders/parcels/parcel-rules.ts';
+import type { ParcelOffer, ParcelToShip } from '#shop/fulfilment/index.server.ts';
+import { needsLabel } from '#shop/orders/index.ts';
 import { BuyLabel } from './buy-label.tsx';
 import { ByHand } from './by-hand.tsx';
 import { LabelCard } from './label-card.tsx';

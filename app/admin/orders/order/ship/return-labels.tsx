@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import type { ParcelToShip } from '#shop/fulfilment/shipping-view.server.ts';
-import { needsLabel } from '#shop/orders/parcels/parcel-rules.ts';
+import type { ParcelToShip } from '#shop/fulfilment/index.server.ts';
+import { needsLabel } from '#shop/orders/index.ts';
 import { LabelCard } from './label-card.tsx';
 
 interface Props {

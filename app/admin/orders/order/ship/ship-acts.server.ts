@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { Shop } from '#shop/core/shop.ts';
-import { buyLabel } from '#shop/fulfilment/labels/buy-label.server.ts';
-import { markDelivered, sendByHand } from '#shop/fulfilment/labels/by-hand.server.ts';
-import { giveLabelBack } from '#shop/fulfilment/labels/give-back.server.ts';
-import type { LabelDone } from '#shop/fulfilment/labels/label-outcome.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { buyLabel, giveLabelBack, markDelivered, sendByHand } from '#shop/fulfilment/index.server.ts';
+import type { LabelDone } from '#shop/fulfilment/index.ts';
 
 /** What the page says about what was done. */
 export type Done = { ok: true; message: string } | { ok: false; message: string; said: string[] };

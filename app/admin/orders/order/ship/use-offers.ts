@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ParcelOffer } from '#shop/fulfilment/shipping-view.server.ts';
+import type { ParcelOffer } from '#shop/fulfilment/index.server.ts';
 
 export type Offers = Record<number, ParcelOffer> | 'asking' | 'none';
 

@@ -1,0 +1,23 @@
+export {
+  hasRole,
+  isStaff,
+  mayWrite,
+  type NewSession,
+  type Person,
+  type Role,
+  requireRole,
+  type SignedIn,
+} from './accounts.ts';
+export { initialsOf } from './initials.ts';
+export { isWeakPassword, MAX_PASSWORD, MIN_PASSWORD, MIN_STAFF_PASSWORD } from './passwords.ts';
+export { DEVICE_LIFE, newDevice } from './sign-in/known-device.ts';
+export {
+  SOCIAL_CALLBACK,
+  SOCIAL_PROBLEMS,
+  type SocialIdentity,
+  type SocialProblem,
+  type SocialProvider,
+  type SocialRefusal,
+} from './sign-in/social.ts';
+export { claimsOf, ROLE_NAMES, ROLES, roleOf } from './staff-roles.ts';
+export type { CookieName, Visit } from './visit.ts';

@@ -1,0 +1,97 @@
+export {
+  type CategoryPage,
+  categoriesOf,
+  findCategory,
+  whereCategoryMoved,
+} from './categories/categories.server.ts';
+export {
+  addCategory,
+  archiveCategory,
+  type CategoryWords,
+  categoryPath,
+  categoryWords,
+  type FollowRename,
+  listCategories,
+  type ManagedCategory,
+  orderCategories,
+  saveCategory,
+} from './categories/edit-categories.server.ts';
+export { exportProducts } from './csv/export-products.server.ts';
+export { importProducts, planImport } from './csv/import-products.server.ts';
+export { type BulkOf, changeBulk, MOST_AT_ONCE, planBulk, undoBulk } from './editing/bulk-change.server.ts';
+export {
+  changeProducts,
+  createProduct,
+  mayEditProducts,
+  type ProductRefusal,
+} from './editing/change-product.server.ts';
+export { addBatchOf, finishBatchOf, moveStockOf } from './editing/change-stock.server.ts';
+export { duplicateProduct } from './editing/duplicate-product.server.ts';
+export {
+  countExpiring,
+  countLow,
+  listForStaff,
+  type StaffRow,
+  type StaffVariant,
+} from './editing/list-products-for-staff.server.ts';
+export { productChoices } from './editing/product-choices.server.ts';
+export { publishDue } from './editing/publish-product.server.ts';
+export { readProduct } from './editing/read-product-form.server.ts';
+export {
+  ensureIngredientRules,
+  importIngredientRules,
+  ingredientRulesOf,
+  type ListInUse,
+  NAMES,
+} from './ingredients/ingredient-rules.server.ts';
+export { availableStock } from './inventory/count-stock.server.ts';
+export {
+  holdingStock,
+  NEVER_OVERSOLD,
+  putBack,
+  releaseReservedStock,
+  takingStock,
+} from './inventory/reserve-stock.server.ts';
+export { batchesOf, WARN_DAYS } from './inventory/stock-batches.server.ts';
+export { movementsOf, shelvesOf } from './inventory/stock-history.server.ts';
+export type { MovementReason } from './inventory/stock-tables.ts';
+export type { Facets } from './listing/facets.server.ts';
+export { listProducts } from './listing/list-products.server.ts';
+export { blurOf, keepBlur } from './pictures/blurs.server.ts';
+export { cutOf, makePictureSizes, pictureFile } from './pictures/picture-files.server.ts';
+export {
+  addPicture,
+  describePicture,
+  MAX_ALT,
+  MAX_PICTURES,
+  orderPictures,
+  type PictureProblem,
+  picturesOf,
+  removePicture,
+  restorePicture,
+  type StaffPicture,
+} from './pictures/product-pictures.server.ts';
+export {
+  cardsOf,
+  findProduct,
+  type ProductView,
+  popularProducts,
+  previewProduct,
+  productsTagged,
+  type VariantView,
+} from './products/find-products.server.ts';
+export {
+  cardOf,
+  isInStock,
+  isPublished,
+  type PictureView,
+  type ProductCard,
+  selectCards,
+} from './products/product-cards.server.ts';
+export { namesOfProducts, productNames } from './products/product-names.server.ts';
+export type { Ingredient, Millimetres, Option, ProductStatus } from './products/product-tables.ts';
+export { countWords } from './search/count-search.server.ts';
+export { addSynonym, listMisses, listSynonyms, removeSynonym } from './search/edit-synonyms.server.ts';
+export { forgetOldMisses } from './search/misses.server.ts';
+export { type Results, searchResults } from './search/results.server.ts';
+export { type Suggestion, suggest } from './search/suggest.server.ts';

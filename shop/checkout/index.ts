@@ -1,0 +1,98 @@
+export {
+  addItem,
+  type Cart,
+  type CartItem,
+  EMPTY_CART,
+  type GiftOptions,
+  itemCount,
+  lineKey,
+  MAX_GIFT_MESSAGE,
+  MAX_LINES,
+  MAX_MESSAGE,
+  setMessage,
+  subtotalOf,
+} from './cart/cart-rules.ts';
+export { addItems, moveItem, removeItem, restoreItem, setGiftOptions, setQuantity } from './cart/changes.ts';
+export { isSameCart, mergeCarts, withoutAgreed } from './cart/merge-carts.ts';
+export { restoreCart } from './cart/restore-cart.ts';
+export { parseCartToSave } from './cart/saved-input.ts';
+export type { CodeStanding } from './discounts/discount-codes.ts';
+export type { Customer, FindCustomer } from './discounts/discount-customer.ts';
+export { labelOf } from './discounts/discount-label.ts';
+export { type Discount, type DiscountKind, type GoodsLine, normalCode } from './discounts/discount-rules.ts';
+export { MAX_CODE } from './discounts/max-code.ts';
+export {
+  CARD_AMOUNTS,
+  CARD_BOUNDS,
+  type CardToBuy,
+  cardShareOfRefund,
+  faultOfMailDay,
+  inGroups,
+  MAX_CARD_CODE,
+  MAX_CARD_MESSAGE,
+  MOST_DAYS_AHEAD,
+} from './gift-cards/gift-card-rules.ts';
+export { DEFAULT_BOXES } from './packing/default-packaging.ts';
+export type { PackedParcel } from './packing/packing.ts';
+export { clampParcel, type Parcel } from './packing/parcel.ts';
+export { handlingByKind, type ItemToShip, pieceGrams } from './packing/pieces.ts';
+export { cartToPrice } from './pricing/cart-input.ts';
+export { type OrderPrice, priceOrder } from './pricing/pricing-rules.ts';
+export type { ShippingChoice } from './pricing/shipping-choices.ts';
+export {
+  type BoughtLabel,
+  type Carrier,
+  type CarrierProblem,
+  type CarrierRate,
+  type CarrierRefusal,
+  type GivenBack,
+  LABEL_SIZES,
+  type Label,
+  type LabelFile,
+  type LabelProblem,
+  type LabelRequest,
+  type LabelSize,
+  labelMessage,
+  type Party,
+  type Rates,
+  SETTLING_MS,
+  type Shipment,
+  type TrackedParcel,
+  type TrackingAnswer,
+} from './shipping/carrier.ts';
+export {
+  deliveryHoldsUntil,
+  deliveryWindow,
+  formatDeliveryWindow,
+  LAST_HOUR,
+  shopDay,
+} from './shipping/delivery-dates.ts';
+export { CHEAP, type FreeShipping, priceRate, remainingToFree } from './shipping/free-shipping.ts';
+export { nextHoliday } from './shipping/holidays.ts';
+export { mockTracking } from './shipping/mock-tracking.ts';
+export type { NoDelivery } from './shipping/offer.ts';
+export { fallbackRates, PER_KG, type Rate } from './shipping/rates.ts';
+export type { CustomsDeclaration } from './shipping/shipping-customs.ts';
+export {
+  carrierSlug,
+  isMoving,
+  isOver,
+  joinTracking,
+  type ReportedEvent,
+  type Tracking,
+  type TrackingEvent,
+  type TrackingStatus,
+  trackingOf,
+} from './shipping/tracking.ts';
+export { readTaxNumber, taxNumberExample } from './tax/tax-numbers.ts';
+export {
+  type Authority,
+  COLLECTED,
+  COLLECTED_NAMES,
+  type Collected,
+  type Registration,
+  type TaxedSale,
+  type TaxLine,
+  type TaxRate,
+  taxLines,
+} from './tax/tax-rules.ts';

@@ -1,0 +1,11 @@
+export { type AuditFilter, allAudit, auditChoices, listAudit } from './audit/list-audit.server.ts';
+export { noteChange } from './audit/note-audit.server.ts';
+export { saveSettings, versionOf } from './settings/edit-settings.server.ts';
+export {
+  noticeRecipients,
+  readSettings,
+  type ShopSettings,
+  settingsOf,
+  writeSettings,
+} from './settings/settings.server.ts';
+export { happenedOn } from './settings/shop-days.server.ts';

@@ -1,0 +1,29 @@
+export { countryLine, countryName, US_STATES } from './addresses/address-countries.ts';
+export {
+  type Address,
+  type AddressFault,
+  type AddressProblem,
+  faultsOfAddress,
+  isWholePlace,
+} from './addresses/address-rules.ts';
+export {
+  formatPostalCode,
+  isFederalCode,
+  isPostalCode,
+  isProvince,
+  PROVINCES,
+  postalCodeFitsProvince,
+  provinceOfPostalCode,
+} from './addresses/provinces.ts';
+export { type FailedJob, type Jobs, type JobsState, noJobs, type ShopJobs } from './jobs.ts';
+export { type Memory, noMemory, openMemory } from './memory.ts';
+export { centsOfDecimal, decimalOfCents } from './money/decimal.ts';
+export { MINIMUM_CHARGE } from './money/minimum-charge.ts';
+export { type Cents, formatMoney, shareOf, sum, timesRounded } from './money/money.ts';
+export { spread } from './money/spread.ts';
+export { clockTimeOf, momentAt } from './settings/clock-time.ts';
+export { countriesServed } from './settings/settings-countries.ts';
+export { dayAfter, dayOf, midnightOf, type ShopDays } from './settings/settings-days.ts';
+export { SHOP_ZONE, shopDate, shopMoment } from './settings/shop-time.ts';
+export { inTransaction, type Shop } from './shop.ts';
+export { pictureName, SLUG, slugOf, tidyLine, tidyText } from './text.ts';

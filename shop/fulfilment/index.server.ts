@@ -1,0 +1,41 @@
+export { forgetReceivers } from './forget.server.ts';
+export { buyLabel } from './labels/buy-label.server.ts';
+export { markDelivered, sendByHand } from './labels/by-hand.server.ts';
+export { giveLabelBack } from './labels/give-back.server.ts';
+export {
+  MOST_ORDERS,
+  readBatch,
+  recentBatches,
+  resumeBatches,
+  retryFailed,
+  startBatch,
+  workOnBatch,
+} from './labels/label-batches.server.ts';
+export {
+  fetchLabelFile,
+  hasReturnLabel,
+  labelFilesOfBatch,
+  readLabelFile,
+  returnLabelsOf,
+} from './labels/label-file.server.ts';
+export { makeManifest, parcelsToHandOver, readManifest, recentManifests } from './labels/manifests.server.ts';
+export { giftReceiptOf, packingSlipsOf } from './labels/packing-slips.server.ts';
+export { lookForLabelsInDoubt } from './labels/resolve.server.ts';
+export {
+  type ParcelView,
+  parcelsOf,
+  readParcelForMail,
+  readTrackedOrder,
+  withSteps,
+} from './parcels.server.ts';
+export { type ParcelOnItsWay, parcelsOnTheirWay } from './read-labels.server.ts';
+export { packReturn } from './returns.server.ts';
+export {
+  type LabelView,
+  offersOf,
+  type ParcelOffer,
+  type ParcelToShip,
+  type ShippingView,
+  shippingOf,
+} from './shipping-view.server.ts';
+export { followDueParcels, wakeParcel } from './tracking/follow.server.ts';

@@ -1,0 +1,1 @@
+export type { LabelDone, Offered } from './labels/label-outcome.ts';
