@@ -22,6 +22,7 @@ const SOURCES = [
 ];
 const FILES = [
   'package-lock.json',
+  'package.json',
   'react-router.config.ts',
   'vite.config.ts',
   'vite.mail.config.ts',
