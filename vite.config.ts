@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { leanRouter } from './scripts/lean-router.ts';
-import { quickDrizzle } from './scripts/quick-drizzle.ts';
+import { stripRouter } from './scripts/lean-router.ts';
+import { drizzleIsCache } from './scripts/quick-drizzle.ts';
 
 // What most pages share comes in two files, not in twenty: React with its router, and the frame of the shop.
 const groups = [
@@ -13,7 +13,7 @@ const groups = [
   {
     name: 'frame',
     // Without what only some load: the wishlist, what is done on the page of the cart, and what an account needs.
-    test: /\/app\/(ui\/(?!forms\/(field|password|radio)|feedback\/(steps|notice|progress)|dialog|table)|browser\/(?!saved-path|wishlist|own-sync|cart-sync|cart-changes|forget|live-banner|purchases|restore-link|own-things)|root|storefront\/(frame|seo|page-head))|\/(platform|messages(\/en-CA)?\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|settings\/shop-time)))\b/,
+    test: /\/app\/(ui\/(?!forms\/(field|password|radio)|feedback\/(steps|notice|progress)|dialog|table)|browser\/(?!saved-path|wishlist|account-sync|cart-sync|cart-changes|clear-account-data|live-banner|purchases|restore-link|use-account-sync)|root|storefront\/(frame|seo|page-head))|\/(platform|messages(\/en-CA)?\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|settings\/shop-time)))\b/,
     minShareCount: 2,
   },
   // The list, its filters and the page of a search; the card of a product stands on more pages than these.
@@ -30,7 +30,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [leanRouter(), quickDrizzle(), tailwindcss(), reactRouter()],
+  plugins: [stripRouter(), drizzleIsCache(), tailwindcss(), reactRouter()],
   build: {
     // Inlined assets would need data: in font-src, which the content security policy forbids.
     assetsInlineLimit: 0,

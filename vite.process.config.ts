@@ -1,10 +1,10 @@
 import { defineConfig } from 'vite';
-import { quickDrizzle } from './scripts/quick-drizzle.ts';
+import { drizzleIsCache } from './scripts/quick-drizzle.ts';
 
 // The process in one file: Node would look for, read and compile two thousand of them at every start.
 export default defineConfig({
   publicDir: false,
-  plugins: [quickDrizzle()],
+  plugins: [drizzleIsCache()],
   ssr: {
     noExternal: true,
     // Shared with the pages' bundle, or found by their place among the packages.

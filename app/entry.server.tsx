@@ -6,10 +6,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { RequestId } from '#app/ui/feedback/fatal-error.tsx';
-import { isDatabaseAway } from '#platform/away.ts';
-import { visitOf } from './context.ts';
-import type { Rendered } from './rendered.ts';
-import { startLater } from './start-later.ts';
+import { isDatabaseAway } from '#platform/database-away.ts';
+import { contextOf } from './context.ts';
+import { deferScripts } from './defer-scripts.ts';
+import type { Rendered } from './rendered-page.ts';
 
 const END = '</body></html>';
 
@@ -24,7 +24,7 @@ export default async function handleRequest(
   { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Rendered> {
-  const { nonce, requestId } = visitOf(context);
+  const { nonce, requestId } = contextOf(context);
   const page = renderToString(
     <RequestId value={requestId}>
       <ServerRouter context={withItsRoutes(routerContext)} url={request.url} nonce={nonce} />
@@ -36,7 +36,7 @@ export default async function handleRequest(
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`;
   const scripts = tell(`enqueue(${asScript(data)})`) + tell('close()');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const html = `<!DOCTYPE html>${startLater(page.slice(0, -END.length), nonce)}${scripts}${END}`;
+  const html = `<!DOCTYPE html>${deferScripts(page.slice(0, -END.length), nonce)}${scripts}${END}`;
   return Object.assign(new Response(null, { headers, status }), { html });
 }
 
@@ -76,7 +76,7 @@ const asScript = (text: string): string =>
 /** Notes what went wrong, once; what the browser gave up on is no error. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (request.signal.aborted) return;
-  const { shop, requestId, failures } = visitOf(context);
+  const { shop, requestId, failures } = contextOf(context);
   failures.push(error);
   // The server says once a second that the database is away, not once for each page.
   if (failures.some(isDatabaseAway)) return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { Walk } from '#app/browser/walk.tsx';
+import { ClientNavigation } from '#app/browser/client-navigation.tsx';
 import text from '#app/ui/fonts/figtree.woff2?url';
 import display from '#app/ui/fonts/newsreader-display.woff2?url';
 import '#app/ui/theme/theme.css';
@@ -38,7 +38,7 @@ export default function App() {
   return (
     <>
       <Outlet />
-      <Walk />
+      <ClientNavigation />
     </>
   );
 }

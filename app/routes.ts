@@ -198,7 +198,7 @@ export default inOneSpelling([
     route('accounting/journal.csv', 'admin/accounting/admin.accounting.journal-csv.ts'),
     route('taxes/report.csv', 'admin/taxes/admin.taxes.report-csv.ts'),
     route('taxes/receipts.csv', 'admin/taxes/admin.taxes.receipts-csv.ts'),
-    route('products/deeds', 'admin/products/list/admin.products.deeds.ts'),
+    route('products/actions', 'admin/products/list/admin.products.actions.ts'),
     route('products/products.csv', 'admin/products/csv/admin.products.products-csv.ts'),
     route(
       'products/ingredient-rules.csv',

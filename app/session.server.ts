@@ -7,7 +7,13 @@ import {
   STAFF_LIFE,
   sessionOf,
 } from '#shop/accounts/index.server.ts';
-import { DEVICE_LIFE, isStaff, type NewSession, newDevice, type Visit } from '#shop/accounts/index.ts';
+import {
+  DEVICE_LIFE,
+  isStaff,
+  type NewSession,
+  newDevice,
+  type RequestContext,
+} from '#shop/accounts/index.ts';
 import { claimOrders } from '#shop/orders/index.server.ts';
 
 type Header = [name: string, value: string];
@@ -19,7 +25,7 @@ const asHeaders = (cookies: string[]): Header[] => cookies.map((cookie): Header 
  * for the staff the key of the admin, where no second factor stands before it or it was given.
  */
 export async function sessionHeaders(
-  visit: Visit,
+  visit: RequestContext,
   session: NewSession,
   { secondFactor = false }: { secondFactor?: boolean } = {},
 ): Promise<Header[]> {
@@ -42,7 +48,7 @@ export const sendOn = (path: string, headers?: Header[]): Response =>
   (isOfAdmin(path) ? redirectDocument : redirect)(path, { headers });
 
 /** What the answer to a sign-out sets: nothing stays in the browser, so that the next person finds it empty. */
-export async function signedOutHeaders(visit: Visit): Promise<Header[]> {
+export async function signedOutHeaders(visit: RequestContext): Promise<Header[]> {
   const cookies = await visit.shop.accounts.signOut(visit.headers);
   const ended = (['signed-in', 'staff', 'cart', 'order'] as const).map((name) =>
     visit.setCookie(name, '', 0),

@@ -1,13 +1,13 @@
 // First: React reads NODE_ENV while it is loaded.
 import '#server/http/node-env.ts';
-import { unnoted } from '#platform/cache/reads.ts';
+import { noTags } from '#platform/cache/cache-tags.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/db.ts';
 import { makeLog } from '#platform/log.ts';
 import { builtPages } from '#server/http/pages.ts';
-import { nobodysVisit } from '#server/page-cache/render.ts';
+import { anonymousContext } from '#server/page-cache/render.ts';
 import { makeShop } from '#server/shop.ts';
-import { noJobs, openMemory } from '#shop/core/index.ts';
+import { noJobs, openQueryCache } from '#shop/core/index.ts';
 
 const BATCHES = 9;
 const BATCH = 300;
@@ -20,9 +20,9 @@ export async function renderCpu(databaseUrl: string, path: string): Promise<numb
   const log = makeLog('error');
   const database = openDatabase(databaseUrl, log, { max: 2 });
   const pages = await builtPages();
-  const { memory } = openMemory();
-  const shop = makeShop(config, database, memory, noJobs, async () => null, log);
-  const visit = nobodysVisit({ ...shop, reads: unnoted }, 'nonce');
+  const { queryCache } = openQueryCache();
+  const shop = makeShop(config, database, queryCache, noJobs, async () => null, log);
+  const visit = anonymousContext({ ...shop, cacheTags: noTags }, 'nonce');
   const batch = async () => {
     const before = process.cpuUsage();
     for (let count = 0; count < BATCH; count += 1) {

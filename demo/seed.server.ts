@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { stock, stockMovements } from '#shop/catalog/inventory/stock-tables.ts';
 import {
   categories,
-  pictureBlurs,
+  picturePlaceholders,
   productPictures,
   products,
   variants,
@@ -46,7 +46,7 @@ export async function seedContent(shop: Shop): Promise<void> {
     await writeSettings(db, settings);
     await ensureTaxes({ ...rest, db });
     await db
-      .insert(pictureBlurs)
+      .insert(picturePlaceholders)
       .values(Object.entries(blurs).map(([src, blur]) => ({ src, blur })))
       .onConflictDoNothing();
     await seedProducts({ ...rest, db }, catalogue);

@@ -1,11 +1,11 @@
 import { say } from '#messages/document.ts';
 import { formatMoney, shopDate } from '#shop/core/index.ts';
-import type { CreditNotePaper } from '#shop/orders/index.ts';
+import type { CreditNoteData } from '#shop/orders/index.ts';
 import { type Fact, LABEL, NUMBER, wayOfPayment, writeFacts, writeParties } from './parts.ts';
 import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
 
 /** Writes what was given back, with the tax in it, against which invoice. @returns a PDF */
-export async function writeCreditNote(about: CreditNotePaper): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeCreditNote(about: CreditNoteData): Promise<Uint8Array<ArrayBuffer>> {
   const { order, number, at, isByHand, note, settings } = about;
   const { shopName, email, phone } = settings;
   const sheet = await openSheet({
@@ -25,7 +25,7 @@ export async function writeCreditNote(about: CreditNotePaper): Promise<Uint8Arra
   return sheet.finish();
 }
 
-function writeLines(sheet: Sheet, { lines, goodsCents }: CreditNotePaper): void {
+function writeLines(sheet: Sheet, { lines, goodsCents }: CreditNoteData): void {
   const [item, quantity, amount] = sheet.columns([6.6, 1.1, 1.5]) as [Column, Column, Column];
   const head = () => {
     sheet.write(say('invoice.item'), item, LABEL);
@@ -55,7 +55,7 @@ function writeLines(sheet: Sheet, { lines, goodsCents }: CreditNotePaper): void 
   }
 }
 
-function writeSums(sheet: Sheet, note: CreditNotePaper): void {
+function writeSums(sheet: Sheet, note: CreditNoteData): void {
   const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents } = note;
   const gross = lines.reduce((total, { amountCents }) => total + amountCents, 0);
   const sums: [label: string, cents: number][] = [

@@ -1,7 +1,7 @@
 import { say } from '#messages/document.ts';
 import { inGroups } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import type { GiftCardPaper } from '#shop/orders/index.ts';
+import type { GiftCardData } from '#shop/orders/index.ts';
 import { LABEL } from './parts.ts';
 import { openSheet, PINK, QUIET, type Sheet } from './sheet.ts';
 import type { Type } from './typeset.ts';
@@ -12,7 +12,7 @@ const GAP = 14;
  * Writes a gift card to be printed and handed over: one page, whatever was typed for it.
  * @returns a PDF
  */
-export async function writeGiftCard({ card, origin, date, settings }: GiftCardPaper) {
+export async function writeGiftCard({ card, origin, date, settings }: GiftCardData) {
   const { shopName, email, phone } = settings;
   const { code, initialCents, recipientName: name, senderName: sender, message } = card;
   const sheet = await openSheet({

@@ -1,6 +1,6 @@
 import { say } from '#messages/document.ts';
 import { shopDate } from '#shop/core/index.ts';
-import type { ManifestPaper } from '#shop/orders/index.ts';
+import type { ManifestData } from '#shop/orders/index.ts';
 import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
 
 const LABEL = { size: 8.5, colour: QUIET, maxLines: 1 } as const;
@@ -10,7 +10,7 @@ const NUMBER = { align: 'right', maxLines: 1 } as const;
 const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
 
 /** Writes the list of parcels that a carrier's driver signs for. @returns a PDF */
-export async function writeManifest(about: ManifestPaper): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeManifest(about: ManifestData): Promise<Uint8Array<ArrayBuffer>> {
   const { number, carrier, at, parcels, settings } = about;
   const { shopName, address, email, phone } = settings;
   const sheet = await openSheet({
@@ -42,7 +42,7 @@ export async function writeManifest(about: ManifestPaper): Promise<Uint8Array<Ar
   return sheet.finish();
 }
 
-function writeParcels(sheet: Sheet, parcels: ManifestPaper['parcels']): void {
+function writeParcels(sheet: Sheet, parcels: ManifestData['parcels']): void {
   const columns = sheet.columns([0.5, 1.3, 2.6, 2, 2, 1], 12);
   const [place, order, tracking, service, goesTo, weight] = columns as [
     Column,

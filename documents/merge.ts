@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
 /** Puts papers one after the other into one, as a printer takes them. @param pdfs each a whole PDF */
-export async function mergePapers(pdfs: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function mergePdfs(pdfs: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
   const whole = await PDFDocument.create();
   for (const pdf of pdfs) {
     const paper = await PDFDocument.load(pdf, { updateMetadata: false });

@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit';
 import { type Address, countryLine } from '#shop/core/index.ts';
-import type { MockLabelPaper } from '#shop/orders/index.ts';
+import type { MockLabelData } from '#shop/orders/index.ts';
 import { readFonts } from './fonts.ts';
 import { INK, type Type, typesetter } from './typeset.ts';
 
@@ -13,7 +13,7 @@ const GREY = '#d8d2cb';
 const WATERMARK = 'MOCK – NOT FOR SHIPPING';
 
 /** Writes a label for trying, with the watermark across it. @returns a PDF */
-export async function writeMockLabel(about: MockLabelPaper): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeMockLabel(about: MockLabelData): Promise<Uint8Array<ArrayBuffer>> {
   const { shopName, orderNumber, carrier, service, trackingNumber, grams, from, to, date } = about;
   const doc = new PdfDocument({
     size: [PAPER.width, PAPER.height],

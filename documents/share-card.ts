@@ -1,10 +1,10 @@
 import PdfDocument from 'pdfkit';
 import sharp from 'sharp';
-import { SHARE_CARD, type ShareCard } from '#shop/content/index.server.ts';
+import { SHARE_IMAGE, type ShareImage } from '#shop/content/index.server.ts';
 import { readFonts } from './fonts.ts';
 import { INK, type Line, type Type, typesetter } from './typeset.ts';
 
-const { width: WIDTH, height: HEIGHT } = SHARE_CARD;
+const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE;
 const PAPER = '#fbf7f2';
 const PINK = '#a62f5c';
 const TEAL = '#17615e';
@@ -39,7 +39,7 @@ interface Layout {
  * and whatever somebody typed, no text of theirs becomes markup.
  * @param picture a picture file, shown at the right; a flower stands for none
  */
-export async function drawShareCard(card: ShareCard, picture: Buffer | null): Promise<Buffer> {
+export async function drawShareCard(card: ShareImage, picture: Buffer | null): Promise<Buffer> {
   const doc = new PdfDocument({ font: undefined });
   for (const [name, bytes] of await readFonts()) doc.registerFont(name, bytes);
   const type = typesetter(doc);

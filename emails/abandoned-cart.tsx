@@ -2,7 +2,7 @@ import { say } from '#messages/mail.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { AbandonedItem } from '#shop/customers/index.ts';
-import { bodiesOf } from './bodies.ts';
+import { renderBodies } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface About {
@@ -19,7 +19,7 @@ export async function writeAbandonedCart(about: About) {
   return {
     subject: say('abandoned-cart.subject', { shopName: about.settings.shopName }),
     unsubscribeUrl: about.unsubscribeUrl,
-    ...(await bodiesOf(<AbandonedCart {...about} />)),
+    ...(await renderBodies(<AbandonedCart {...about} />)),
   };
 }
 

@@ -9,7 +9,7 @@ const plainText = compile({
 });
 
 /** The two bodies of a mail: as it looks, and for who reads text. */
-export async function bodiesOf(mail: ReactElement): Promise<{ html: string; text: string }> {
+export async function renderBodies(mail: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(mail);
   return { html, text: plainText(html) };
 }

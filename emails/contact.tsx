@@ -1,10 +1,10 @@
 import { say } from '#messages/mail.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import type { Letter } from '#shop/customers/index.server.ts';
+import type { ContactMessage } from '#shop/customers/index.server.ts';
 import { writeLetter } from './letter.tsx';
 
 interface About {
-  letter: Letter;
+  letter: ContactMessage;
   settings: ShopSettings;
 }
 

@@ -3,7 +3,7 @@ import { say } from '#messages/mail.ts';
 import { inGroups } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { type Cents, formatMoney } from '#shop/core/index.ts';
-import { bodiesOf } from './bodies.ts';
+import { renderBodies } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface GiftCard {
@@ -16,7 +16,7 @@ interface GiftCard {
 export async function writeGiftCard(about: GiftCard) {
   return {
     subject: say('gift-card.subject', wordsOf(about)),
-    ...(await bodiesOf(<GiftCardMail {...about} />)),
+    ...(await renderBodies(<GiftCardMail {...about} />)),
   };
 }
 

@@ -9,6 +9,7 @@ export {
   writeStaffInvitation,
   writeWelcome,
 } from './account.tsx';
+export { writeBackInStock, writeBackInStockConfirmation, writePriceDrop } from './alerts.tsx';
 export { writeCardOrder } from './card-order.tsx';
 export {
   writeBackupLate,
@@ -20,7 +21,6 @@ export {
 } from './contact.tsx';
 export { writeGiftCard } from './gift-card.tsx';
 export { writeNewsletterConfirmation, writeNewsletterWelcome } from './newsletter.tsx';
-export { writeBackInStock, writePriceDrop, writeStockNoteConfirmation } from './notes.tsx';
 export { writeDailySummary, writeOrderNotice, writeReturnNotice } from './notices.tsx';
 export { writeOrderConfirmation } from './order-confirmation.tsx';
 export { writeOrderShipped } from './order-shipped.tsx';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import type { WrittenMail } from '#shop/email/index.ts';
-import { bodiesOf } from './bodies.ts';
+import type { RenderedEmail } from '#shop/email/index.ts';
+import { renderBodies } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface Letter {
@@ -16,11 +16,11 @@ interface Letter {
 }
 
 /** Writes a mail that says one thing and asks for one at the most. */
-export async function writeLetter(settings: ShopSettings, letter: Letter): Promise<WrittenMail> {
+export async function writeLetter(settings: ShopSettings, letter: Letter): Promise<RenderedEmail> {
   return {
     subject: letter.subject,
     ...(letter.unsubscribeUrl && { unsubscribeUrl: letter.unsubscribeUrl }),
-    ...(await bodiesOf(<LetterMail settings={settings} letter={letter} />)),
+    ...(await renderBodies(<LetterMail settings={settings} letter={letter} />)),
   };
 }
 

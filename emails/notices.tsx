@@ -2,10 +2,10 @@ import { say } from '#messages/mail.ts';
 import type { Summary } from '#shop/backoffice/index.server.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import type { WrittenMail } from '#shop/email/index.ts';
+import type { RenderedEmail } from '#shop/email/index.ts';
 import type { ReturnView } from '#shop/orders/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
-import { bodiesOf } from './bodies.ts';
+import { renderBodies } from './bodies.ts';
 import { look, MailFrame, MailTitle } from './frame.tsx';
 import { writeLetter } from './letter.tsx';
 
@@ -96,13 +96,13 @@ export async function writeDailySummary({
   summary,
   origin,
   settings,
-}: About & { summary: Summary }): Promise<WrittenMail | null> {
+}: About & { summary: Summary }): Promise<RenderedEmail | null> {
   const sections = sectionsOf(summary);
   if (sections.length === 0) return null;
   const { shopName } = settings;
   return {
     subject: say('summary.subject', { shopName }),
-    ...(await bodiesOf(<DailySummary sections={sections} origin={origin} settings={settings} />)),
+    ...(await renderBodies(<DailySummary sections={sections} origin={origin} settings={settings} />)),
   };
 }
 

@@ -3,7 +3,7 @@ import { formatDeliveryWindow, labelOf } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { countryLine, formatMoney } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
-import { bodiesOf } from './bodies.ts';
+import { renderBodies } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface Confirmation {
@@ -22,7 +22,7 @@ export async function writeOrderConfirmation(about: Confirmation) {
   const { number } = about.order;
   return {
     subject: say('confirmation.subject', { number, shopName: about.settings.shopName }),
-    ...(await bodiesOf(<OrderConfirmation {...about} />)),
+    ...(await renderBodies(<OrderConfirmation {...about} />)),
   };
 }
 

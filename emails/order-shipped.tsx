@@ -4,7 +4,7 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import { countryLine } from '#shop/core/index.ts';
 import type { ParcelOnItsWay } from '#shop/fulfilment/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
-import { bodiesOf } from './bodies.ts';
+import { renderBodies } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface Shipped {
@@ -19,7 +19,7 @@ interface Shipped {
 export async function writeOrderShipped(about: Shipped) {
   return {
     subject: say('shipped.subject', { number: about.order.number }),
-    ...(await bodiesOf(<OrderShipped {...about} />)),
+    ...(await renderBodies(<OrderShipped {...about} />)),
   };
 }
 

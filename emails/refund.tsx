@@ -3,7 +3,7 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { RefundView } from '#shop/orders/index.server.ts';
 import { creditNoteNumber, type OrderView } from '#shop/orders/index.ts';
-import { bodiesOf } from './bodies.ts';
+import { renderBodies } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 type Kind = 'refund' | 'refund-pending' | 'refund-failed';
@@ -28,7 +28,10 @@ function wordsOf({ kind, order, refund }: Refunded) {
 /** Writes the mail that tells what comes back, and of what it is made. */
 export async function writeRefund(about: Refunded) {
   const words = { number: about.order.number, amount: formatMoney(about.refund.totalCents) };
-  return { subject: say(`${wordsOf(about)}.subject`, words), ...(await bodiesOf(<RefundMail {...about} />)) };
+  return {
+    subject: say(`${wordsOf(about)}.subject`, words),
+    ...(await renderBodies(<RefundMail {...about} />)),
+  };
 }
 
 function RefundMail(about: Refunded) {

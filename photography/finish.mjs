@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { makeBlur } from '../platform/images/pictures.ts';
+import { makePlaceholder } from '../platform/images/pictures.ts';
 
 const [from = '/tmp/calendula-photography', ...names] = process.argv.slice(2);
 const to = fileURLToPath(new URL('../demo/pictures', import.meta.url));
@@ -25,5 +25,6 @@ for (const name of finished.filter((known) => names.length === 0 || names.includ
 }
 
 const blurs = {};
-for (const master of readdirSync(to).sort()) blurs[parse(master).name] = await makeBlur(join(to, master));
+for (const master of readdirSync(to).sort())
+  blurs[parse(master).name] = await makePlaceholder(join(to, master));
 writeFileSync(join(to, '../blurs.json'), `${JSON.stringify(blurs, null, 2)}\n`);

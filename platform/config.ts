@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { StartRefused } from './refusal.ts';
+import { StartupError } from './startup-error.ts';
 
 const text = z.string().min(1);
 const yesNo = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -228,16 +228,16 @@ export function readConfig(environment: Environment): Config {
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new StartRefused(`These settings are not right: ${wrong.join('; ')}. README.md lists them all.`);
+    throw new StartupError(`These settings are not right: ${wrong.join('; ')}. README.md lists them all.`);
   }
   const read = parsed.data;
   if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL) {
-    throw new StartRefused('DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or neither.');
+    throw new StartupError('DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or neither.');
   }
   refuseHalfAWayToPay(read);
   if (read.SHOP_MODE === 'live') refuseUnfinishedLive(read);
   else if (environment.NODE_ENV === 'production') {
-    throw new StartRefused(
+    throw new StartupError(
       'NODE_ENV is production but SHOP_MODE is test: set SHOP_MODE=live to sell, or leave NODE_ENV out to try.',
     );
   }
@@ -303,15 +303,15 @@ function refuseHalfAWayToPay(read: Read): void {
   const keys = stripeKeys(read);
   const missing = keys.filter(([, value]) => !value).map(([name]) => name);
   if (missing.length > 0 && missing.length < keys.length) {
-    throw new StartRefused(`Stripe needs these settings, too: ${missing.join('; ')}.`);
+    throw new StartupError(`Stripe needs these settings, too: ${missing.join('; ')}.`);
   }
   const other = read.SHOP_MODE === 'live' ? '_test_' : '_live_';
   const wrong = keys.filter(([, value]) => value?.slice(2).startsWith(other)).map(([name]) => name);
   if (wrong.length > 0) {
-    throw new StartRefused(`SHOP_MODE is ${read.SHOP_MODE}, but these keys are not: ${wrong.join('; ')}.`);
+    throw new StartupError(`SHOP_MODE is ${read.SHOP_MODE}, but these keys are not: ${wrong.join('; ')}.`);
   }
   if (Boolean(read.E_TRANSFER_QUESTION) !== Boolean(read.E_TRANSFER_ANSWER)) {
-    throw new StartRefused('E_TRANSFER_QUESTION and E_TRANSFER_ANSWER go together: set both, or neither.');
+    throw new StartupError('E_TRANSFER_QUESTION and E_TRANSFER_ANSWER go together: set both, or neither.');
   }
 }
 
@@ -334,7 +334,7 @@ function quickbooksOf({
 /** Live mode starts only when nothing is missing that a shopper's money depends on. */
 function refuseUnfinishedLive(read: Read): void {
   const missing = missingForLive(read);
-  if (missing.length > 0) throw new StartRefused(`Live mode needs these settings: ${missing.join('; ')}.`);
+  if (missing.length > 0) throw new StartupError(`Live mode needs these settings: ${missing.join('; ')}.`);
 }
 
 const missingForLive = (read: Read): string[] =>
@@ -358,7 +358,7 @@ function keptSecret(dataDir: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartRefused(
+    throw new StartupError(
       `The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to one that can.`,
     );
   }

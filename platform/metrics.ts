@@ -25,7 +25,7 @@ new Counter({
 });
 
 /** Counts one page from memory: cheaply, because tens of thousands go out in a second. */
-export function countKept(status: 200 | 304): void {
+export function countCached(status: 200 | 304): void {
   kept[status] += 1;
 }
 

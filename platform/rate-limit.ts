@@ -9,7 +9,7 @@ export interface Limit {
   seconds: number;
 }
 
-export type Allowance = { ok: true } | { ok: false; problem: 'too-often'; retryAfterSeconds: number };
+export type RateLimitResult = { ok: true } | { ok: false; problem: 'too-often'; retryAfterSeconds: number };
 
 // Windows are fixed; those in the database survive a restart and span processes.
 export function windowOf(now: Date, { seconds }: Limit) {
@@ -22,7 +22,7 @@ export function windowOf(now: Date, { seconds }: Limit) {
  * Counts one try of an action by a subject. @returns how many there were in this window, this one included
  * @param subject who tries: an account, a cart, a network; stored as a keyed hash only
  */
-export async function noteTry(
+export async function hit(
   db: Database,
   key: string,
   now: Date,
@@ -42,7 +42,7 @@ export async function noteTry(
 }
 
 /** Part of a query: the most tries that one of these subjects has had in this window; counts nothing. */
-export const mostTries = (
+export const rateLimitAfter = (
   key: string,
   now: Date,
   action: string,
@@ -54,26 +54,26 @@ export const mostTries = (
     and subject = any(${sql.param(subjects.map((subject) => sign(key, subject)))}))`;
 
 /** Whether there are tries left in this window after so many. */
-export const allowanceAfter = (tries: number, now: Date, limit: Limit): Allowance =>
+export const resultAfter = (tries: number, now: Date, limit: Limit): RateLimitResult =>
   tries < limit.times
     ? { ok: true }
     : { ok: false, problem: 'too-often', retryAfterSeconds: windowOf(now, limit).secondsLeft };
 
 /** Counts one try and says whether it is still within the limit. */
-export async function allow(
+export async function checkRateLimit(
   db: Database,
   key: string,
   now: Date,
   action: string,
   subject: string,
   limit: Limit,
-): Promise<Allowance> {
-  const count = await noteTry(db, key, now, action, subject, limit);
-  return allowanceAfter(count - 1, now, limit);
+): Promise<RateLimitResult> {
+  const count = await hit(db, key, now, action, subject, limit);
+  return resultAfter(count - 1, now, limit);
 }
 
 /** Takes one counted try back, for limits that only count failures. */
-export async function takeTryBack(
+export async function undoHit(
   db: Database,
   key: string,
   now: Date,
@@ -95,6 +95,6 @@ export async function takeTryBack(
 }
 
 /** Forgets windows that began more than a day ago. */
-export async function forgetOldLimits(db: Database, now: Date): Promise<void> {
+export async function pruneRateLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.windowStart, new Date(now.getTime() - 86_400_000)));
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Allowance, allowanceAfter, type Limit, windowOf } from './rate-limit.ts';
+import { type Limit, type RateLimitResult, resultAfter, windowOf } from './rate-limit.ts';
 
 /** So many are told apart; who asked longest ago is forgotten first. */
 const SUBJECTS = 50_000;
@@ -12,12 +12,12 @@ export class ReadCounts {
   readonly #counts = new LRUCache<string, { start: number; count: number }>({ max: SUBJECTS });
 
   /** Counts one try and says whether it is still within the limit. */
-  allow(now: Date, action: string, subject: string, limit: Limit): Allowance {
+  allow(now: Date, action: string, subject: string, limit: Limit): RateLimitResult {
     const start = windowOf(now, limit).start.getTime();
     const key = `${action} ${subject}`;
     const known = this.#counts.get(key);
     const count = known?.start === start ? known.count : 0;
     this.#counts.set(key, { start, count: count + 1 });
-    return allowanceAfter(count, now, limit);
+    return resultAfter(count, now, limit);
   }
 }

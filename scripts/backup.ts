@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { makeBackup } from '#platform/backup/make.server.ts';
 import { readConfig } from '#platform/config.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-import { StartRefused } from '#platform/refusal.ts';
+import { StartupError } from '#platform/startup-error.ts';
 
 /** `npm run backup`: writes the whole shop into one file, while it is open or closed. */
 async function backup(): Promise<void> {
@@ -22,6 +22,6 @@ async function backup(): Promise<void> {
 try {
   await backup();
 } catch (error) {
-  console.error(error instanceof StartRefused ? `\n${error.message}\n` : error);
+  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
   process.exitCode = 1;
 }

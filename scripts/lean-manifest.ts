@@ -7,7 +7,7 @@ const HEAD = 'window.__reactRouterManifest=';
 const ASKED = ['storefront/sign-in/reset-password.check', 'account/profile/account.avatar'];
 
 /** What says nothing: a route without it is read by the router as one that has none. */
-const isSilent = (value: unknown): boolean =>
+const isDefault = (value: unknown): boolean =>
   value === false || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /**
@@ -37,7 +37,7 @@ export function trimManifest(folder: string): void {
       continue;
     }
     const imports = (route.imports as string[]).filter((path) => id === 'root' || !everywhere.has(path));
-    const told = Object.entries({ ...route, imports }).filter(([, value]) => !isSilent(value));
+    const told = Object.entries({ ...route, imports }).filter(([, value]) => !isDefault(value));
     manifest.routes[id] = Object.fromEntries(told);
   }
   const write = (name: string) => {

@@ -36,7 +36,7 @@ const STUBS: Record<string, string> = {
 };
 
 // What is said to developers when they use the router wrongly.
-const SCOLDING =
+const DEV_WARNINGS =
   /\b((?:UNSAFE_)?(?:invariant\d?|warning|warnOnce))\(([^;]*?), (?:"[^"\n]{16,}"|`[^`]{16,}`)\);/g;
 
 const ROUTER = /\/react-router\/dist\/production\/lib\/(.+)$/;
@@ -45,7 +45,7 @@ const ROUTER = /\/react-router\/dist\/production\/lib\/(.+)$/;
  * Lets the bundler leave out of React Router what our pages do not use: 6 kB of every first load. The router's
  * version is pinned, and a stub whose file is gone ends the build (docs/decisions/007).
  */
-export function leanRouter(): Plugin {
+export function stripRouter(): Plugin {
   const found = new Set<string>();
   return {
     name: 'lean-router',
@@ -62,7 +62,7 @@ export function leanRouter(): Plugin {
       if (!ROUTER.test(id)) return null;
       // A name for developers' tools, set from outside, keeps a component that nobody uses.
       return code
-        .replace(SCOLDING, '$1($2, "");')
+        .replace(DEV_WARNINGS, '$1($2, "");')
         .replace(/(?<== )useIsRSCRouterContext\(\)/g, 'false')
         .replace(/^\w+\.displayName = "\w+";$/gm, '')
         .replace(/(?<== )(?=React\$1\.(?:forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ ');

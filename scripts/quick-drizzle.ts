@@ -8,7 +8,7 @@ const START = 'function is(value, type) {';
  * placeholder…, by walking along its classes each time: a seventh of what an order costs. The answer follows from
  * the prototype, so it is worked out once for each (docs/decisions/007).
  */
-export function quickDrizzle(): Plugin {
+export function drizzleIsCache(): Plugin {
   return {
     name: 'quick-drizzle',
     apply: 'build',

@@ -5,14 +5,14 @@ import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/db.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { makeLog } from '#platform/log.ts';
-import { StartRefused } from '#platform/refusal.ts';
+import { StartupError } from '#platform/startup-error.ts';
 import { startJobs } from '#server/jobs.ts';
 import { SHOP_ZONE } from '#shop/core/index.ts';
 
 /** `npm run restore -- <file>`: puts a backup into an empty shop. */
 async function restore(): Promise<void> {
   const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;
-  if (!file || more.length > 0) throw new StartRefused('Say which backup: npm run restore -- <file>');
+  if (!file || more.length > 0) throw new StartupError('Say which backup: npm run restore -- <file>');
   const { databaseDirectUrl, dataDir, backup } = readConfig(process.env);
   const started = databaseDirectUrl ? null : await startEmbeddedPostgres(dataDir);
   const url = databaseDirectUrl ?? started!.url;
@@ -44,6 +44,6 @@ async function handOverJobs(url: string, jobs: { name: string; data: object }[])
 try {
   await restore();
 } catch (error) {
-  console.error(error instanceof StartRefused ? `\n${error.message}\n` : error);
+  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
   process.exitCode = 1;
 }

@@ -6,10 +6,10 @@ import { readConfig } from '#platform/config.ts';
 import { migrateDatabase, openDatabase } from '#platform/database/db.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { makeLog } from '#platform/log.ts';
-import { StartRefused } from '#platform/refusal.ts';
+import { StartupError } from '#platform/startup-error.ts';
 import { step } from '#platform/steps.ts';
 import { makeShop } from '#server/shop.ts';
-import { noJobs, noMemory } from '#shop/core/index.ts';
+import { noJobs, noQueryCache } from '#shop/core/index.ts';
 
 const MOST = 1_000_000;
 
@@ -21,7 +21,7 @@ async function seed(): Promise<void> {
   const countOf = (name: keyof typeof values): number => {
     const count = Number(values[name]);
     if (Number.isInteger(count) && count >= 0 && count <= MOST) return count;
-    throw new StartRefused(`--${name} takes a whole number up to ${MOST}.`);
+    throw new StartupError(`--${name} takes a whole number up to ${MOST}.`);
   };
   const [products, orders] = [countOf('products'), countOf('orders')];
   const config = readConfig(process.env);
@@ -33,7 +33,7 @@ async function seed(): Promise<void> {
   const directUrl = config.databaseDirectUrl ?? embedded!.url;
   try {
     await migrateDatabase(directUrl, 'migrations');
-    const shop = makeShop(config, database, noMemory, noJobs, async () => null, log);
+    const shop = makeShop(config, database, noQueryCache, noJobs, async () => null, log);
     await step('Demonstration shop in place', () => seedContent(shop));
     if (products > 0) await step(`${products} products in place`, () => manyProducts(shop, products));
     if (orders > 0) await step(`${orders} orders in place`, () => manyOrders(shop, orders));
@@ -46,6 +46,6 @@ async function seed(): Promise<void> {
 try {
   await seed();
 } catch (error) {
-  console.error(error instanceof StartRefused ? `\n${error.message}\n` : error);
+  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { visitContext } from '#app/context.ts';
-import type { MailTemplates } from './emails/mail.ts';
+import { requestContext } from '#app/context.ts';
+import type { EmailTemplates } from './emails/mail.ts';
 import type { Pages } from './http/pages.ts';
 
 /** Pages straight from their sources, renewed as these change. Vite answers first, on the same port. */
@@ -16,10 +16,10 @@ export async function developmentPages(): Promise<Pages & { close(): Promise<voi
   return {
     render(request, visit) {
       const context = new RouterContextProvider();
-      context.set(visitContext, visit);
+      context.set(requestContext, visit);
       return handle(request, context);
     },
-    mails: () => vite.ssrLoadModule('/emails/index.ts') as Promise<unknown> as Promise<MailTemplates>,
+    mails: () => vite.ssrLoadModule('/emails/index.ts') as Promise<unknown> as Promise<EmailTemplates>,
     styles: [],
     before: (listener) => (request, response) =>
       vite.middlewares(request, response, () => listener(request, response)),

@@ -8,6 +8,6 @@ export const documents: Documents = {
   giftCard: async (about) => (await import('#documents/gift-card.ts')).writeGiftCard(about),
   creditNote: async (about) => (await import('#documents/credit-note.ts')).writeCreditNote(about),
   manifest: async (about) => (await import('#documents/manifest.ts')).writeManifest(about),
-  merged: async (pdfs) => (await import('#documents/merge.ts')).mergePapers(pdfs),
+  merged: async (pdfs) => (await import('#documents/merge.ts')).mergePdfs(pdfs),
   mockLabel: async (about) => (await import('#documents/mock-label.ts')).writeMockLabel(about),
 };

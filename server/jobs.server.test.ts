@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLog } from '#platform/log.ts';
-import { settleJob } from '#shop/backoffice/health/health-jobs.server.ts';
+import { retryOrDiscardJob } from '#shop/backoffice/health/health-jobs.server.ts';
 import { countTroubles, shopStatus } from '#shop/backoffice/health/health-status.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import type { Shop } from '#shop/core/shop.ts';
@@ -48,20 +48,22 @@ test('a job that has failed too often is told with its reason, and tried again w
   expect((await shopStatus(shop)).jobs.failed.find((job) => job.id === id)).toMatchObject({
     ...{ name: 'make-picture-sizes', tries: 9, problem: 'No disk.' },
   });
-  await expect((async () => settleJob(shop, someoneOf('editor'), { id, act: 'retry' }))()).rejects.toThrow();
+  await expect(
+    (async () => retryOrDiscardJob(shop, someoneOf('editor'), { id, act: 'retry' }))(),
+  ).rejects.toThrow();
   expect(await failedIds()).toContain(id);
-  expect(await settleJob(shop, admin, { id, act: 'retry' })).toBe(true);
+  expect(await retryOrDiscardJob(shop, admin, { id, act: 'retry' })).toBe(true);
   expect(await failedIds()).not.toContain(id);
   expect(['created', 'retry']).toContain(await stateOf(id));
-  expect(await settleJob(shop, admin, { id, act: 'retry' })).toBe(false);
+  expect(await retryOrDiscardJob(shop, admin, { id, act: 'retry' })).toBe(false);
 });
 
 test('a job that is put aside is there no more, and the log says who did it', async () => {
   const id = await failedJob('aside');
-  expect(await settleJob(shop, admin, { id, act: 'park' })).toBe(true);
+  expect(await retryOrDiscardJob(shop, admin, { id, act: 'park' })).toBe(true);
   expect(await failedIds()).not.toContain(id);
   expect(await stateOf(id)).toBeNull();
-  expect(await settleJob(shop, admin, { id, act: 'park' })).toBe(false);
+  expect(await retryOrDiscardJob(shop, admin, { id, act: 'park' })).toBe(false);
   const acts = (await shop.db.select().from(auditEntries)).filter(({ subjectId }) => subjectId === id);
   expect(acts).toMatchObject([{ act: 'put aside', actor: admin.email, before: { problem: 'No disk.' } }]);
 });

@@ -1,72 +1,77 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
-import { isDatabaseAway } from '#platform/away.ts';
 import { JOBS_CONNECTION } from '#platform/database/connections.ts';
+import { isDatabaseAway } from '#platform/database-away.ts';
 import type { Log } from '#platform/log.ts';
 import { takeServed } from '#platform/metrics.ts';
-import { forgetOldLimits } from '#platform/rate-limit.ts';
-import { forgetOldSessions, forgetOldTokens } from '#shop/accounts/index.server.ts';
+import { pruneRateLimits } from '#platform/rate-limit.ts';
+import { pruneSessions, pruneTokens } from '#shop/accounts/index.server.ts';
 import {
-  backUpWhenDue,
-  forgetOldUploads,
-  keepBooks,
+  aggregateDay,
+  importProviderEntries,
   type MakeBackup,
-  noteServed,
-  readProviderBooks,
+  pruneUploads,
+  recordServedRequests,
+  runBackupWhenDue,
+  sendBackupLateNotice,
   sendDailySummary,
-  sumUpDay,
-  tellOfLateBackup,
-  tellOfOrders,
-  tellOfReturns,
+  sendOrderNotices,
+  sendReturnNotices,
+  syncAccounting,
 } from '#shop/backoffice/index.server.ts';
-import { countWords, forgetOldMisses, makePictureSizes, publishDue } from '#shop/catalog/index.server.ts';
-import { forgetOldQuotes, mailDueCards } from '#shop/checkout/index.server.ts';
-import { forgetOldMissing, makeMissingBlurs } from '#shop/content/index.server.ts';
+import {
+  countWords,
+  makePictureSizes,
+  pruneNoResultSearches,
+  publishDue,
+} from '#shop/catalog/index.server.ts';
+import { pruneQuotes, sendDueGiftCards } from '#shop/checkout/index.server.ts';
+import { makeMissingPlaceholders, pruneMissingPages } from '#shop/content/index.server.ts';
 import type { FailedJob, Jobs, JobsState, Shop, ShopJobs } from '#shop/core/index.ts';
 import {
-  eraseOrdersThatAreOver,
-  forgetOldCarts,
-  forgetOldLetters,
-  forgetOldNewsletterRequests,
-  forgetOldStockNotes,
+  eraseExpiredOrders,
+  pruneBackInStockRequests,
+  pruneContactMessages,
+  pruneNewsletterRequests,
+  pruneSeenCarts,
   reportAbandonedCarts,
   requestReviews,
-  tellOfPrices,
-  tellOfStock,
+  sendBackInStockAlerts,
+  sendPriceDropAlerts,
 } from '#shop/customers/index.server.ts';
-import { dueMails, forgetOldMails, sendMail } from '#shop/email/index.server.ts';
+import { dueEmails, pruneEmails, sendQueuedEmail } from '#shop/email/index.server.ts';
 import {
   fetchLabelFile,
-  followDueParcels,
-  lookForLabelsInDoubt,
+  pollDueParcels,
+  resolvePendingLabels,
   resumeBatches,
-  workOnBatch,
+  runBatch,
 } from '#shop/fulfilment/index.server.ts';
 import {
-  closeMailedCards,
+  applyAddOnChange,
+  applyPaymentState,
+  closeTestCards,
   expireUnpaidOrders,
-  followPart,
-  notePaymentState,
-  refundStrayPayment,
-  remindOfTransfers,
+  pollOpenPayments,
+  refundUnmatchedPayment,
+  sendTransferReminders,
   sendWaitingRefunds,
-  sweepPayments,
 } from '#shop/orders/index.server.ts';
-import { type Round, type Step, startRound } from './rounds.ts';
+import { type Interval, type Step, startInterval } from './scheduler.ts';
 
 type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };
 
 /** What each job does. All of them may run again after a crash, and then change nothing more. */
 const handlers: Handlers = {
-  'refund-stray-payment': (shop, { paymentId }) => refundStrayPayment(shop, paymentId),
-  'part-changed': (shop, { orderId }) => followPart(shop, orderId),
-  'buy-label-batch': (shop, { batchId }) => workOnBatch(shop, batchId),
+  'refund-stray-payment': (shop, { paymentId }) => refundUnmatchedPayment(shop, paymentId),
+  'part-changed': (shop, { orderId }) => applyAddOnChange(shop, orderId),
+  'buy-label-batch': (shop, { batchId }) => runBatch(shop, batchId),
   'fetch-label-file': (shop, { labelId }) => fetchLabelFile(shop, labelId),
-  'keep-books': (shop) => keepBooks(shop),
+  'keep-books': (shop) => syncAccounting(shop),
   'make-picture-sizes': (shop, { src }) => makePictureSizes(shop, src),
   'test-payment-late': async (shop, { paymentId }) => {
     const state = await shop.payments.get('test')?.confirm?.(paymentId, true);
-    if (state) await notePaymentState(shop, 'test', paymentId, state);
+    if (state) await applyPaymentState(shop, 'test', paymentId, state);
   },
 };
 
@@ -93,37 +98,37 @@ const BACKUP_MS = 60_000;
 const PICTURES_MS = 600_000;
 
 /** What a crash, a lost webhook or a lazy shopper leaves behind is set right here, again and again. */
-const SWEEP: Step[] = [
-  sweepPayments,
-  remindOfTransfers,
+const maintenanceTasks: Step[] = [
+  pollOpenPayments,
+  sendTransferReminders,
   expireUnpaidOrders,
   sendWaitingRefunds,
-  mailDueCards,
-  closeMailedCards,
+  sendDueGiftCards,
+  closeTestCards,
   publishDue,
-  ({ db, clock }) => forgetOldLimits(db, clock.now()),
-  forgetOldSessions,
-  forgetOldTokens,
-  forgetOldQuotes,
-  forgetOldNewsletterRequests,
-  forgetOldStockNotes,
-  tellOfOrders,
-  tellOfReturns,
+  ({ db, clock }) => pruneRateLimits(db, clock.now()),
+  pruneSessions,
+  pruneTokens,
+  pruneQuotes,
+  pruneNewsletterRequests,
+  pruneBackInStockRequests,
+  sendOrderNotices,
+  sendReturnNotices,
   sendDailySummary,
-  tellOfStock,
-  tellOfPrices,
-  forgetOldLetters,
-  forgetOldMissing,
-  forgetOldMails,
-  eraseOrdersThatAreOver,
-  forgetOldMisses,
-  forgetOldUploads,
+  sendBackInStockAlerts,
+  sendPriceDropAlerts,
+  pruneContactMessages,
+  pruneMissingPages,
+  pruneEmails,
+  eraseExpiredOrders,
+  pruneNoResultSearches,
+  pruneUploads,
   countWords,
   requestReviews,
   reportAbandonedCarts,
-  forgetOldCarts,
-  sumUpDay,
-  (shop) => noteServed(shop, takeServed()),
+  pruneSeenCarts,
+  aggregateDay,
+  (shop) => recordServedRequests(shop, takeServed()),
 ];
 
 export interface JobRunner {
@@ -153,7 +158,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
     await boss.updateQueue(name, RETRIES);
   }
 
-  let rounds: Round[] = [];
+  let rounds: Interval[] = [];
   return {
     jobs: {
       async add(db, name, data, { afterSeconds } = {}) {
@@ -176,16 +181,16 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
           Promise.all(batch.map((job) => resultOf(shop, name, job))),
         );
       }
-      const every = (ms: number, what: string, work: Step[]) => startRound(ms, what, work, shop);
+      const every = (ms: number, what: string, work: Step[]) => startInterval(ms, what, work, shop);
       rounds = [
-        every(SWEEP_MS, 'the sweep', SWEEP),
+        every(SWEEP_MS, 'the sweep', maintenanceTasks),
         // Apart from the sweep: carriers and payment companies may take their time.
-        every(SWEEP_MS, 'parcels', [followDueParcels]),
-        every(LABELS_MS, 'labels', [resumeBatches, lookForLabelsInDoubt]),
-        every(BOOKS_MS, 'the books', [readProviderBooks, keepBooks]),
+        every(SWEEP_MS, 'parcels', [pollDueParcels]),
+        every(LABELS_MS, 'labels', [resumeBatches, resolvePendingLabels]),
+        every(BOOKS_MS, 'the books', [importProviderEntries, syncAccounting]),
         every(MAIL_MS, 'mails', [sendDueMails]),
-        every(BACKUP_MS, 'backups', [(shop) => backUpWhenDue(shop, makeBackup), tellOfLateBackup]),
-        every(PICTURES_MS, 'pictures', [makeMissingBlurs]),
+        every(BACKUP_MS, 'backups', [(shop) => runBackupWhenDue(shop, makeBackup), sendBackupLateNotice]),
+        every(PICTURES_MS, 'pictures', [makeMissingPlaceholders]),
       ];
       await rounds[0]!.now();
     },
@@ -223,8 +228,8 @@ async function resultOf(shop: Shop, name: keyof ShopJobs, job: Job<never>): Prom
 }
 
 async function sendDueMails(shop: Shop): Promise<void> {
-  for (const id of await dueMails(shop, MAILS_AT_ONCE)) {
-    await sendMail(shop, id).catch((error) =>
+  for (const id of await dueEmails(shop, MAILS_AT_ONCE)) {
+    await sendQueuedEmail(shop, id).catch((error) =>
       shop.log.warn({ err: error, outboxId: id }, 'an email could not be sent'),
     );
   }

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { StartRefused } from '#platform/refusal.ts';
+import { StartupError } from '#platform/startup-error.ts';
 
 /** Connections that the system holds until we take them, in a rush. */
 const BACKLOG = 4096;
@@ -17,13 +17,13 @@ export function listen(listener: RequestListener, port: number, host: string): P
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') {
         reject(
-          new StartRefused(
+          new StartupError(
             `Port ${port} is taken: stop what uses it, or choose another with PORT=3001 npm start.`,
           ),
         );
       } else if (error.code === 'EACCES') {
         reject(
-          new StartRefused(`Port ${port} is not allowed for this user: choose one above 1023 with PORT.`),
+          new StartupError(`Port ${port} is not allowed for this user: choose one above 1023 with PORT.`),
         );
       } else reject(error);
     });

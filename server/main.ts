@@ -4,36 +4,36 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { seedDemo } from '#demo/seed.server.ts';
-import { isDatabaseAway } from '#platform/away.ts';
-import { makeKeptBackup } from '#platform/backup/keep.server.ts';
-import { hearChanges } from '#platform/cache/changes.ts';
+import { makeAndRotateBackup } from '#platform/backup/rotate.server.ts';
+import { subscribeToInvalidations } from '#platform/cache/invalidations.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { migrateDatabase, openDatabase } from '#platform/database/db.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { refuseLostStatements, refuseSharedSessions } from '#platform/database/pooler.ts';
+import { isDatabaseAway } from '#platform/database-away.ts';
 import { makeLog } from '#platform/log.ts';
-import { StartRefused } from '#platform/refusal.ts';
+import { StartupError } from '#platform/startup-error.ts';
 import { step } from '#platform/steps.ts';
 import { ensureOwner, ownerHasPassword, ownerToken } from '#shop/accounts/index.server.ts';
-import { figuresText } from '#shop/backoffice/index.server.ts';
+import { databaseMetrics } from '#shop/backoffice/index.server.ts';
 import { ensureIngredientRules } from '#shop/catalog/index.server.ts';
 import { ensurePackaging, ensureTaxes } from '#shop/checkout/index.server.ts';
 import { ensurePages } from '#shop/content/index.server.ts';
-import { openMemory } from '#shop/core/index.ts';
-import { mailWriter } from './emails/writer.ts';
+import { openQueryCache } from '#shop/core/index.ts';
+import { emailRenderer } from './emails/writer.ts';
 import { Guard } from './http/guard.ts';
 import { whyNotReady } from './http/health.ts';
 import { hostRules } from './http/hosts.ts';
 import { httpServer, type Server } from './http/http.ts';
-import { Load } from './http/load.ts';
+import { Load } from './http/load-shedding.ts';
 import { givenNodeEnv } from './http/node-env.ts';
 import { builtPages } from './http/pages.ts';
 import { turnAway } from './http/try-later.ts';
 import { startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { openLive } from './live/live.ts';
-import { putBefore } from './page-cache/front.ts';
-import { isKept, keptAtHand, openKeptPages, openKeptSearches } from './page-cache/kept-pages.ts';
+import { attachFastPath } from './page-cache/fast-path.ts';
+import { isCacheable, lookUpCached, openPageCache, openSearchCache } from './page-cache/page-cache.ts';
 import { makeShop } from './shop.ts';
 import { closeServer } from './stop.ts';
 
@@ -50,12 +50,12 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   const runner = await step('Jobs ready', () => startJobs(directUrl, log));
   undo.push(runner.stop);
   const pages = await step('Pages loaded', () => (development ? developed(undo) : builtPages()));
-  const { memory, keep } = openMemory();
-  const keptPages = openKeptPages();
-  const keptSearches = openKeptSearches();
-  const shop = makeShop(config, database, memory, runner.jobs, mailWriter(pages.mails), log);
+  const { queryCache, keep } = openQueryCache();
+  const pageCache = openPageCache();
+  const keptSearches = openSearchCache();
+  const shop = makeShop(config, database, queryCache, runner.jobs, emailRenderer(pages.mails), log);
   const live = openLive(shop);
-  const changes = await hearChanges(directUrl, log, [keep, keptPages, keptSearches, live]);
+  const changes = await subscribeToInvalidations(directUrl, log, [keep, pageCache, keptSearches, live]);
   undo.push(changes.close);
   if (config.demo) await step('Demonstration shop in place', () => seedDemo(shop, config.dataDir));
   await ensurePages(shop);
@@ -71,24 +71,24 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
     shop,
     config,
     development,
-    whyNotReady: () => whyNotReady(changes, guard, shop.house),
-    figures: () => figuresText(shop, database.pool),
+    whyNotReady: () => whyNotReady(changes, guard, shop.systemInfo),
+    figures: () => databaseMetrics(shop, database.pool),
     guard,
     styles: pages.styles,
     renderPage: guard.render,
     mails: pages.mails,
-    keptPages,
+    pageCache,
     keptSearches,
     live,
     ...hostRules(config.publicOrigin),
   };
   const listener = getRequestListener(httpServer(server).fetch) as RequestListener;
   const http = await listen(pages.before(guarded(server, listener)), config.port, config.host);
-  const front = putBefore(http, keptAtHand(server));
+  const front = attachFastPath(http, lookUpCached(server));
   undo.push(() => closeServer(http, front));
   undo.push(async () => live.close());
   const place = { url: directUrl, mediaDir: join(config.dataDir, 'media'), ...config.backup };
-  await runner.work(shop, (now) => makeKeptBackup(place, config.backup.keep, now));
+  await runner.work(shop, (now) => makeAndRotateBackup(place, config.backup.keep, now));
   await greet(shop, config);
 }
 
@@ -97,7 +97,7 @@ const guarded =
   (server: Server, listener: RequestListener): RequestListener =>
   (request, response) => {
     const target = request.url ?? '/';
-    if (!server.guard.refuses(target) || isKept(server, target)) return listener(request, response);
+    if (!server.guard.refuses(target) || isCacheable(server, target)) return listener(request, response);
     server.guard.later('busy');
     turnAway(request, response, server.styles, server.config);
   };
@@ -137,10 +137,10 @@ async function prepareDatabase(config: Config, url: string): Promise<void> {
 }
 
 function refusalOf(error: unknown): Error {
-  if (error instanceof StartRefused) return error;
+  if (error instanceof StartupError) return error;
   const { code, message, cause } = error as NodeJS.ErrnoException;
   const reason = code ?? (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
-  return new StartRefused(
+  return new StartupError(
     `The database cannot be used (${reason}): check DATABASE_URL and that its server runs.`,
   );
 }
@@ -159,7 +159,7 @@ ${link}`);
 
 /** Why the shop does not start. The stack of an unexpected error is only for those who ask for it. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof StartRefused) return error.message;
+  if (error instanceof StartupError) return error.message;
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
   const { message, syscall, path, code } = error as NodeJS.ErrnoException;
   if (syscall && path)

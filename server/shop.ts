@@ -3,10 +3,10 @@ import { eTransfers } from '#integrations/e-transfer/provider.ts';
 import { googleSignIn } from '#integrations/google/provider.server.ts';
 import { quickbooks } from '#integrations/quickbooks/provider.server.ts';
 import { shippo } from '#integrations/shippo/provider.server.ts';
-import { caughtMails, smtpMailer } from '#integrations/smtp/mailer.ts';
+import { caughtEmails, smtpMailer } from '#integrations/smtp/mailer.ts';
 import { stripePayments } from '#integrations/stripe/provider.server.ts';
 import { testPayments } from '#integrations/test-payments/provider.server.ts';
-import { unnoted } from '#platform/cache/reads.ts';
+import { noTags } from '#platform/cache/cache-tags.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { OpenDatabase } from '#platform/database/db.ts';
@@ -14,20 +14,20 @@ import type { Log } from '#platform/log.ts';
 import { ReadCounts } from '#platform/read-counts.ts';
 import { openAccounts } from '#shop/accounts/index.server.ts';
 import { SOCIAL_CALLBACK } from '#shop/accounts/index.ts';
-import { BOOKS_CALLBACK } from '#shop/backoffice/index.ts';
-import type { Jobs, Memory, Shop } from '#shop/core/index.ts';
-import type { WriteMail } from '#shop/email/index.ts';
+import { ACCOUNTING_CALLBACK } from '#shop/backoffice/index.ts';
+import type { Jobs, QueryCache, Shop } from '#shop/core/index.ts';
+import type { RenderEmail } from '#shop/email/index.ts';
 import { documents } from './documents.ts';
-import { houseOf } from './house.ts';
-import { answerOfCarrier, answerOfPayments, watched } from './watched.ts';
+import { getSystemInfo } from './system-info.ts';
+import { answerOfCarrier, answerOfPayments, watched } from './watched-vendors.ts';
 
 /** Puts the shop together from its settings: the one place where vendors are chosen. */
 export function makeShop(
   config: Config,
   { db }: OpenDatabase,
-  memory: Memory,
+  queryCache: QueryCache,
   jobs: Jobs,
-  writeMail: WriteMail,
+  renderEmail: RenderEmail,
   log: Log,
 ): Shop {
   const { mode, publicOrigin, secret, mailFrom, smtpUrl, uniformAnswers, passwordAccounts, google, others } =
@@ -56,18 +56,18 @@ export function makeShop(
       ...{ mode, publicOrigin, secret, mailFrom, uniformAnswers, passwordAccounts, others },
       mediaDir: join(config.dataDir, 'media'),
     },
-    reads: unnoted,
-    memory,
+    cacheTags: noTags,
+    queryCache,
     readCounts: new ReadCounts(),
     jobs,
-    house: houseOf(config),
-    mailer: smtpUrl ? watched('Mail server', smtpMailer(smtpUrl), () => null, about) : caughtMails,
-    writeMail,
+    systemInfo: getSystemInfo(config),
+    mailer: smtpUrl ? watched('Mail server', smtpMailer(smtpUrl), () => null, about) : caughtEmails,
+    renderEmail,
     documents,
     payments: new Map(providers.map((provider) => [provider.id, provider])),
     transfers: config.eTransfer ?? null,
-    books: config.quickbooks
-      ? quickbooks({ ...config.quickbooks, isLive, callback: publicOrigin + BOOKS_CALLBACK }, log)
+    accounting: config.quickbooks
+      ? quickbooks({ ...config.quickbooks, isLive, callback: publicOrigin + ACCOUNTING_CALLBACK }, log)
       : null,
     carrier: watched('Shippo', shippo(config.shippo, log), answerOfCarrier, about),
     accounts: openAccounts(db, { publicOrigin, secret }),

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Front } from './page-cache/front.ts';
+import type { Front } from './page-cache/fast-path.ts';
 
 const PATIENCE_MS = 12_000;
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { findMail, papersOf, recentMails } from '#shop/email/index.server.ts';
-import type { WrittenMail } from '#shop/email/index.ts';
+import { attachmentsOf, findEmail, recentEmails } from '#shop/email/index.server.ts';
+import type { RenderedEmail } from '#shop/email/index.ts';
 import type { Env, Server } from './http/http.ts';
 
 // Mails carry their own styles and nothing else.
@@ -29,13 +29,13 @@ const WISHED = {
 export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
   const app = new Hono<Env>();
   if (config.mode !== 'test') return app;
-  const show = (c: Context, mail: Pick<WrittenMail, 'html'> | null | undefined) =>
+  const show = (c: Context, mail: Pick<RenderedEmail, 'html'> | null | undefined) =>
     mail ? c.html(mail.html, 200, { 'Content-Security-Policy': MAIL_POLICY }) : c.text('Not found', 404);
 
-  app.get('/outbox.json', async (c) => c.json(await recentMails(shop)));
-  app.get('/outbox/:id{[0-9a-f-]{36}}', async (c) => show(c, await findMail(shop, c.req.param('id'))));
+  app.get('/outbox.json', async (c) => c.json(await recentEmails(shop)));
+  app.get('/outbox/:id{[0-9a-f-]{36}}', async (c) => show(c, await findEmail(shop, c.req.param('id'))));
   app.get('/outbox/:id{[0-9a-f-]{36}}/paper.pdf', async (c) => {
-    const [paper] = await papersOf(shop, c.req.param('id'));
+    const [paper] = await attachmentsOf(shop, c.req.param('id'));
     if (!paper) return c.text('Not found', 404);
     return c.body(new Uint8Array(paper.pdf), 200, { 'Content-Type': 'application/pdf' });
   });
@@ -45,7 +45,7 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
     const link = `${origin}/debug`;
     const parcel = { number: 'LL-1001', city: 'Ottawa', trackUrl: link, settings: about.settings };
     const templates = await mails();
-    const previews: Record<string, () => Promise<WrittenMail>> = {
+    const previews: Record<string, () => Promise<RenderedEmail>> = {
       'verify-email': () => templates.writeEmailVerification({ ...about, verificationLink: link }),
       welcome: () => templates.writeWelcome(about),
       'reset-password': () => templates.writePasswordReset({ ...about, resetLink: link }),
@@ -75,7 +75,7 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
       'confirm-newsletter': () => templates.writeNewsletterConfirmation({ ...about, confirmationLink: link }),
       'newsletter-welcome': () => templates.writeNewsletterWelcome({ ...about, unsubscribeUrl: link }),
       'confirm-stock-note': () =>
-        templates.writeStockNoteConfirmation({ ...about, awaited: WISHED, confirmationLink: link }),
+        templates.writeBackInStockConfirmation({ ...about, awaited: WISHED, confirmationLink: link }),
       'back-in-stock': () => templates.writeBackInStock({ ...about, items: [WISHED], unsubscribeUrl: link }),
       'price-drop': () => templates.writePriceDrop({ ...about, items: [WISHED], unsubscribeUrl: link }),
     };

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { quickbooks } from '#integrations/quickbooks/provider.server.ts';
-import { chooseMapping, connectBooks } from '#shop/backoffice/accounting/accounting-connection.server.ts';
+import {
+  chooseMapping,
+  connectAccounting,
+} from '#shop/backoffice/accounting/accounting-connection.server.ts';
 import type { Mapping } from '#shop/backoffice/accounting/accounting-mapping.ts';
 import type { Shop } from '#shop/core/shop.ts';
 import { paidOrder, stockUp } from './orders-to-ship.ts';
@@ -25,12 +28,12 @@ export async function makeBookedShop() {
   const waiting = (ms: number): Shop => ({
     ...{
       ...opened.shop,
-      books: quickbooks({ ...settings, limits: { tokens: ms, books: ms } }, opened.shop.log),
+      accounting: quickbooks({ ...settings, limits: { tokens: ms, books: ms } }, opened.shop.log),
     },
   });
   const shop = waiting(20_000);
   await stockUp(shop);
-  const connect = () => connectBooks(shop, { code: books.newCode(), company: COMPANY, actor });
+  const connect = () => connectAccounting(shop, { code: books.newCode(), company: COMPANY, actor });
   await connect();
   await chooseMapping(shop, { mapping: MAPPING, startDay: '2026-11-01', actor });
   return {

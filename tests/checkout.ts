@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { newSecretId } from '#platform/ids.ts';
 import { priceCart } from '#shop/checkout/pricing/cart.server.ts';
 import type { Shop } from '#shop/core/shop.ts';
+import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
 import type { Shopper } from '#shop/orders/placing/place-order.server.ts';
-import type { Submission } from '#shop/orders/placing/submission.ts';
 
 export const CARDS = {
   approve: '4242424242424242',
@@ -23,7 +23,7 @@ export const address = {
 
 export const newShopper = (): Shopper => ({ cartId: newSecretId(), network: '203.0.113.7', userId: null });
 
-type Lines = Submission['lines'];
+type Lines = CheckoutRequest['lines'];
 
 /**
  * A submission as an honest browser makes it: with the total that the shop itself has shown.
@@ -32,9 +32,9 @@ type Lines = Submission['lines'];
 export async function submissionOf(
   shop: Shop,
   lines: Lines,
-  more: Partial<Submission> = {},
+  more: Partial<CheckoutRequest> = {},
   shopper?: Shopper,
-): Promise<Submission> {
+): Promise<CheckoutRequest> {
   const destination = more.address ?? address;
   const { rateId, code, giftCard } = more;
   const question = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { codeOfCard, fingerprintOfCode } from '#shop/checkout/gift-cards/gift-card-code.ts';
+import { fingerprintOfCode, giftCardCode } from '#shop/checkout/gift-cards/gift-card-code.ts';
 import { inGroups } from '#shop/checkout/gift-cards/gift-card-rules.ts';
-import { issueCard } from '#shop/checkout/gift-cards/issue-gift-card.server.ts';
+import { issueGiftCard } from '#shop/checkout/gift-cards/issue-gift-card.server.ts';
 import type { Shop } from '#shop/core/shop.ts';
-import type { CardSubmission } from '#shop/orders/placing/card-submission.ts';
-import { placeCardOrder } from '#shop/orders/placing/place-card.server.ts';
+import type { GiftCardCheckoutRequest } from '#shop/orders/placing/gift-card-checkout-request.ts';
+import { placeGiftCardOrder } from '#shop/orders/placing/place-gift-card.server.ts';
 import { CARDS } from './checkout.ts';
 import { sql } from './visitor.ts';
 
@@ -17,21 +17,21 @@ export async function newCard(
   mailDay: string | null = null,
 ): Promise<{ id: string; code: string }> {
   const id = randomUUID();
-  const issued = await issueCard(shop, KEEPER, {
+  const issued = await issueGiftCard(shop, KEEPER, {
     ...{ id, amountCents, mailDay, recipientName: 'Ada', recipientEmail: 'ada@example.ca' },
     ...{ senderName: 'Bea', message: 'For your birthday' },
   });
   if (!issued.ok) throw new Error(issued.problem);
-  return { id, code: inGroups(codeOfCard(shop.config.secret, id)) };
+  return { id, code: inGroups(giftCardCode(shop.config.secret, id)) };
 }
 
-type Wanted = Partial<CardSubmission['card']> & {
+type Wanted = Partial<GiftCardCheckoutRequest['card']> & {
   purchase?: string;
   provider?: { card: string };
 };
 
 /** What a browser submits to buy a card, of 50 dollars and to be mailed at once where nothing else is wanted. */
-export const cardOrder = ({ purchase, provider, ...card }: Wanted = {}): CardSubmission => ({
+export const cardOrder = ({ purchase, provider, ...card }: Wanted = {}): GiftCardCheckoutRequest => ({
   ...{ key: randomUUID(), purchase: purchase ?? randomUUID(), contact: { email: 'ada@example.ca' } },
   card: {
     ...{ amountCents: 5_000, recipientName: 'Bea', recipientEmail: 'bea@example.ca', senderName: 'Ada' },
@@ -42,14 +42,14 @@ export const cardOrder = ({ purchase, provider, ...card }: Wanted = {}): CardSub
 
 /** Buys a card. @returns the id of its order */
 export async function buyCard(shop: Shop, wanted: Wanted = {}): Promise<string> {
-  const placed = await placeCardOrder(shop, { network: randomUUID(), userId: null }, cardOrder(wanted));
+  const placed = await placeGiftCardOrder(shop, { network: randomUUID(), userId: null }, cardOrder(wanted));
   if (!placed.ok) throw new Error(placed.problem);
   return placed.order.id;
 }
 
 /** Puts a card into the database of a shop that runs. @param url of another database than all tests share @returns its code */
 export async function cardInShop(cents: number, isOn = true, url?: string): Promise<string> {
-  const code = codeOfCard(randomUUID(), randomUUID());
+  const code = giftCardCode(randomUUID(), randomUUID());
   const values = [fingerprintOfCode(code), code.slice(-4), isOn];
   const [card] = await sql<{ id: string }>(
     `insert into gift_cards (id, fingerprint, last_four, is_on, initial_cents, recipient_name, recipient_email,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { stripePayments } from '#integrations/stripe/provider.server.ts';
 import type { Shop } from '#shop/core/shop.ts';
+import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
 import { placeOrder, type Shopper } from '#shop/orders/placing/place-order.server.ts';
-import type { Submission } from '#shop/orders/placing/submission.ts';
 import { newShopper, submissionOf } from './checkout.ts';
 import { makeTestShop } from './shop.ts';
 import { STRIPE_KEYS, type StandInStripe, startStripe } from './stand-ins/stripe.ts';
@@ -44,8 +44,8 @@ export async function makePaidShop({ limits = { aTry: 200, whole: 900 }, isLive 
 export const paidByStripe = (
   shop: Shop,
   token: string,
-  more: Partial<Submission> = {},
-): Promise<Submission> =>
+  more: Partial<CheckoutRequest> = {},
+): Promise<CheckoutRequest> =>
   submissionOf(shop, [OIL], {
     contact: { email: `${crypto.randomUUID()}@example.ca` },
     payment: { provider: 'stripe', token },
@@ -57,7 +57,7 @@ export async function payPatiently(
   shop: Shop,
   stripe: StandInStripe,
   shopper: Shopper,
-  submission: Submission,
+  submission: CheckoutRequest,
   beforeAgain: () => void = () => {},
 ) {
   let outcome = await placeOrder(shop, shopper, submission);

@@ -9,7 +9,7 @@ import type { ReviewInput } from '#shop/customers/reviews/review-input.ts';
 import { productReviews } from '#shop/customers/reviews/review-tables.ts';
 import { type Voter, voterOf } from '#shop/customers/reviews/voter.ts';
 import { writeReview } from '#shop/customers/reviews/write-review.server.ts';
-import { noteOnOrder } from '#shop/orders/lock-order.server.ts';
+import { addOrderEvent } from '#shop/orders/lock-order.server.ts';
 import type { OrderStatus } from '#shop/orders/order-rules.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
@@ -109,7 +109,7 @@ export async function makeReviewedShop() {
       if (!outcome.ok) throw new Error(outcome.problem);
       const { id } = outcome.order;
       await shop.db.update(orders).set({ status }).where(eq(orders.id, id));
-      if (status === 'delivered') await noteOnOrder(shop, id, 'delivered');
+      if (status === 'delivered') await addOrderEvent(shop, id, 'delivered');
       return id;
     },
   };

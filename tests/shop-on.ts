@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shippo } from '#integrations/shippo/provider.server.ts';
 import { testPayments } from '#integrations/test-payments/provider.server.ts';
-import { unnoted } from '#platform/cache/reads.ts';
+import { noTags } from '#platform/cache/cache-tags.ts';
 import { testClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/db.ts';
 import { makeLog } from '#platform/log.ts';
 import { ReadCounts } from '#platform/read-counts.ts';
 import { openAccounts } from '#shop/accounts/auth.server.ts';
 import { noJobs, type ShopJobs } from '#shop/core/jobs.ts';
-import { noMemory } from '#shop/core/memory.ts';
+import { noQueryCache } from '#shop/core/query-cache.ts';
 import type { Shop } from '#shop/core/shop.ts';
-import type { Mail } from '#shop/email/mailer.ts';
+import type { Email } from '#shop/email/mailer.ts';
 
 const noPaper = async (): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array();
 
@@ -23,7 +23,7 @@ export interface TestShop {
   queries: string[];
   /** Jobs handed over in committed and uncommitted transactions alike; run them by hand. */
   jobs: { name: keyof ShopJobs; data: object }[];
-  mails: Mail[];
+  mails: Email[];
   url: string;
   dataDir: string;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export async function shopOn(
   const database = openDatabase(url, log, { max: connections, onQuery: (sql) => queries.push(sql) });
   const clock = testClock(now);
   const jobs: TestShop['jobs'] = [];
-  const mails: Mail[] = [];
+  const mails: Email[] = [];
   const config = {
     mode: 'test' as const,
     publicOrigin: 'http://localhost:3000',
@@ -66,11 +66,11 @@ export async function shopOn(
     clock,
     log,
     config,
-    reads: unnoted,
-    memory: noMemory,
+    cacheTags: noTags,
+    queryCache: noQueryCache,
     readCounts: new ReadCounts(),
     jobs: { ...noJobs, add },
-    house: {
+    systemInfo: {
       ...{
         version: '0',
         missingForLive: [],
@@ -81,14 +81,14 @@ export async function shopOn(
       disk: async () => ({ freeBytes: 1, wholeBytes: 2 }),
     },
     mailer: { send: async (mail) => void mails.push(mail) },
-    writeMail: async (_, { kind }) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
+    renderEmail: async (_, { kind }) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
     documents: {
       ...{ invoice: noPaper, packingSlip: noPaper, giftReceipt: noPaper, creditNote: noPaper },
       ...{ manifest: noPaper, merged: noPaper, mockLabel: noPaper, giftCard: noPaper },
     },
     payments: new Map([[payments.id, payments]]),
     transfers: null,
-    books: null,
+    accounting: null,
     carrier: shippo({ apiKey: undefined, apiBase: 'http://127.0.0.1' }, log),
     accounts: openAccounts(database.db, config),
     social: null,

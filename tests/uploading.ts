@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts';
 export const newUpload = () => randomBytes(16).toString('hex');
 
 export const beginUpload = (visitor: Visitor, id: string, bytes: number): Promise<Response> =>
-  visitor.post(`/admin/uploads/${id}`, { deed: 'begin', bytes });
+  visitor.post(`/admin/uploads/${id}`, { intent: 'begin', bytes });
 
 export const sendPart = (
   visitor: Visitor,

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { Form, Outlet, useLocation } from 'react-router';
-import { forgetOwnThings } from '#app/browser/forget.ts';
-import { visitOf } from '#app/context.ts';
+import { clearAccountData } from '#app/browser/clear-account-data.ts';
+import { contextOf } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/account.ts';
 import { isStaff } from '#shop/accounts/index.ts';
 import type { Route } from './+types/account-layout';
-import { ownAccount } from './own.server.ts';
+import { requireAccount } from './require-account.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { person } = await ownAccount(visitOf(context), request);
+  const { person } = await requireAccount(contextOf(context), request);
   return { isStaff: isStaff(person) };
 }
 
@@ -67,7 +67,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
             </li>
           )}
           <li className="shrink-0 md:mt-3">
-            <Form method="post" action="/sign-out" reloadDocument onSubmit={forgetOwnThings}>
+            <Form method="post" action="/sign-out" reloadDocument onSubmit={clearAccountData}>
               <Button type="submit" variant="outline" size="small" className="whitespace-nowrap">
                 {say('nav.sign-out')}
               </Button>

@@ -1,8 +1,8 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { sendOr } from '#app/storefront/unsent.ts';
+import { sendOr } from '#app/storefront/send-or-explain.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -13,13 +13,13 @@ import { say as sayConnection } from '#messages/connection.ts';
 import { say } from '#messages/reviews.ts';
 import { deleteReview, listOwnReviews, listToReview, type OwnReview } from '#shop/customers/index.server.ts';
 import type { Route } from './+types/account.reviews';
-import { ownAccount } from './own.server.ts';
+import { requireAccount } from './require-account.server.ts';
 
 export const meta = () => [{ title: say('own.title') }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
-  const { person } = await ownAccount(visit, request);
+  const visit = contextOf(context);
+  const { person } = await requireAccount(visit, request);
   const [reviews, toReview] = await Promise.all([
     listOwnReviews(visit.shop, person.id),
     listToReview(visit.shop, person.id),
@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const asked = z.strictObject({ delete: z.uuid() });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
-  const { person } = await ownAccount(visit, request);
+  const visit = contextOf(context);
+  const { person } = await requireAccount(visit, request);
   const parsed = asked.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
     return data({ isDone: false, message: say('form.problem.unreadable') }, { status: 400 });

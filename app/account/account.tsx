@@ -1,23 +1,23 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { tooOften } from '#app/storefront/sign-in/answers.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { say as sayAccount } from '#messages/account.ts';
 import { say } from '#messages/orders.ts';
-import { mayTry, resendVerification } from '#shop/accounts/index.server.ts';
+import { hitAccountLimit, resendVerification } from '#shop/accounts/index.server.ts';
 import { withSteps } from '#shop/fulfilment/index.server.ts';
 import { listOwnOrders } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/account';
 import { OrderCard } from './orders/order-card.tsx';
-import { ownAccount } from './own.server.ts';
+import { requireAccount } from './require-account.server.ts';
 import { VerifyNotice } from './verify-notice.tsx';
 
 export const meta = () => [{ title: sayAccount('title') }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
-  const { person } = await ownAccount(visit, request);
+  const visit = contextOf(context);
+  const { person } = await requireAccount(visit, request);
   const { items, total } = await listOwnOrders(visit.shop, person, { perPage: 1 });
   const [latest = null] = await withSteps(visit.shop, items);
   const { name, email, emailVerified } = person;
@@ -26,9 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Sends the mail that verifies the address once more. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
-  const { person } = await ownAccount(visit, request);
-  const allowed = await mayTry(visit.shop, 'resend', { own: person.id, network: visit.network });
+  const visit = contextOf(context);
+  const { person } = await requireAccount(visit, request);
+  const allowed = await hitAccountLimit(visit.shop, 'resend', { own: person.id, network: visit.network });
   if (!allowed.ok) return tooOften({ isSent: false }, allowed);
   await resendVerification(visit.shop, person.id);
   return { isSent: true };

@@ -36,9 +36,9 @@ export function Part({ id, title, text, answer, children }: PartProps) {
 }
 
 /** Says of a part whether its form is under way. */
-export function useBusyPart(): (part: string) => boolean {
+export function useBusyPart(): (intent: string) => boolean {
   const { state, formData } = useNavigation();
-  return (part) => state !== 'idle' && formData?.get('part') === part;
+  return (intent) => state !== 'idle' && formData?.get('intent') === intent;
 }
 
 /** The password that proves anew who is there. */

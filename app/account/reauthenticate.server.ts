@@ -1,6 +1,6 @@
 import { say } from '#messages/account.ts';
 import { reauthenticate } from '#shop/accounts/index.server.ts';
-import type { SignedIn, Visit } from '#shop/accounts/index.ts';
+import type { RequestContext, SignedIn } from '#shop/accounts/index.ts';
 
 /** Why somebody has not proven who they are, and how that is answered. */
 export interface Unsure {
@@ -11,7 +11,11 @@ export interface Unsure {
 }
 
 /** Asks for the password anew. @returns null when it is right, else what to say, with which status */
-export async function whyNotSure(visit: Visit, signedIn: SignedIn, password: string): Promise<Unsure | null> {
+export async function whyNotSure(
+  visit: RequestContext,
+  signedIn: SignedIn,
+  password: string,
+): Promise<Unsure | null> {
   const sure = await reauthenticate(visit.shop, signedIn, { password, network: visit.network });
   if (sure.ok) return null;
   if (sure.problem === 'too-often') {

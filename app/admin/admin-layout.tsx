@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { config as configureZod } from 'zod/v4/core';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -9,14 +9,14 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { hasRole } from '#shop/accounts/index.ts';
-import { countBooksTroubles, countTroubles } from '#shop/backoffice/index.server.ts';
+import { countAccountingProblems, countTroubles } from '#shop/backoffice/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { countLetters, countWaiting } from '#shop/customers/index.server.ts';
+import { countMessages, countWaiting } from '#shop/customers/index.server.ts';
 import { countOpenReturns, pausedUntil } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin-layout';
 import { Keys } from './command-palette/keys.tsx';
-import { useKeptFocus } from './keep-focus.ts';
-import { Places, type Waiting } from './nav.tsx';
+import { useRestoredFocus } from './keep-focus.ts';
+import { type NavCounts, Places } from './nav.tsx';
 import { shopTime } from './shop-time.server.ts';
 import { pathOf, staffOf } from './staff.server.ts';
 
@@ -26,15 +26,15 @@ if (!import.meta.env.SSR) configureZod({ jitless: true });
 const ROLES = ['admin', 'editor', 'moderator'] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request));
   const [{ shopName }, reviews, letters, returns, paused, unbooked, troubles] = await Promise.all([
     settingsOf(visit.shop),
     countWaiting(visit.shop),
-    countLetters(visit.shop),
+    countMessages(visit.shop),
     countOpenReturns(visit.shop),
     pausedUntil(visit.shop),
-    countBooksTroubles(visit.shop),
+    countAccountingProblems(visit.shop),
     hasRole(person, 'admin') ? countTroubles(visit.shop) : 0,
   ]);
   return {
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       '/admin/returns': returns,
       '/admin/accounting': unbooked,
       '/admin/status': troubles,
-    } satisfies Waiting,
+    } satisfies NavCounts,
     pausedUntil: paused && shopTime(paused),
     isTest: visit.shop.config.mode === 'test',
   };
@@ -90,7 +90,7 @@ type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
 
 function Frame({ shopName, email, roles, waiting, pausedUntil, isTest, children }: FrameProps) {
   const { pathname } = useLocation();
-  useKeptFocus();
+  useRestoredFocus();
   const menu = useRef<HTMLDetailsElement>(null);
   const side = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who has chosen a page has done with the menu

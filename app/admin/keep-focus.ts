@@ -39,7 +39,7 @@ function focusOn(place: HTMLElement | null): void {
   place?.focus({ preventScroll: place.matches('h1') });
 }
 
-/** What a deed has brought, if it is among what has been added to the page. */
+/** What a intent has brought, if it is among what has been added to the page. */
 const answerIn = (records: readonly MutationRecord[]): HTMLElement | undefined =>
   records
     .flatMap(({ addedNodes }) => [...addedNodes])
@@ -49,7 +49,10 @@ const answerIn = (records: readonly MutationRecord[]): HTMLElement | undefined =
     .findLast((element) => element.matches(START));
 
 /** What stands now where something stood. */
-function standsFor({ next, before }: Trail[number], home: Element | undefined): Element | null | undefined {
+function describesElement(
+  { next, before }: Trail[number],
+  home: Element | undefined,
+): Element | null | undefined {
   if (before) return before.isConnected ? before.nextElementSibling : next;
   return home?.firstElementChild;
 }
@@ -65,7 +68,7 @@ function placeAfter(
 ): HTMLElement | null | undefined {
   const at = trail.findIndex(({ element }) => element.isConnected);
   const [gone, home] = [trail[at - 1], trail[at]?.element];
-  const there = gone && standsFor(gone, home);
+  const there = gone && describesElement(gone, home);
   const had = nameOf(trail[0]!.element);
   return (
     controlsIn(there).find((control) => nameOf(control) === had) ??
@@ -81,7 +84,7 @@ function placeAfter(
  * Nobody who works by keys loses their place: on a new page the focus goes to its heading, and where what had it goes
  * away, to what stands in its place.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   const { key, pathname, hash } = useLocation();
   const shown = useRef({ key, pathname });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { Role } from '#shop/accounts/index.ts';
 
 /** What waits for the staff, by the page where it is done. */
-export type Waiting = Partial<Record<string, number>>;
+export type NavCounts = Partial<Record<string, number>>;
 
 export interface Place {
   to: string;
@@ -150,7 +150,7 @@ const WITHIN: readonly Place[] = [
 export const placesWithin = (roles: readonly Role[]): Place[] => WITHIN.filter(isOpenTo(roles));
 
 /** The ways through the admin that are open to somebody. */
-export function Places({ roles, waiting }: { roles: readonly Role[]; waiting: Waiting }) {
+export function Places({ roles, waiting }: { roles: readonly Role[]; waiting: NavCounts }) {
   const { pathname } = useLocation();
   return GROUPS.map(({ name, places }) => ({ name, places: places.filter(isOpenTo(roles)) }))
     .filter(({ places }) => places.length > 0)

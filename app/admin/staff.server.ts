@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { hasRole, type Person, type Role, type Visit } from '#shop/accounts/index.ts';
+import { hasRole, type Person, type RequestContext, type Role } from '#shop/accounts/index.ts';
 
 /**
  * The member of the staff whose visit this is, where the admin is open to them. Visitors are sent to sign in, staff
  * whose role does not allow it get 403, and for customers there is no such page.
  * @param roles who may see it; without any, the whole staff
  */
-export async function staffOf(visit: Visit, path: string, ...roles: Role[]): Promise<Person> {
+export async function staffOf(visit: RequestContext, path: string, ...roles: Role[]): Promise<Person> {
   const staff = await visit.staff();
   const next = `next=${encodeURIComponent(path)}`;
   if (staff.ok) {

@@ -9,8 +9,8 @@ import {
   setMessage as withMessage,
 } from '#shop/checkout/index.ts';
 import { cartStore } from './cart-store.ts';
-import { note } from './events.ts';
-import { keep, readKept } from './storage.ts';
+import { trackEvent } from './event-bus.ts';
+import { readStored, store } from './storage.ts';
 
 // What is done to a cart once something is in it; adding to it stands with the cart itself.
 const { now, set } = cartStore;
@@ -19,7 +19,7 @@ const { now, set } = cartStore;
 export function addAllToCart(items: readonly CartItem[]): CartItem[] {
   const { cart: filled, left } = changes.addItems(now(), items);
   set(filled);
-  note({ name: 'add_to_cart', items: [...items] });
+  trackEvent({ name: 'add_to_cart', items: [...items] });
   return left;
 }
 
@@ -28,7 +28,7 @@ export function removeFromCart(key: string): void {
   const { cart: without, removed } = changes.removeItem(now(), key);
   if (!removed) return;
   set(without);
-  note({ name: 'remove_from_cart', items: [removed.item] });
+  trackEvent({ name: 'remove_from_cart', items: [removed.item] });
   const run = () => set(changes.restoreItem(now(), removed));
   toast({ text: say('cart.removed', { name: removed.item.name }), action: { label: say('undo'), run } });
 }
@@ -37,22 +37,22 @@ export function removeFromCart(key: string): void {
 export function clearCart(): void {
   const before = now();
   set(EMPTY_CART);
-  note({ name: 'remove_from_cart', items: before.items });
+  trackEvent({ name: 'remove_from_cart', items: before.items });
   toast({ text: say('cart.cleared'), action: { label: say('undo'), run: () => set(before) } });
 }
 
 const ORDERED = 'ordered';
 
 /** Notes that the cart of this browser was submitted, and that an order may have come of it. */
-export const noteSubmitted = (): void => keep('local', ORDERED, true);
+export const markOrdered = (): void => store('local', ORDERED, true);
 
 /**
  * Empties the cart because it has become an order: once, and only where it was ordered. Who opens the order again,
  * or on another device, keeps what they have put into their cart since.
  */
-export function forgetCart(): void {
-  if (readKept('local', ORDERED) === null) return;
-  keep('local', ORDERED, null);
+export function emptyOrderedCart(): void {
+  if (readStored('local', ORDERED) === null) return;
+  store('local', ORDERED, null);
   set(EMPTY_CART);
 }
 
@@ -62,7 +62,7 @@ export function setQuantity(key: string, quantity: number): void {
   const item = now().items.find((one) => lineKey(one) === key);
   const more = pieces(key) - before;
   if (!item || more === 0) return;
-  note({
+  trackEvent({
     name: more > 0 ? 'add_to_cart' : 'remove_from_cart',
     items: [{ ...item, quantity: Math.abs(more) }],
   });

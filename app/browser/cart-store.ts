@@ -4,11 +4,11 @@ import { say } from '#messages/common.ts';
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import * as rules from '#shop/checkout/index.ts';
 import { restoreCart } from '#shop/checkout/index.ts';
-import { note } from './events.ts';
-import { keptStore } from './kept-store.ts';
+import { trackEvent } from './event-bus.ts';
+import { createPersistedStore } from './persisted-store.ts';
 
 /** The cart of this browser; of who is signed in, it is that of the account too (./cart-sync.ts). */
-export const cartStore = keptStore('cart', restoreCart);
+export const cartStore = createPersistedStore('cart', restoreCart);
 /** Where it is kept what browser and account last had in common. */
 export const AGREED_CART = 'agreed-cart';
 
@@ -34,7 +34,7 @@ export function addToCart(item: rules.CartItem): boolean {
   const isAdded = quantity > 0;
   if (isAdded) {
     set(after);
-    note({ name: 'add_to_cart', items: [{ ...item, quantity }] });
+    trackEvent({ name: 'add_to_cart', items: [{ ...item, quantity }] });
   }
   const isLine = before.items.some((line) => rules.lineKey(line) === rules.lineKey(item));
   const { name } = item;

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Kept by the script that waits with all others (app/start-later.ts). */
+    /** Kept by the script that waits with all others (app/defer-scripts.ts). */
     early?: { button?: HTMLButtonElement | null; stop(): void };
   }
 }

@@ -1,17 +1,17 @@
 import type { EventItem } from '#shop/backoffice/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
-import { note } from './events.ts';
-import { keep, readKept } from './storage.ts';
+import { trackEvent } from './event-bus.ts';
+import { readStored, store } from './storage.ts';
 
 const TOLD = 'told-purchases';
 const MOST = 50;
 
 /** Notes that an order was bought: once, however often its page is opened. */
-export function notePurchase(order: OrderView): void {
+export function trackPurchase(order: OrderView): void {
   const { number, taxCents, shippingCents, discounts, discountCents, giftWrapCents, lines } = order;
-  const told = (readKept('local', TOLD) ?? []) as string[];
+  const told = (readStored('local', TOLD) ?? []) as string[];
   if (told.includes(number)) return;
-  keep('local', TOLD, [...told, number].slice(-MOST));
+  store('local', TOLD, [...told, number].slice(-MOST));
   const items = lines.map(
     ({ productId, name, variantName, unitPriceCents, quantity }): EventItem => ({
       ...{ id: productId, name, price: unitPriceCents, quantity },
@@ -21,7 +21,7 @@ export function notePurchase(order: OrderView): void {
   if (giftWrapCents > 0)
     items.push({ id: 'gift-wrap', name: 'Gift wrap', price: giftWrapCents, quantity: 1 });
   const coupon = discounts.find(({ code }) => code !== null)?.code;
-  note({
+  trackEvent({
     ...{ name: 'purchase', transactionId: number, taxCents, shippingCents, discountCents, items },
     ...(coupon && { coupon }),
   });

@@ -7,7 +7,7 @@ export const REVIEW_VOTES = 'review-votes';
 export const RECENT_SEARCHES = 'recentSearches';
 
 /** What is kept under a key; null when there is nothing, when it is broken, or when keeping is not allowed. */
-export function readKept(storage: 'local' | 'session', key: string): unknown {
+export function readStored(storage: 'local' | 'session', key: string): unknown {
   try {
     return JSON.parse(storageOf(storage).getItem(key) ?? 'null');
   } catch {
@@ -16,7 +16,7 @@ export function readKept(storage: 'local' | 'session', key: string): unknown {
 }
 
 /** What is kept under a key, word for word; to see whether it is still the same. */
-export function rawKept(key: string): string | null {
+export function readStoredText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -25,7 +25,7 @@ export function rawKept(key: string): string | null {
 }
 
 /** Keeps a value; where that is not allowed, it lives as long as the page. */
-export function keep(storage: 'local' | 'session', key: string, value: unknown): void {
+export function store(storage: 'local' | 'session', key: string, value: unknown): void {
   try {
     if (value === null) storageOf(storage).removeItem(key);
     else storageOf(storage).setItem(key, JSON.stringify(value));

@@ -1,12 +1,12 @@
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { say } from '#messages/wishlist.ts';
 import * as rules from '#shop/customers/index.ts';
-import { note } from './events.ts';
-import { keptStore } from './kept-store.ts';
+import { trackEvent } from './event-bus.ts';
+import { createPersistedStore } from './persisted-store.ts';
 import { WISHLIST } from './storage.ts';
 
 /** The wishlist of this browser; of who is signed in, it is that of the account too (./wishlist-sync.ts). */
-export const wishlistStore = keptStore(WISHLIST, rules.restoreWishes);
+export const wishlistStore = createPersistedStore(WISHLIST, rules.restoreWishes);
 /** Where it is kept what browser and account last had in common. */
 export const AGREED_WISHES = 'agreed-wishes';
 
@@ -35,7 +35,7 @@ export function addToWishlist(product: rules.Wishable): boolean {
   const after = rules.addWish(before, wishOf(product));
   if (after === before) return rules.isWished(before, product.id);
   set(after);
-  note({ name: 'add_to_wishlist', items: [{ ...product, quantity: 1 }] });
+  trackEvent({ name: 'add_to_wishlist', items: [{ ...product, quantity: 1 }] });
   return true;
 }
 
@@ -51,6 +51,6 @@ export function removeFromWishlist(id: string): void {
 }
 
 /** Takes a product off without a word, because it has gone into the cart. */
-export const dropWish = (id: string): void => set(rules.removeWish(now(), id));
+export const removeWishSilently = (id: string): void => set(rules.removeWish(now(), id));
 
 export const clearWishlist = (): void => set([]);

@@ -1,4 +1,10 @@
-import { type CardKind, cardPath, SHARE_CARD, type ShareCard, shopCard } from '#shop/content/index.server.ts';
+import {
+  SHARE_IMAGE,
+  type ShareImage,
+  type ShareImageKind,
+  shareImagePath,
+  shopShareImage,
+} from '#shop/content/index.server.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
 
@@ -6,11 +12,11 @@ import type { Shop } from '#shop/core/index.ts';
  * How a page looks where it is shared: its picture, and how large that is. Made on the server, so that no browser loads
  * what only programs read.
  */
-export const shareHead = (origin: string, kind: CardKind, id: string, card: ShareCard) => [
-  { property: 'og:image', content: origin + cardPath(kind, id, card) },
+export const shareHead = (origin: string, kind: ShareImageKind, id: string, card: ShareImage) => [
+  { property: 'og:image', content: origin + shareImagePath(kind, id, card) },
   { property: 'og:image:type', content: 'image/jpeg' },
-  { property: 'og:image:width', content: String(SHARE_CARD.width) },
-  { property: 'og:image:height', content: String(SHARE_CARD.height) },
+  { property: 'og:image:width', content: String(SHARE_IMAGE.width) },
+  { property: 'og:image:height', content: String(SHARE_IMAGE.height) },
   { property: 'og:image:alt', content: [card.title, card.detail, card.shopName].filter(Boolean).join(' · ') },
   { name: 'twitter:card', content: 'summary_large_image' },
 ];
@@ -19,5 +25,5 @@ export const shareHead = (origin: string, kind: CardKind, id: string, card: Shar
 export const shopHead = ({ config: { publicOrigin: origin } }: Shop, settings: ShopSettings) => ({
   origin,
   shopName: settings.shopName,
-  shared: shareHead(origin, 'shop', 'shop', shopCard(settings)),
+  shared: shareHead(origin, 'shop', 'shop', shopShareImage(settings)),
 });

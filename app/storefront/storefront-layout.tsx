@@ -3,16 +3,16 @@ import { shopOf } from '#app/context.ts';
 import { Toaster } from '#app/ui/feedback/toaster.tsx';
 import { say as sayAtCheckout } from '#messages/checkout.ts';
 import { say } from '#messages/common.ts';
-import type { Others } from '#shop/backoffice/index.ts';
+import type { ThirdParties } from '#shop/backoffice/index.ts';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
 import type { CategoryView } from '#shop/catalog/index.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
 import { countriesServed, countryName } from '#shop/core/index.ts';
 import type { Route } from './+types/storefront-layout';
-import { Late } from './deferred/load.tsx';
+import { Deferred } from './deferred/deferred.tsx';
+import { DeferredFooter } from './frame/deferred-footer.tsx';
 import { Header } from './frame/header.tsx';
-import { LateFooter } from './frame/late-footer.tsx';
-import { Moving } from './frame/moving.tsx';
+import { Moving } from './frame/navigation-progress.tsx';
 import { NotFound } from './frame/not-found.tsx';
 
 /** What every page of the shop may show of its settings. */
@@ -27,7 +27,7 @@ export type Shopfront = Omit<
   /** What shoppers elsewhere read about duties. */
   dutiesText: string;
   /** Null where nobody is to be asked. */
-  others: Others | null;
+  others: ThirdParties | null;
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> {
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> 
   } = await settingsOf(shop);
   const categories = (await categoriesOf(shop)).map(({ slug, name }) => ({ slug, name }));
   const year = shop.clock.now().getUTCFullYear();
-  shop.reads.until(Date.UTC(year + 1, 0));
+  shop.cacheTags.until(Date.UTC(year + 1, 0));
   const countries = countriesServed({ customs }).map((code) => ({ code, name: countryName(code) ?? code }));
   const dutiesText = customs.dutiesText || sayAtCheckout(`duties.${customs.incoterm}`);
   const { others } = shop.config;
@@ -76,9 +76,9 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-42rem)] focus:outline-none">
         <Outlet />
       </main>
-      <LateFooter front={loaderData} />
+      <DeferredFooter front={loaderData} />
       <Toaster closeLabel={say('close')} />
-      <Late front={loaderData} />
+      <Deferred front={loaderData} />
     </>
   );
 }
@@ -91,8 +91,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <main id="content" tabIndex={-1}>
         <NotFound />
       </main>
-      <LateFooter front={loaderData} />
-      <Late front={loaderData} />
+      <DeferredFooter front={loaderData} />
+      <Deferred front={loaderData} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.ts';
-import { recentMails } from '#shop/email/index.server.ts';
+import { recentEmails } from '#shop/email/index.server.ts';
 import type { Route } from './+types/debug';
 import { testOnly } from './test-only.server.ts';
 
@@ -7,7 +7,7 @@ export const meta = () => [{ title: 'Debug' }, { name: 'robots', content: 'noind
 
 export async function loader({ context }: Route.LoaderArgs) {
   testOnly(context);
-  return { mails: await recentMails(shopOf(context), 50) };
+  return { mails: await recentEmails(shopOf(context), 50) };
 }
 
 const PAGES = [

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { useMe } from '#app/browser/me-store.ts';
-import { shopOf, visitOf } from '#app/context.ts';
+import { useCurrentUser } from '#app/browser/current-user.ts';
+import { contextOf, shopOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const asked = z.strictObject({
   product: z.string().max(120),
-  deed: z.enum(['one', 'several']),
+  intent: z.enum(['one', 'several']),
   count: z.coerce.number().int().min(1).max(MAX_TEST_REVIEWS),
 });
 
@@ -28,14 +28,14 @@ const refused = (message: string, status: number) => data({ isDone: false, messa
 
 export async function action({ context, request }: Route.ActionArgs) {
   testOnly(context);
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await visit.person();
   if (!person) return refused('You must be logged in to create test reviews. Please log in first.', 401);
   const parsed = asked.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return refused(`Please enter a number from 1 to ${MAX_TEST_REVIEWS}.`, 400);
-  const { product, deed, count } = parsed.data;
+  const { product, intent, count } = parsed.data;
   if (product === '') return refused('Please select a product first', 400);
-  const made = await makeTestReviews(visit.shop, person, product, deed === 'one' ? 1 : count);
+  const made = await makeTestReviews(visit.shop, person, product, intent === 'one' ? 1 : count);
   if (!made.ok) return refused('There is no such product.', 404);
   return {
     isDone: true,
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Makes reviews of a product, one or several. */
 export default function ReviewTestPage({ loaderData: { products, max }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting';
-  const me = useMe();
+  const me = useCurrentUser();
   return (
     <div className="page grid max-w-2xl gap-5 py-10">
       <h1 className="text-4xl">Review test</h1>
@@ -63,10 +63,10 @@ export default function ReviewTestPage({ loaderData: { products, max }, actionDa
         </Select>
         <Field id="count" name="count" label="How many" type="number" min={1} max={max} defaultValue={5} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="deed" value="one" busy={isBusy}>
+          <Button type="submit" name="intent" value="one" busy={isBusy}>
             Create a test review
           </Button>
-          <Button type="submit" name="deed" value="several" variant="secondary" busy={isBusy}>
+          <Button type="submit" name="intent" value="several" variant="secondary" busy={isBusy}>
             Create several test reviews
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addToCart } from '#app/browser/cart-store.ts';
-import { useMe } from '#app/browser/me-store.ts';
+import { useCurrentUser } from '#app/browser/current-user.ts';
 import {
   addToWishlist,
   clearWishlist,
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Adds, removes, clears, checks and moves to the cart, and says what came of it. */
 export default function WishlistTestPage({ loaderData: { products } }: Route.ComponentProps) {
   const wishes = useWishlist();
-  const me = useMe();
+  const me = useCurrentUser();
   const [chosen, setChosen] = useState('');
   const [said, setSaid] = useState('');
   const product = products.find(({ id }) => id === chosen);

@@ -1,5 +1,5 @@
 import { clean } from '#platform/text/clean.ts';
-import type { BooksDocument } from '#shop/backoffice/index.ts';
+import type { AccountingDocument } from '#shop/backoffice/index.ts';
 import type { Cents } from '#shop/core/index.ts';
 
 /** The longest texts that they take. */
@@ -9,7 +9,7 @@ const LONGEST = { line: 4_000, note: 4_000 };
 const dollars = (cents: Cents): number => cents / 100;
 
 /** A document in their words. A line's price for one piece is left to them where it comes to no whole cent. */
-export function bodyOf({ number, day, lines, account, taxCents, note }: BooksDocument): object {
+export function bodyOf({ number, day, lines, account, taxCents, note }: AccountingDocument): object {
   const items = lines.map(({ item, text, quantity, amountCents, taxCode }) => ({
     Amount: dollars(amountCents),
     Description: clean(text, LONGEST.line),

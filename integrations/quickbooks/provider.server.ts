@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { ask, type Ending, type Question } from '#integrations/ask.server.ts';
 import type { Log } from '#platform/log.ts';
 import { clean } from '#platform/text/clean.ts';
-import type { Books, BooksAccess, BooksFailure, Choice, TokensAnswer } from '#shop/backoffice/index.ts';
+import type {
+  AccountingAccess,
+  AccountingFailure,
+  AccountingProvider,
+  Choice,
+  TokensAnswer,
+} from '#shop/backoffice/index.ts';
 import { bodyOf } from './document.ts';
 
 /** Our app at Intuit, and where it is asked. */
@@ -61,7 +67,7 @@ const fault = z.object({
 });
 
 /** QuickBooks Online, asked over plain fetch as carriers are (docs/decisions/013): one question, one end. */
-export function quickbooks(settings: QuickBooksSettings, log: Log): Books {
+export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingProvider {
   const { clientId, clientSecret, callback, limits = LIMITS } = settings;
   const hosts = hostsOf(settings);
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
@@ -93,7 +99,7 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): Books {
   }
 
   function inBooks<T>(
-    { company, accessToken }: BooksAccess,
+    { company, accessToken }: AccountingAccess,
     question: Pick<Question<T>, 'method' | 'answer'> & {
       path: string;
       query: Record<string, string>;
@@ -113,14 +119,14 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): Books {
     });
   }
 
-  function failure(ending: Exclude<Ending<unknown>, { how: 'answered' }>): BooksFailure {
+  function failure(ending: Exclude<Ending<unknown>, { how: 'answered' }>): AccountingFailure {
     const problem = problemOf(ending);
     const reason = ending.how === 'refused' ? ending.said.slice(1).join(' ') : '';
     log.warn({ how: ending.how, status: ending.status, problem }, 'quickbooks did not do it');
     return { ok: false, problem, reason };
   }
 
-  const select = <T>(access: BooksAccess, query: string, answer: z.ZodType<T>) =>
+  const select = <T>(access: AccountingAccess, query: string, answer: z.ZodType<T>) =>
     inBooks(access, {
       ...{ method: 'GET', path: 'query', query: { query } },
       answer: z.object({ QueryResponse: answer }),
@@ -209,7 +215,7 @@ function faultIn(json: unknown): string[] {
 }
 
 /** Answers that ask for patience, and those of which nobody knows what they did, may be asked again. */
-function problemOf(ending: Exclude<Ending<unknown>, { how: 'answered' }>): BooksFailure['problem'] {
+function problemOf(ending: Exclude<Ending<unknown>, { how: 'answered' }>): AccountingFailure['problem'] {
   if (ending.how !== 'refused') return 'unavailable';
   if (ending.status === 401) return 'unauthorized';
   if (ending.status === 429 || ending.status === 403) return 'unavailable';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CarrierRefusal, GivenBack, Label, LabelProblem, LabelSize } from '#shop/checkout/index.ts';
+import type { CarrierRefusal, Label, LabelProblem, LabelSize, LabelVoided } from '#shop/checkout/index.ts';
 import { centsOfDecimal } from '#shop/core/index.ts';
 import { ask, type ShippoAccess } from './ask.server.ts';
 import { problemOf } from './problems.ts';
@@ -89,11 +89,11 @@ export const askPurchase = (access: ShippoAccess, transactionId: string, timeout
 const refund = z.object({ status: z.string() });
 
 /** Gives a label back, unless it was given back already: they refund what they are asked to, each time. */
-export async function giveBack(
+export async function voidTransaction(
   access: ShippoAccess,
   transactionId: string,
   limits: { find: number; file: number },
-): Promise<{ given: GivenBack; status?: number | undefined }> {
+): Promise<{ given: LabelVoided; status?: number | undefined }> {
   const found = await askPurchase(access, transactionId, limits.find);
   if (found.how !== 'answered') return { given: problemOf(found), status: found.status };
   if (transactionState(found.value.status) === 'given-back') return { given: { ok: true } };

@@ -10,7 +10,7 @@ import {
 } from '#shop/checkout/index.ts';
 import type { ShippoAccess } from './ask.server.ts';
 import { askLabelFile } from './label-file.server.ts';
-import { findPurchase, giveBack, type Purchase, purchase } from './labels.server.ts';
+import { findPurchase, type Purchase, purchase, voidTransaction } from './labels.server.ts';
 import { askRates } from './rates.server.ts';
 import { askTracking } from './tracking.server.ts';
 
@@ -91,7 +91,7 @@ export function shippo(
     },
     async giveBack(transactionId) {
       if (!access) return noKey;
-      const { given, status } = await giveBack(access, transactionId, limits);
+      const { given, status } = await voidTransaction(access, transactionId, limits);
       return noted('give back', given, status);
     },
     async track(parcel) {

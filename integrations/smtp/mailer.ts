@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { LONGEST_SENDING_MS, type Mailer, MailRefused } from '#shop/email/index.ts';
+import { EmailRejected, type Mailer, SEND_TIMEOUT_MS } from '#shop/email/index.ts';
 
 const TIMEOUT_MS = 15_000;
 
 /** Sends mails over SMTP. @param url `smtps://user:password@host:port` @param longestMs for the whole of one mail */
-export function smtpMailer(url: string, longestMs = LONGEST_SENDING_MS): Mailer {
+export function smtpMailer(url: string, longestMs = SEND_TIMEOUT_MS): Mailer {
   const transport = createTransport(url, {}) as ReturnType<typeof createTransport>;
   Object.assign(transport.options, {
     connectionTimeout: TIMEOUT_MS,
@@ -36,7 +36,7 @@ export function smtpMailer(url: string, longestMs = LONGEST_SENDING_MS): Mailer 
       });
       await Promise.race([sending, tooLate])
         .catch((error) => {
-          throw isForGood(error) ? new MailRefused(error.message) : error;
+          throw isForGood(error) ? new EmailRejected(error.message) : error;
         })
         .finally(() => {
           over.abort();
@@ -62,4 +62,4 @@ const oneClick = (url: string) => ({
 });
 
 /** Keeps mails where they are: in the outbox, for the admin and /debug to read. Test mode without a mail server. */
-export const caughtMails: Mailer = { send: async () => {} };
+export const caughtEmails: Mailer = { send: async () => {} };

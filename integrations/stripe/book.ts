@@ -73,7 +73,7 @@ export const ENTRY_KINDS = {
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 /** Stripe's own book of a time: what moved on the balance, and the payouts with what each is made of. */
-export async function bookOf(stripe: Stripe, since: Date, until: Date): Promise<ProviderBook> {
+export async function balanceEntries(stripe: Stripe, since: Date, until: Date): Promise<ProviderBook> {
   const entries = new Map<string, ProviderEntry>();
   const read = async (params: Stripe.BalanceTransactionListParams, payout: string | null): Promise<void> => {
     const pages = stripe.balanceTransactions.list({ ...params, limit: PAGE, expand: ['data.source'] });

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerOfPayments } from '#server/watched.ts';
+import { answerOfPayments } from '#server/watched-vendors.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
-import { cancelUnpaidOrder, sweepPayments } from '#shop/orders/cancel-order.server.ts';
+import { cancelUnpaidOrder, pollOpenPayments } from '#shop/orders/cancel-order.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
-import { notePaymentState } from '#shop/orders/payments/pay-order.server.ts';
+import { applyPaymentState } from '#shop/orders/payments/pay-order.server.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { returnFromBank } from '#shop/orders/payments/return-from-bank.server.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
@@ -78,7 +78,7 @@ test('a card that asks to be confirmed says where and with what, and is found wh
     confirmPath: `/checkout/confirm?payment=${id}`,
   });
   stripe.act(providerRef!, true);
-  await sweepPayments(shop, -1);
+  await pollOpenPayments(shop, -1);
   expect((await orderIn(shopper.cartId)).status).toBe('paid');
 });
 
@@ -91,7 +91,7 @@ test('a decline is counted although cancelling clears its error, in whichever se
   expect(stripe.intents.get(payment.providerRef!)).toMatchObject({
     ...{ status: 'canceled', last_payment_error: null },
   });
-  await notePaymentState(shop, 'stripe', payment.id, await paid.provider.find(payment));
+  await applyPaymentState(shop, 'stripe', payment.id, await paid.provider.find(payment));
   expect(await paymentOf(shopper.cartId)).toMatchObject({
     ...{ status: 'declined', declineCode: 'generic_decline' },
   });
@@ -130,7 +130,7 @@ test('a payment that its bank works on after the buyer has agreed is on its way,
   expect(await returnFromBank(shop, id, visit)).toMatchObject({ state: 'taken' });
   expect((await paymentOf(shopper.cartId)).status).toBe('processing');
   stripe.arrive(providerRef!);
-  await sweepPayments(shop, -1);
+  await pollOpenPayments(shop, -1);
   expect((await orderIn(shopper.cartId)).status).toBe('paid');
 });
 
@@ -140,9 +140,9 @@ test('a payment that bounces days later is declined, and its order is not paid',
   const { shopper } = await pay('act');
   const { providerRef } = await paymentOf(shopper.cartId);
   stripe.process(providerRef!);
-  await sweepPayments(shop, -1);
+  await pollOpenPayments(shop, -1);
   stripe.bounce(providerRef!);
-  await sweepPayments(shop, -1);
+  await pollOpenPayments(shop, -1);
   expect((await paymentOf(shopper.cartId)).status).toBe('declined');
   expect((await orderIn(shopper.cartId)).status).toBe('pending_payment');
   await cancelUnpaidOrder(shop, (await orderIn(shopper.cartId)).id, 'test');
@@ -156,7 +156,7 @@ test('an order whose payment is being processed is not cancelled, because Stripe
   await cancelUnpaidOrder(shop, id, 'test');
   expect((await orderIn(shopper.cartId)).status).toBe('pending_payment');
   stripe.arrive((await paymentOf(shopper.cartId)).providerRef!);
-  await sweepPayments(shop, -1);
+  await pollOpenPayments(shop, -1);
   expect((await orderIn(shopper.cartId)).status).toBe('paid');
 });
 
@@ -219,7 +219,7 @@ test('twenty submissions of one cart at once, under one key or twenty, are one o
     // On a busy machine an answer may come too late for one sweep; the next asks again.
     await expect
       .poll(async () => {
-        await sweepPayments(shop, -1);
+        await pollOpenPayments(shop, -1);
         const placed = await shop.db.select().from(orders).where(eq(orders.cartId, shopper.cartId));
         return placed.map(({ status }) => status);
       }, PATIENT)
@@ -290,13 +290,13 @@ test(`${TRIES} times each fault of each call: one charge or none, and nothing is
         again.map((outcome) => outcome!.ok),
         `${calls.join()} ${fault}`,
       ).toEqual(some.map(() => true));
-      await sweepPayments(paid.freshly(), -1);
+      await pollOpenPayments(paid.freshly(), -1);
       tried += some.length;
     }
   }
   await expect
     .poll(async () => {
-      await sweepPayments(paid.freshly(), -1);
+      await pollOpenPayments(paid.freshly(), -1);
       const { rows } = await paid.shop.db.execute<{ stuck: number }>(sql`
         select count(*)::int as stuck from orders where status = 'pending_payment'`);
       return rows[0]!.stuck;

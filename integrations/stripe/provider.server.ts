@@ -9,11 +9,11 @@ import type {
   RefundPart,
   RefundState,
 } from '#shop/orders/index.ts';
-import { bookOf } from './book.ts';
+import { balanceEntries } from './book.ts';
 import { newCircuit } from './circuit.ts';
 import { disputeOf } from './disputes.ts';
 import { oncePerKey } from './keys.ts';
-import { giveBack, refundsOfIntent } from './refunds.ts';
+import { createRefund, refundsOfIntent } from './refunds.ts';
 import { stateOf } from './state.ts';
 import { type About, aboutOf, readEvent } from './webhook.ts';
 
@@ -162,7 +162,7 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
     async refund(payment, part) {
       const { providerRef } = payment;
       if (!providerRef) return 'unavailable';
-      return ask(() => giveBack(stripe, { ...payment, providerRef }, part)).then(
+      return ask(() => createRefund(stripe, { ...payment, providerRef }, part)).then(
         ({ state }) => REFUNDED[state],
         (error) => refusedRefund(error, part, log, secretKey),
       );
@@ -171,7 +171,7 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
       providerRef ? ask(() => refundsOfIntent(stripe, providerRef)).catch(() => null) : Promise.resolve(null),
     // Nobody waits for it: it takes the time that it takes, apart from what shoppers ask.
     book: (since, until) =>
-      bookOf(stripe, since, until).catch((error) => {
+      balanceEntries(stripe, since, until).catch((error) => {
         log.warn({ reason: reasonOf(error, secretKey) }, 'the book of stripe could not be read');
         return null;
       }),

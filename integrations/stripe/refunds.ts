@@ -37,7 +37,7 @@ export async function refundsOfIntent(stripe: Stripe, intent: string): Promise<P
  * Gives a payment back, whole or in part, once. Stripe forgets a key after a day, so what may have been asked before is
  * looked for by its metadata first.
  */
-export async function giveBack(
+export async function createRefund(
   stripe: Stripe,
   { id, providerRef }: KnownPayment & { providerRef: string },
   part?: RefundPart,

@@ -7,9 +7,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { migrateDatabase } from '../database/db.ts';
-import { makeKeptBackup } from './keep.server.ts';
 import { checkBackup, type MadeBackup, makeBackup, tablesOf } from './make.server.ts';
 import { restoreBackup } from './restore.server.ts';
+import { makeAndRotateBackup } from './rotate.server.ts';
 
 const KEY = 'a key that only the owner has';
 const NOW = new Date('2026-11-23T17:00:00Z');
@@ -217,7 +217,7 @@ test('of backups the newest are kept, and nothing else in their folder is touche
   const nameOf = (day: number) => `calendula-2026-11-${day}-170000.backup`;
   const others = ['calendula-notes.txt', 'calendula-2026-11-01.backup', 'photos.backup'];
   for (const name of [...[10, 11, 12].map(nameOf), ...others]) await writeFile(join(folder, name), 'old');
-  const { file } = await makeKeptBackup({ url: opened.url, mediaDir, folder, key: KEY }, 2, NOW);
+  const { file } = await makeAndRotateBackup({ url: opened.url, mediaDir, folder, key: KEY }, 2, NOW);
   expect((await readdir(folder)).toSorted()).toEqual([...others, nameOf(12), basename(file)].toSorted());
   expect(await readFile(join(folder, nameOf(12)), 'utf8')).toBe('old');
 });

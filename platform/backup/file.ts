@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { isSignedBy, sign } from '../ids.ts';
-import { StartRefused } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 import { damaged, FORMAT, type Header, MAGIC, PartReader } from './format.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -75,23 +75,23 @@ export interface OpenBackup {
  */
 export async function openBackupFile(file: string, key: string | null): Promise<OpenBackup> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw new StartRefused(`The backup ${file} cannot be read (${error.code}).`);
+    throw new StartupError(`The backup ${file} cannot be read (${error.code}).`);
   });
   try {
     const { header, head } = await readHead(handle, file);
     const { size } = await handle.stat();
     if (!header.isOpen && key === null) {
-      throw new StartRefused('This backup is encrypted: set BACKUP_KEY to its key.');
+      throw new StartupError('This backup is encrypted: set BACKUP_KEY to its key.');
     }
     // Otherwise anybody who can replace the file could put one of their own in its place.
     if (header.isOpen && key !== null) {
-      throw new StartRefused(
+      throw new StartupError(
         'This backup is not encrypted, but BACKUP_KEY is set: anyone could have written it. If you know that it is yours, unset BACKUP_KEY to restore it.',
       );
     }
     const secret = keyOf(header.isOpen ? KNOWN_TO_ALL : key!, header.salt);
     if (!isSignedBy(secret.toString('base64'), CHECK, header.check)) {
-      throw new StartRefused(
+      throw new StartupError(
         'This is not the key of this backup: set BACKUP_KEY to the one it was made with.',
       );
     }
@@ -117,7 +117,7 @@ async function readHead(handle: FileHandle, file: string): Promise<{ header: Hea
   const begun = buffer.subarray(0, bytesRead);
   const end = begun.indexOf('\n', MAGIC.length) + 1;
   if (!begun.toString('latin1').startsWith(MAGIC)) {
-    throw new StartRefused(`${file} is no backup of this shop.`);
+    throw new StartupError(`${file} is no backup of this shop.`);
   }
   if (end === 0) throw damaged();
   const head = begun.subarray(0, end);
@@ -134,5 +134,5 @@ function headerIn(head: Buffer): Header {
   }
 }
 
-export const newer = (): StartRefused =>
-  new StartRefused('This backup was made by a newer version of the shop: update the shop first.');
+export const newer = (): StartupError =>
+  new StartupError('This backup was made by a newer version of the shop: update the shop first.');

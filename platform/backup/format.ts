@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StartRefused } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 
 // A backup is a line that says what it is, a line of JSON (Header), and the body, compressed and sealed by a key
 // (AES-256-GCM, its tag at the end). The body is a row of frames: a letter, the length of what follows in four bytes,
@@ -42,8 +42,8 @@ export interface Ending {
 type Said = { begin: Part } | { end: { bytes: number; sha256: string } } | { ending: Ending };
 
 /** For a file that is not whole: one sentence, whatever is wrong with it. */
-export const damaged = (): StartRefused =>
-  new StartRefused(
+export const damaged = (): StartupError =>
+  new StartupError(
     'This backup is cut off or damaged: take an earlier one, or copy it anew from where it came.',
   );
 

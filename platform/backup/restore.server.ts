@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { newClient, newPool } from '../database/connections.ts';
 import { migrateDatabase } from '../database/db.ts';
-import { StartRefused } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 import { newer, type OpenBackup, openBackupFile } from './file.ts';
 import { damaged, type Ending, type PartReader, type WaitingJob } from './format.ts';
 import { quoted, tablesOf } from './make.server.ts';
@@ -72,12 +72,12 @@ async function refuseFull(pool: pg.Pool, mediaDir: string): Promise<void> {
     "select 1 from pg_tables where schemaname in ('public', 'drizzle', 'pgboss') limit 1",
   );
   if (rows.length > 0) {
-    throw new StartRefused(
+    throw new StartupError(
       'The database is not empty, and nothing is ever written over: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
     );
   }
   if ((await readdir(mediaDir).catch(() => [])).length > 0) {
-    throw new StartRefused(`The folder ${mediaDir} holds pictures already: move it away first.`);
+    throw new StartupError(`The folder ${mediaDir} holds pictures already: move it away first.`);
   }
 }
 

@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { StartRefused } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 import { newClient, newPool } from './connections.ts';
 
 /** A connection to the database, or the transaction that is under way on one. */
@@ -150,12 +150,12 @@ async function refuseOther(client: pg.Client, folder: string): Promise<void> {
   const ours: number[] = entries.map(({ when }: { when: number }) => when);
   const newest = Math.max(...seen);
   if (newest > Math.max(...ours)) {
-    throw new StartRefused(
+    throw new StartupError(
       'This database belongs to a newer version of the shop: start that version, or restore a backup made before the upgrade.',
     );
   }
   if (ours.some((when) => when < newest && !seen.has(when))) {
-    throw new StartRefused(
+    throw new StartupError(
       'This database lacks a change that comes before its newest one: restore a backup, or start the version that it was last used with.',
     );
   }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartRefused } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 import { newClient } from './connections.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { type RunAs, runnerOf } from './postgres-user.ts';
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const owner = await connect(place);
   if (!(await holdFolder(owner))) {
     await owner.end();
-    throw new StartRefused(
+    throw new StartupError(
       `Another process of this shop is using ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
     );
   }
@@ -88,9 +88,9 @@ async function preparePlace(dataDir: string): Promise<Place> {
     const logFile = join(dataDir, 'postgres.log');
     return { home, data: join(home, 'postgres'), socket, logFile, password: keptPassword(dataDir), runAs };
   } catch (error) {
-    if (error instanceof StartRefused) throw error;
+    if (error instanceof StartupError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartRefused(
+    throw new StartupError(
       `The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to one that can.`,
     );
   }
@@ -103,7 +103,7 @@ async function preparePlace(dataDir: string): Promise<Place> {
 async function prepareSocketFolder(folder: string, runAs: RunAs | undefined): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return;
-    throw new StartRefused(
+    throw new StartupError(
       `The folder ${folder} for the database's socket cannot be made (${error.code}): set TMPDIR to a folder that can be written.`,
     );
   });
@@ -113,7 +113,7 @@ async function prepareSocketFolder(folder: string, runAs: RunAs | undefined): Pr
   const found = await lstat(folder);
   const isOurs = found.uid === us || found.uid === runAs?.uid;
   if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0) {
-    throw new StartRefused(
+    throw new StartupError(
       `The folder ${folder} is for the database's socket, but another user made it or can open it: remove it, or set TMPDIR to a folder of your own, and start again.`,
     );
   }
@@ -152,7 +152,7 @@ async function initialise(bin: string, { home, data, password, runAs }: Place): 
   );
   await rm(passwordFile, { force: true });
   if (made.status !== 0) {
-    throw new StartRefused(
+    throw new StartupError(
       `The database could not be set up: ${reasonOf(made.stderr || String(made.error))}`,
     );
   }
@@ -212,7 +212,7 @@ async function connect(place: Place): Promise<pg.Client> {
       await wait(20);
     }
   }
-  throw new StartRefused(`The database did not start (${String(last)}); see ${place.logFile}.`);
+  throw new StartupError(`The database did not start (${String(last)}); see ${place.logFile}.`);
 }
 
 // The lock belongs to the connection: it is gone when its process is, however that ended.

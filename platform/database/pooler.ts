@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartRefused } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 import { newClient } from './connections.ts';
 
 /** How long a notification may take to arrive. */
@@ -54,7 +54,7 @@ export async function refuseSharedSessions(url: string, setting: string): Promis
     await second.query('select pg_advisory_unlock($1)', [lock]);
     await second.query('unlisten start_check');
     await second.query('commit');
-    throw new StartRefused(
+    throw new StartupError(
       `${setting} leads through a connection pooler that shares sessions, such as PgBouncer in transaction mode: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`,
     );
   });
@@ -75,11 +75,11 @@ export async function refuseLostStatements(url: string): Promise<void> {
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     if (code === '26000')
-      throw new StartRefused(
+      throw new StartupError(
         'The pooler at DATABASE_URL loses prepared statements: use PgBouncer 1.21 or newer with max_prepared_statements = 200.',
       );
     if (message.includes('unsupported startup parameter'))
-      throw new StartRefused(
+      throw new StartupError(
         'The pooler at DATABASE_URL refuses a setting of its clients: set ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout in PgBouncer.',
       );
     throw error;

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { StartRefused } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 import { canReach, type RunAs } from './postgres-user.ts';
 
 const SYSTEM_FOLDER = '/var/lib/calendula';
@@ -31,7 +31,7 @@ async function packaged(): Promise<{ folder: string; version: string }> {
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
     return { folder: join(root, 'native'), version };
   } catch {
-    throw new StartRefused(
+    throw new StartupError(
       `There is no PostgreSQL for this system (${name}): set DATABASE_URL to one of yours.`,
     );
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { chown, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartRefused } from '../refusal.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** The user a process runs as. */
 export interface RunAs {
@@ -36,7 +36,7 @@ function plainUser(): RunAs {
     const entry = lines.find(([user]) => user === name);
     if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) };
   }
-  throw new StartRefused(
+  throw new StartupError(
     `PostgreSQL does not run as root, and this system has no user ${NAMES.join(' or ')}: start the shop as another user, or set DATABASE_URL.`,
   );
 }

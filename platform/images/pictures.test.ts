@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { MAX_BLUR, makeBlur, writeWhole } from './pictures.ts';
+import { MAX_PLACEHOLDER, makePlaceholder, writeWhole } from './pictures.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'calendula-pictures-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -18,7 +18,7 @@ test('a file that many write at once is written whole by each, and nothing is le
 });
 
 const readBlur = async (picture: Sharp) => {
-  const blur = Buffer.from(await makeBlur(await picture.png().toBuffer()), 'base64');
+  const blur = Buffer.from(await makePlaceholder(await picture.png().toBuffer()), 'base64');
   return { blur, about: await sharp(blur).metadata() };
 };
 const plain = (width: number, height: number, alpha = 1) =>
@@ -40,7 +40,7 @@ test('a blur is small, whatever is on the picture', () =>
   fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 432, maxLength: 432 }), async (pixels) => {
       const { blur } = await readBlur(sharp(pixels, { raw: { width: 12, height: 12, channels: 3 } }));
-      expect(blur.length).toBeLessThanOrEqual(MAX_BLUR);
+      expect(blur.length).toBeLessThanOrEqual(MAX_PLACEHOLDER);
     }),
     { numRuns: 30 },
   ));

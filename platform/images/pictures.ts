@@ -57,7 +57,7 @@ export const makeSize = (master: string | Buffer, width: number, format: Format)
   drawnAs(sharp(master), width, format).toBuffer();
 
 /** What a blur may weigh, in bytes. */
-export const MAX_BLUR = 100;
+export const MAX_PLACEHOLDER = 100;
 /** The longer side of a blur, in pixels: the first that weighs no more. Only noise needs another than the first. */
 const BLUR_SIDES = [12, 8, 4];
 
@@ -65,13 +65,13 @@ const BLUR_SIDES = [12, 8, 4];
  * What stands in the place of a picture until it is there: a WebP of a few pixels, blurred by being drawn that large. It
  * lets nothing through, so that nothing of it is seen around a picture. @returns it in base64
  */
-export async function makeBlur(picture: string | Buffer): Promise<string> {
+export async function makePlaceholder(picture: string | Buffer): Promise<string> {
   const [side, ...smaller] = BLUR_SIDES;
   // A picture is unpacked once.
   const drawn = sharp(picture).flatten({ background: '#ffffff' });
   const small = await drawn.resize({ width: side, height: side, fit: 'inside' }).png().toBuffer();
   let blur = await asBlur(small, side!);
-  for (const next of smaller) if (blur.length > MAX_BLUR) blur = await asBlur(small, next);
+  for (const next of smaller) if (blur.length > MAX_PLACEHOLDER) blur = await asBlur(small, next);
   return blur.toString('base64');
 }
 

@@ -1,8 +1,8 @@
 import { accountName, issueToken } from '#shop/accounts/index.server.ts';
 import { ROLES } from '#shop/accounts/index.ts';
 import { writeInvitation } from '#shop/backoffice/index.server.ts';
-import type { WrittenMail } from '#shop/email/index.ts';
-import type { Mail, Writers } from './mail.ts';
+import type { RenderedEmail } from '#shop/email/index.ts';
+import type { EmailContext, Writers } from './mail.ts';
 import { plainMail } from './plain.ts';
 
 type LinkKind = 'verify-email' | 'reset-password' | 'change-email';
@@ -41,7 +41,7 @@ export const accountMails: Writers<
  * The token is made here, with the mail: what waits in the outbox holds no secret. Where the template fails, a plain
  * mail with the same link goes in its place: nobody waits at a locked door for the look of a letter.
  */
-async function linkMail(mail: Mail<LinkKind>): Promise<WrittenMail | null> {
+async function linkMail(mail: EmailContext<LinkKind>): Promise<RenderedEmail | null> {
   const { shop, kind, recipient: email, data, settings, origin, templates } = mail;
   const name = await accountName(shop, data.userId);
   if (name === null) return null;

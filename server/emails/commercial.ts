@@ -1,26 +1,26 @@
 import {
   abandonedToMail,
-  hasRefused,
-  pricesToTell,
-  stockToTell,
+  backInStockToSend,
+  hasOptedOut,
+  priceDropsToSend,
   unsubscribeUrl,
 } from '#shop/customers/index.server.ts';
 import { requestToken, restoreToken } from '#shop/customers/index.ts';
-import { COMMERCIAL_MAILS, type CommercialKind } from '#shop/email/index.ts';
+import { COMMERCIAL_EMAILS, type CommercialKind } from '#shop/email/index.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
-import type { Mail, Writers } from './mail.ts';
+import type { EmailContext, Writers } from './mail.ts';
 
 /** The mails that sell: none is written without a way to end it, nor to who has refused such mails meanwhile. */
 export const commercialMails: Writers<CommercialKind> = {
   'newsletter-welcome': async (mail) => {
-    const wayOut = await wayOutOf(mail);
+    const wayOut = await unsubscribeHeadersOf(mail);
     if (!wayOut) return null;
     const { origin, settings, templates } = mail;
     return (await templates()).writeNewsletterWelcome({ origin, settings, unsubscribeUrl: wayOut });
   },
   'review-request': async (mail) => {
     const { shop, data, origin, settings, templates } = mail;
-    const [order, wayOut] = await Promise.all([readOrder(shop, data.orderId), wayOutOf(mail)]);
+    const [order, wayOut] = await Promise.all([readOrder(shop, data.orderId), unsubscribeHeadersOf(mail)]);
     if (!order || !wayOut) return null;
     return (await templates()).writeReviewRequest({
       name: order.address.name,
@@ -32,22 +32,28 @@ export const commercialMails: Writers<CommercialKind> = {
   },
   'abandoned-cart': async (mail) => {
     const { shop, data, origin, settings, templates } = mail;
-    const [cart, wayOut] = await Promise.all([abandonedToMail(shop, data.abandonedId), wayOutOf(mail)]);
+    const [cart, wayOut] = await Promise.all([
+      abandonedToMail(shop, data.abandonedId),
+      unsubscribeHeadersOf(mail),
+    ]);
     if (!cart || !wayOut) return null;
     const cartUrl = `${origin}/cart?restore=${restoreToken(shop.config.secret, data.abandonedId)}`;
     return (await templates()).writeAbandonedCart({ ...cart, cartUrl, settings, unsubscribeUrl: wayOut });
   },
   'back-in-stock': async (mail) => {
     const { shop, data, origin, settings, templates } = mail;
-    const [items, wayOut] = await Promise.all([stockToTell(shop, data.noteIds), wayOutOf(mail)]);
+    const [items, wayOut] = await Promise.all([
+      backInStockToSend(shop, data.noteIds),
+      unsubscribeHeadersOf(mail),
+    ]);
     if (items.length === 0 || !wayOut) return null;
     return (await templates()).writeBackInStock({ items, origin, settings, unsubscribeUrl: wayOut });
   },
   'price-drop': async (mail) => {
     const { shop, data, origin, settings, templates } = mail;
     const [items, wayOut] = await Promise.all([
-      pricesToTell(shop, data.userId, data.productIds),
-      wayOutOf(mail),
+      priceDropsToSend(shop, data.userId, data.productIds),
+      unsubscribeHeadersOf(mail),
     ]);
     if (items.length === 0 || !wayOut) return null;
     return (await templates()).writePriceDrop({ items, origin, settings, unsubscribeUrl: wayOut });
@@ -58,9 +64,14 @@ export const commercialMails: Writers<CommercialKind> = {
  * The link that every commercial mail carries; null where its recipient has refused such mails meanwhile.
  * @throws where the shop has not said its postal address, without which none may go
  */
-async function wayOutOf({ shop, kind, recipient, settings }: Mail<CommercialKind>): Promise<string | null> {
-  const topic = COMMERCIAL_MAILS[kind];
-  if (await hasRefused(shop, recipient, topic)) return null;
+async function unsubscribeHeadersOf({
+  shop,
+  kind,
+  recipient,
+  settings,
+}: EmailContext<CommercialKind>): Promise<string | null> {
+  const topic = COMMERCIAL_EMAILS[kind];
+  if (await hasOptedOut(shop, recipient, topic)) return null;
   if (!settings.address.street1) throw new Error('a commercial mail needs the postal address of the shop');
   return unsubscribeUrl(shop, recipient, topic);
 }

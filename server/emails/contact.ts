@@ -1,5 +1,9 @@
 import { shopMoment } from '#shop/core/index.ts';
-import { findLetter, issueNewsletterToken, issueStockNoteToken } from '#shop/customers/index.server.ts';
+import {
+  findContactMessage,
+  issueBackInStockToken,
+  issueNewsletterToken,
+} from '#shop/customers/index.server.ts';
 import type { Writers } from './mail.ts';
 
 /** What people write to the shop, and the questions that go before mails that sell. */
@@ -22,15 +26,15 @@ export const contactMails: Writers<
   'payments-paused': async ({ data: { declines, until }, settings, templates }) =>
     (await templates()).writePaymentsPaused({ declines, until: shopMoment(new Date(until)), settings }),
   'contact-message': async ({ shop, data, settings, templates }) => {
-    const letter = await findLetter(shop, data.messageId);
+    const letter = await findContactMessage(shop, data.messageId);
     return letter && (await templates()).writeContactMessage({ letter, settings });
   },
   'contact-copy': async ({ shop, data, settings, templates }) => {
-    const letter = await findLetter(shop, data.messageId);
+    const letter = await findContactMessage(shop, data.messageId);
     return letter && (await templates()).writeContactCopy({ letter, settings });
   },
   'contact-answer': async ({ shop, data, settings, templates }) => {
-    const letter = await findLetter(shop, data.messageId);
+    const letter = await findContactMessage(shop, data.messageId);
     return letter?.answer
       ? (await templates()).writeContactAnswer({ letter, answer: letter.answer, settings })
       : null;
@@ -42,9 +46,9 @@ export const contactMails: Writers<
     return (await templates()).writeNewsletterConfirmation({ email, confirmationLink, settings });
   },
   'confirm-stock-note': async ({ shop, recipient: email, data, origin, settings, templates }) => {
-    const asked = await issueStockNoteToken(shop, data.noteId);
+    const asked = await issueBackInStockToken(shop, data.noteId);
     if (!asked) return null;
     const confirmationLink = `${origin}/back-in-stock?token=${asked.token}`;
-    return (await templates()).writeStockNoteConfirmation({ ...asked, email, confirmationLink, settings });
+    return (await templates()).writeBackInStockConfirmation({ ...asked, email, confirmationLink, settings });
   },
 };

@@ -1,10 +1,10 @@
-import { cardToMail } from '#shop/checkout/index.server.ts';
+import { giftCardToSend } from '#shop/checkout/index.server.ts';
 import type { Writers } from './mail.ts';
 
 /** The mail that hands a gift card over. */
 export const giftCardMails: Writers<'gift-card'> = {
   'gift-card': async ({ shop, data, origin, settings, templates }) => {
-    const card = await cardToMail(shop, data.cardId);
+    const card = await giftCardToSend(shop, data.cardId);
     if (!card) return null;
     const mail = await (await templates()).writeGiftCard({ card, origin, settings });
     const pdf = await shop.documents.giftCard({ card, origin, settings, date: shop.clock.now() });

@@ -2,26 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as templates from '#emails/index.ts';
-import { sendDailySummary, tellOfOrders, tellOfReturns } from '#shop/backoffice/notices/tell.server.ts';
+import {
+  sendDailySummary,
+  sendOrderNotices,
+  sendReturnNotices,
+} from '#shop/backoffice/notices/send-notices.server.ts';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { addBatch } from '#shop/catalog/inventory/stock-batches.server.ts';
 import { stockMovements } from '#shop/catalog/inventory/stock-tables.ts';
 import { defaultSettings, type Notices, writeSettings } from '#shop/core/settings/settings.server.ts';
-import { writeToShop } from '#shop/customers/contact/write-message.server.ts';
+import { sendContactMessage } from '#shop/customers/contact/write-message.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
-import type { AnyMail } from '#shop/email/templates.ts';
+import type { AnyEmail } from '#shop/email/templates.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { requestReturn } from '#shop/orders/returns/request-return.server.ts';
 import { CREAM, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { mailWriter } from './writer.ts';
+import { emailRenderer } from './writer.ts';
 
 let opened: TestShop;
 let shop: TestShop['shop'];
 beforeAll(async () => {
   // A morning in Calgary.
   opened = await makeTestShop({ now: new Date('2026-11-23T17:00:00Z') });
-  shop = { ...opened.shop, writeMail: mailWriter(async () => templates) };
+  shop = { ...opened.shop, renderEmail: emailRenderer(async () => templates) };
   await stockUp(shop);
 });
 afterAll(() => opened.close());
@@ -32,16 +36,16 @@ beforeEach(async () => {
 
 const choose = (notices: Partial<Notices>) =>
   writeSettings(shop.db, { notices: { ...defaultSettings.notices, ...notices } });
-const posted = (kind: AnyMail['kind']) => shop.db.select().from(outbox).where(eq(outbox.kind, kind));
-async function written(kind: AnyMail['kind']) {
+const posted = (kind: AnyEmail['kind']) => shop.db.select().from(outbox).where(eq(outbox.kind, kind));
+async function written(kind: AnyEmail['kind']) {
   const [mail] = await posted(kind);
-  return shop.writeMail(shop, mail as unknown as AnyMail);
+  return shop.renderEmail(shop, mail as unknown as AnyEmail);
 }
 
 test('a paid order is emailed to the staff once, with a link to its page in the admin', async () => {
   const id = await paidOrder(shop);
-  await Promise.all([tellOfOrders(shop), tellOfOrders(shop)]);
-  await tellOfOrders(shop);
+  await Promise.all([sendOrderNotices(shop), sendOrderNotices(shop)]);
+  await sendOrderNotices(shop);
   expect(await posted('order-notice')).toMatchObject([{ recipient: 'hello@lindenandloam.example' }]);
   const mail = (await written('order-notice'))!;
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
@@ -53,20 +57,20 @@ test('a paid order is emailed to the staff once, with a link to its page in the 
   await choose({ to: ['olive@example.ca', 'pat@example.ca'] });
   opened.clock.advance(60_000);
   const later = await paidOrder(shop);
-  await tellOfOrders(shop);
+  await sendOrderNotices(shop);
   const told = (await posted('order-notice')).filter(({ about }) => about.includes(later));
   expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(['olive@example.ca', 'pat@example.ca']);
 
   await choose({ orders: 'off' });
   const quiet = await paidOrder(shop);
-  await tellOfOrders(shop);
+  await sendOrderNotices(shop);
   expect((await posted('order-notice')).filter(({ about }) => about.includes(quiet))).toEqual([]);
 });
 
 test('an order of two days ago is news to nobody', async () => {
   const id = await paidOrder(shop);
   opened.clock.advance(2 * 86_400_000);
-  await tellOfOrders(shop);
+  await sendOrderNotices(shop);
   expect((await posted('order-notice')).filter(({ about }) => about.includes(id))).toEqual([]);
 });
 
@@ -77,7 +81,7 @@ const ask = async () => {
   expect(await requestReturn(shop, { orderId, ...wish, note: 'It leaks.' })).toMatchObject({ ok: true });
 };
 const question = (subject: string) =>
-  writeToShop(
+  sendContactMessage(
     shop,
     { userId: null, network: randomUUID() },
     {
@@ -91,8 +95,8 @@ const question = (subject: string) =>
 
 test('returns and questions are emailed, or left out', async () => {
   await ask();
-  await tellOfReturns(shop);
-  await tellOfReturns(shop);
+  await sendReturnNotices(shop);
+  await sendReturnNotices(shop);
   expect(await posted('return-notice')).toHaveLength(1);
   const mail = (await written('return-notice'))!;
   expect(mail.text).toContain('It leaks.');
@@ -152,5 +156,5 @@ test('the daily summary comes once, after eight, and says nothing on a day witho
     .from(outbox)
     .where(and(eq(outbox.kind, 'daily-summary'), eq(outbox.data, second!)));
   await choose({ orders: 'daily' });
-  expect(await shop.writeMail(shop, next as unknown as AnyMail)).toBeNull();
+  expect(await shop.renderEmail(shop, next as unknown as AnyEmail)).toBeNull();
 });

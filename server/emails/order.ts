@@ -1,9 +1,9 @@
-import { cardBoughtBy } from '#shop/checkout/index.server.ts';
+import { giftCardOfOrder } from '#shop/checkout/index.server.ts';
 import { type Shop, shopMoment } from '#shop/core/index.ts';
 import { parcelsOnTheirWay, readParcelForMail } from '#shop/fulfilment/index.server.ts';
-import { readOrder, readPart } from '#shop/orders/index.server.ts';
+import { readAddOn, readOrder } from '#shop/orders/index.server.ts';
 import { payToken, trackingToken } from '#shop/orders/index.ts';
-import type { Mail, Writers } from './mail.ts';
+import type { EmailContext, Writers } from './mail.ts';
 import { orderUrlOf } from './order-url.ts';
 
 type OrderMail =
@@ -19,7 +19,7 @@ export const orderMails: Writers<OrderMail> = {
     const order = await readOrder(shop, data.orderId);
     if (!order) return null;
     const orderUrl = orderUrlOf(shop, order);
-    const card = order.kind === 'gift-card' ? await cardBoughtBy(shop, order.id) : null;
+    const card = order.kind === 'gift-card' ? await giftCardOfOrder(shop, order.id) : null;
     if (card) return (await templates()).writeCardOrder({ order, card, orderUrl, settings });
     const trackUrl = trackUrlOf(shop, order.id);
     const findUrl = `${origin}/order/find`;
@@ -27,7 +27,7 @@ export const orderMails: Writers<OrderMail> = {
   },
   'payment-request': async ({ shop, data, settings, templates }) => {
     const { config, clock } = shop;
-    const asked = await readPart(shop, data.orderId);
+    const asked = await readAddOn(shop, data.orderId);
     // What has been paid or withdrawn meanwhile is not asked for any more.
     if (asked?.part.status !== 'pending_payment') return null;
     const payUrl = `${config.publicOrigin}/order/pay/${payToken(config.secret, asked.part.id, clock.now())}`;
@@ -55,7 +55,7 @@ export const orderMails: Writers<OrderMail> = {
 const trackUrlOf = ({ config, clock }: Shop, orderId: string): string =>
   `${config.publicOrigin}/track/${trackingToken(config.secret, orderId, clock.now())}`;
 
-async function parcelOf({ shop, data, settings }: Mail<'out-for-delivery' | 'delivered'>) {
+async function parcelOf({ shop, data, settings }: EmailContext<'out-for-delivery' | 'delivered'>) {
   const parcel = await readParcelForMail(shop, data.labelId);
   if (!parcel) return null;
   const { orderId, number, city } = parcel;

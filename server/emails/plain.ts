@@ -1,5 +1,5 @@
 import { say } from '#messages/mail.ts';
-import type { WrittenMail } from '#shop/email/index.ts';
+import type { RenderedEmail } from '#shop/email/index.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
@@ -9,7 +9,7 @@ export function plainMail(
   kind: 'verify-email' | 'reset-password' | 'change-email',
   link: string,
   shopName: string,
-): WrittenMail {
+): RenderedEmail {
   const sentence = say(`plain.${kind}`, { shopName });
   return {
     subject: say(`${kind}.subject`, { shopName }),

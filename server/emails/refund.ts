@@ -1,6 +1,6 @@
-import type { WrittenMail } from '#shop/email/index.ts';
+import type { RenderedEmail } from '#shop/email/index.ts';
 import { readOrder, readRefund, readReturn } from '#shop/orders/index.server.ts';
-import type { Mail, Writers } from './mail.ts';
+import type { EmailContext, Writers } from './mail.ts';
 import { orderUrlOf } from './order-url.ts';
 
 type RefundKind = 'refund' | 'refund-pending' | 'refund-failed';
@@ -16,7 +16,7 @@ export const refundMails: Writers<RefundKind | ReturnKind> = {
   'return-rejected': returnMail,
 };
 
-async function returnMail(mail: Mail<ReturnKind>): Promise<WrittenMail | null> {
+async function returnMail(mail: EmailContext<ReturnKind>): Promise<RenderedEmail | null> {
   const { shop, kind, data, settings, templates } = mail;
   const found = await readReturn(shop, data.returnId);
   if (!found) return null;
@@ -27,7 +27,7 @@ async function returnMail(mail: Mail<ReturnKind>): Promise<WrittenMail | null> {
   });
 }
 
-async function refundMail(mail: Mail<RefundKind>): Promise<WrittenMail | null> {
+async function refundMail(mail: EmailContext<RefundKind>): Promise<RenderedEmail | null> {
   const { shop, kind, data, settings, templates } = mail;
   const found = await readRefund(shop, data.refundId);
   const order = found && (await readOrder(shop, found.orderId));

@@ -1,7 +1,7 @@
 import { shopMoment } from '#shop/core/index.ts';
-import type { WrittenMail } from '#shop/email/index.ts';
+import type { RenderedEmail } from '#shop/email/index.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
-import type { Mail, Writers } from './mail.ts';
+import type { EmailContext, Writers } from './mail.ts';
 
 type TransferKind = 'transfer-request' | 'transfer-reminder' | 'transfer-expired';
 
@@ -12,7 +12,7 @@ export const transferMails: Writers<TransferKind> = {
   'transfer-expired': transferMail,
 };
 
-async function transferMail(mail: Mail<TransferKind>): Promise<WrittenMail | null> {
+async function transferMail(mail: EmailContext<TransferKind>): Promise<RenderedEmail | null> {
   const { shop, kind, data, settings, templates } = mail;
   const order = await readOrder(shop, data.orderId);
   // What has been paid or cancelled meanwhile is not asked for any more.

@@ -9,32 +9,32 @@ import { verifyEmail } from '#shop/accounts/verify-email.server.ts';
 import { defaultSettings, settingsOf, writeSettings } from '#shop/core/settings/settings.server.ts';
 import type { Shop } from '#shop/core/shop.ts';
 import { abandonedCarts } from '#shop/customers/abandoned-carts/abandoned-cart-tables.ts';
-import { stockNotes } from '#shop/customers/alerts/alert-tables.ts';
+import { backInStockRequests } from '#shop/customers/alerts/alert-tables.ts';
 import { unsubscribe } from '#shop/customers/consent/unsubscribe.server.ts';
 import { wishlistItems } from '#shop/customers/wishlist/wishlist-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
-import { dueMails } from '#shop/email/outbox.server.ts';
-import { sendMail } from '#shop/email/send-email.server.ts';
-import { type AnyMail, COMMERCIAL_MAILS, type CommercialKind } from '#shop/email/templates.ts';
+import { dueEmails } from '#shop/email/outbox.server.ts';
+import { sendQueuedEmail } from '#shop/email/send-email.server.ts';
+import { type AnyEmail, COMMERCIAL_EMAILS, type CommercialKind } from '#shop/email/templates.ts';
 import { readTrackedOrder } from '#shop/fulfilment/parcels.server.ts';
 import { labelled, paidOrder } from '#tests/parcels.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import type { MailTemplates } from './mail.ts';
-import { mailWriter } from './writer.ts';
+import type { EmailTemplates } from './mail.ts';
+import { emailRenderer } from './writer.ts';
 
 let opened: TestShop;
 let shop: Shop;
 beforeAll(async () => {
   opened = await makeTestShop({ now: new Date() });
   const broken = () => Promise.reject(new Error('the template is broken'));
-  shop = { ...opened.shop, writeMail: mailWriter(broken) };
+  shop = { ...opened.shop, renderEmail: emailRenderer(broken) };
 });
 afterAll(() => opened.close());
 
 const ADA = { name: 'Ada', email: 'ada@example.ca', password: 'thyme in the beds' };
 const linkIn = (text: string) => /[\w-]{43}/.exec(text)![0];
 const sendAll = async (shop: Shop) =>
-  Promise.allSettled((await dueMails(shop, 20)).map((id) => sendMail(shop, id)));
+  Promise.allSettled((await dueEmails(shop, 20)).map((id) => sendQueuedEmail(shop, id)));
 
 test('where our own verification cannot be written, a plain one goes; the welcome only waits', async () => {
   expect((await register(shop, ADA)).ok).toBe(true);
@@ -77,8 +77,8 @@ test('the mails of a parcel lead to the page that follows it', async () => {
     links.push(trackUrl);
     return { subject: number, html: city, text: city };
   };
-  const templates = { writeDelivered: write, writeOutForDelivery: write } as unknown as MailTemplates;
-  const writeMail = mailWriter(async () => templates);
+  const templates = { writeDelivered: write, writeOutForDelivery: write } as unknown as EmailTemplates;
+  const writeMail = emailRenderer(async () => templates);
   for (const kind of ['out-for-delivery', 'delivered'] as const) {
     const mail = await writeMail(shop, { kind, recipient: 'ada@example.ca', data: { labelId } });
     expect(mail).toMatchObject({ subject: expect.stringMatching(/^LL-\d+$/), text: 'Calgary' });
@@ -97,7 +97,7 @@ test('the mails of a parcel lead to the page that follows it', async () => {
 
 test('the confirmation leads to a page that is still there when it is read later', async () => {
   const order = await paidOrder(shop);
-  const writeMail = mailWriter(async () => templates);
+  const writeMail = emailRenderer(async () => templates);
   const mail = await writeMail(shop, {
     kind: 'order-confirmation',
     recipient: 'ada@example.ca',
@@ -121,7 +121,7 @@ async function abandonedCart(): Promise<object> {
 async function stockNote(): Promise<string> {
   const now = new Date();
   const id = newId(now);
-  await shop.db.insert(stockNotes).values({
+  await shop.db.insert(backInStockRequests).values({
     ...{ id, email: 'reader@example.ca', variantId: 'garden-soap--bare--one-bar', words: '', network: '' },
     ...{ askedAt: now, confirmedAt: now },
   });
@@ -144,11 +144,11 @@ const COMMERCIAL_DATA: Record<CommercialKind, () => Promise<object>> = {
   'price-drop': cheaperWish,
 };
 
-test.each(Object.keys(COMMERCIAL_MAILS) as CommercialKind[])(
+test.each(Object.keys(COMMERCIAL_EMAILS) as CommercialKind[])(
   'the %s mail says how it is ended and where the shop is, and is not written otherwise',
   async (kind) => {
-    const write = mailWriter(async () => templates);
-    const mail = { kind, recipient: 'reader@example.ca', data: await COMMERCIAL_DATA[kind]() } as AnyMail;
+    const write = emailRenderer(async () => templates);
+    const mail = { kind, recipient: 'reader@example.ca', data: await COMMERCIAL_DATA[kind]() } as AnyEmail;
     const { address } = await settingsOf(shop);
     const written = await write(shop, mail);
     expect(written?.unsubscribeUrl).toMatch(/^http:\/\/localhost:3000\/unsubscribe\/[\w-]{43}$/);

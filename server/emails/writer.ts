@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { AnyMail, MailKind, WriteMail, WrittenMail } from '#shop/email/index.ts';
+import type { AnyEmail, EmailKind, RenderEmail, RenderedEmail } from '#shop/email/index.ts';
 import { accountMails } from './account.ts';
 import { commercialMails } from './commercial.ts';
 import { contactMails } from './contact.ts';
 import { giftCardMails } from './gift-card.ts';
-import type { Mail, MailTemplates, Writers } from './mail.ts';
+import type { EmailContext, EmailTemplates, Writers } from './mail.ts';
 import { noticeMails } from './notices.ts';
 import { orderMails } from './order.ts';
 import { refundMails } from './refund.ts';
 import { transferMails } from './transfer.ts';
 
-const WRITERS: Writers<MailKind> = {
+const WRITERS: Writers<EmailKind> = {
   ...accountMails,
   ...commercialMails,
   ...contactMails,
@@ -24,13 +24,13 @@ const WRITERS: Writers<MailKind> = {
 };
 
 /** The mails as the build has compiled them. */
-export const builtMails = (): Promise<MailTemplates> =>
+export const builtEmails = (): Promise<EmailTemplates> =>
   import(pathToFileURL(resolve('build/mail/index.js')).href);
 
 /** Reads what a mail is about and hands it to its template. */
-export function mailWriter(templates: () => Promise<MailTemplates>): WriteMail {
-  return async (shop, mail: AnyMail) => {
-    const write = WRITERS[mail.kind] as (mail: Mail<MailKind>) => Promise<WrittenMail | null>;
+export function emailRenderer(templates: () => Promise<EmailTemplates>): RenderEmail {
+  return async (shop, mail: AnyEmail) => {
+    const write = WRITERS[mail.kind] as (mail: EmailContext<EmailKind>) => Promise<RenderedEmail | null>;
     const settings = await settingsOf(shop);
     return write({ shop, ...mail, settings, origin: shop.config.publicOrigin, templates });
   };

@@ -20,7 +20,7 @@ const WITHOUT_COOKIES =
  * what carries neither sign is no browser, so it has no cookies that it was not given.
  * Webhooks come before this: they prove themselves by their signature.
  */
-export function refuseForeignChanges({ isOurOrigin }: Server): MiddlewareHandler {
+export function csrfProtection({ isOurOrigin }: Server): MiddlewareHandler {
   return async (c, next) => {
     if (READS.has(c.req.method)) return next();
     const origin = c.req.header('Origin');

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { isFor, passOn } from '#integrations/sentry/tunnel.server.ts';
-import { allow } from '#platform/rate-limit.ts';
+import { checkRateLimit } from '#platform/rate-limit.ts';
 import type { Env, Server } from './http.ts';
-import { visitsOf } from './visit.ts';
+import { contextFactory } from './request-context.ts';
 
 // A recording is told every few seconds.
 const LIMIT = { times: 300, seconds: 900 };
@@ -14,12 +14,12 @@ const LIMIT = { times: 300, seconds: 900 };
 export function errors(server: Server): Hono<Env> {
   const { config, shop } = server;
   const app = new Hono<Env>();
-  const visitOf = visitsOf(server);
+  const visitOf = contextFactory(server);
   app.post('/', async (c) => {
     const dsn = config.others.sentry;
     if (!dsn) return c.body(null, 404);
     const { network } = visitOf(c);
-    const allowed = await allow(shop.db, config.secret, shop.clock.now(), 'errors', network, LIMIT);
+    const allowed = await checkRateLimit(shop.db, config.secret, shop.clock.now(), 'errors', network, LIMIT);
     if (!allowed.ok) return c.body(null, 429, { 'Retry-After': `${allowed.retryAfterSeconds}` });
     const envelope = await c.req.text();
     if (!isFor(dsn, envelope)) return c.json({ problem: 'invalid' }, 400);

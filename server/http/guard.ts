@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Rendered } from '#app/rendered.ts';
-import { isDatabaseAway, isWriteRefused } from '#platform/away.ts';
+import type { Rendered } from '#app/rendered-page.ts';
+import { isDatabaseAway, isWriteRefused } from '#platform/database-away.ts';
 import type { Log } from '#platform/log.ts';
-import type { Visit } from '#shop/accounts/index.ts';
-import type { Load } from './load.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
+import type { Load } from './load-shedding.ts';
 import { type Trouble, TryLater } from './try-later.ts';
 
-type RenderPage = (request: Request, visit: Visit) => Promise<Rendered>;
+type RenderPage = (request: Request, visit: RequestContext) => Promise<Rendered>;
 
 /** After so long it is asked whether the database is still there, and again after as long. */
 const LOOK_MS = 1_500;
@@ -74,7 +74,7 @@ export class Guard {
     return new TryLater(trouble);
   }
 
-  async #renderOrThrow(request: Request, visit: Visit): Promise<Rendered> {
+  async #renderOrThrow(request: Request, visit: RequestContext): Promise<Rendered> {
     try {
       const answer = await this.#render(request, visit);
       const away = answer.status >= 500 ? visit.failures.find(isDatabaseAway) : undefined;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
 import type { Config } from '#platform/config.ts';
-import { mayTellOthers } from '#shop/backoffice/index.ts';
+import { maySendToThirdParties } from '#shop/backoffice/index.ts';
 import type { Server } from './http.ts';
 
 const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
@@ -51,7 +51,7 @@ export function pagePolicy(
   development: boolean,
 ): string {
   const paying = payingHosts(path, stripe);
-  const guests = paying ?? (others.ga4 && mayTellOthers(path) ? GOOGLE : NOBODY);
+  const guests = paying ?? (others.ga4 && maySendToThirdParties(path) ? GOOGLE : NOBODY);
   return [
     // Every kind of request has its own directive below; what is left is prefetching, which Firefox holds to this one.
     "default-src 'self'",

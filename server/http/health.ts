@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { Changes } from '#platform/cache/changes.ts';
+import type { Changes } from '#platform/cache/invalidations.ts';
 import { isSignedBy, sign } from '#platform/ids.ts';
 import { metricsText } from '#platform/metrics.ts';
-import type { House } from '#shop/backoffice/index.ts';
+import type { SystemInfo } from '#shop/backoffice/index.ts';
 import type { Guard } from './guard.ts';
 import type { Env, Server } from './http.ts';
 
@@ -30,7 +30,7 @@ export function health({ config, whyNotReady, figures }: Server): Hono<Env> {
 const FULL_BYTES = 16 * 1024 * 1024;
 
 /** Why nothing can be sold now, in words; null where all is well. */
-export async function whyNotReady(changes: Changes, guard: Guard, house: House): Promise<string | null> {
+export async function whyNotReady(changes: Changes, guard: Guard, house: SystemInfo): Promise<string | null> {
   if (!(await changes.answers())) return 'The database does not answer.';
   if (guard.isWriteRefused) return 'The database cannot write: is its disk full?';
   const { freeBytes } = await house.disk();

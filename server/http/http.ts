@@ -4,29 +4,29 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import type { Rendered } from '#app/rendered.ts';
-import { isDatabaseAway } from '#platform/away.ts';
-import type { Keep } from '#platform/cache/keep.ts';
+import type { Rendered } from '#app/rendered-page.ts';
+import type { TaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { Config } from '#platform/config.ts';
+import { isDatabaseAway } from '#platform/database-away.ts';
 import { randomPart } from '#platform/ids.ts';
-import type { Visit } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
 import type { Shop } from '#shop/core/index.ts';
-import type { MailTemplates } from '../emails/mail.ts';
+import type { EmailTemplates } from '../emails/mail.ts';
 import { type Live, live } from '../live/live.ts';
 import { media } from '../media/serve.ts';
-import { keptPages } from '../page-cache/kept-pages.ts';
-import type { KeptPage } from '../page-cache/page.ts';
+import type { CachedPage } from '../page-cache/cached-page.ts';
+import { servePageCache } from '../page-cache/page-cache.ts';
 import { suggestions } from '../page-cache/suggestions.ts';
 import { testOutbox } from '../test-outbox.ts';
 import { webhooks } from '../webhooks/webhooks.ts';
-import { READS, refuseForeignChanges } from './csrf.ts';
+import { csrfProtection, READS } from './csrf.ts';
 import { errors } from './errors.ts';
 import type { Guard } from './guard.ts';
 import { securityHeaders } from './headers.ts';
 import { health } from './health.ts';
+import { contextFactory } from './request-context.ts';
 import { logRequests } from './request-log.ts';
 import { answerLater, TryLater } from './try-later.ts';
-import { visitsOf } from './visit.ts';
 
 /** What the process serves with. */
 export interface Server {
@@ -42,13 +42,13 @@ export interface Server {
   styles: readonly string[];
   isOurHost(host: string | undefined): boolean;
   isOurOrigin(origin: string, host: string | undefined): boolean;
-  renderPage(request: Request, visit: Visit): Promise<Rendered>;
+  renderPage(request: Request, visit: RequestContext): Promise<Rendered>;
   /** The templates of the mails, for people who try them. */
-  mails(): Promise<MailTemplates>;
+  mails(): Promise<EmailTemplates>;
   /** Pages that are the same for everybody. */
-  keptPages: Keep<KeptPage>;
+  pageCache: TaggedCache<CachedPage>;
   /** Searches, which have no end, and push no page out. */
-  keptSearches: Keep<KeptPage>;
+  keptSearches: TaggedCache<CachedPage>;
   /** Lines to pages that are open. */
   live: Live;
 }
@@ -98,7 +98,7 @@ export function httpServer(server: Server): Hono<Env> {
   const ofOthers = bodyLimit({ maxSize: MAX_BODY, onError });
   const limitOf = (path: string) => (UPLOADS.test(path) ? ofPicture : PIECES.test(path) ? ofPiece : ofOthers);
   app.use((c, next) => (READS.has(c.req.method) ? next() : limitOf(c.req.path)(c, next)));
-  app.use(refuseForeignChanges(server));
+  app.use(csrfProtection(server));
 
   const files = serveStatic({
     root: resolve('build/client'),
@@ -120,9 +120,9 @@ export function httpServer(server: Server): Hono<Env> {
   app.post('/csp-report', (c) => c.body(null, 204));
 
   app.get('/search/suggest', suggestions(server));
-  app.get('*', keptPages(server));
+  app.get('*', servePageCache(server));
   app.use(compress());
-  const visitOf = visitsOf(server);
+  const visitOf = contextFactory(server);
   app.all('*', async (c) => {
     const answer = await server.renderPage(c.req.raw, visitOf(c));
     const { html, status, headers } = answer;

@@ -2,17 +2,17 @@ import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { visitContext } from '#app/context.ts';
-import type { Rendered } from '#app/rendered.ts';
-import type { Visit } from '#shop/accounts/index.ts';
-import type { MailTemplates } from '../emails/mail.ts';
-import { builtMails } from '../emails/writer.ts';
+import { requestContext } from '#app/context.ts';
+import type { Rendered } from '#app/rendered-page.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
+import type { EmailTemplates } from '../emails/mail.ts';
+import { builtEmails } from '../emails/writer.ts';
 import { buildsBySegment, firstSegment } from './routes-by-address.ts';
 
 /** The pages and mails, built or straight from their sources. */
 export interface Pages {
-  render(request: Request, visit: Visit): Promise<Rendered>;
-  mails(): Promise<MailTemplates>;
+  render(request: Request, visit: RequestContext): Promise<Rendered>;
+  mails(): Promise<EmailTemplates>;
   /** Where the style sheets of every page are. */
   styles: readonly string[];
   /** Puts what must answer first before the shop's own listener. */
@@ -38,10 +38,10 @@ export async function builtPages(): Promise<Pages> {
   return {
     render: (request, visit) => {
       const context = new RouterContextProvider();
-      context.set(visitContext, visit);
+      context.set(requestContext, visit);
       return handle(request, context);
     },
-    mails: builtMails,
+    mails: builtEmails,
     styles: build.assets.routes.root?.css ?? [],
     before: (listener) => listener,
   };

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import type { Listener } from '#platform/cache/changes.ts';
-import { NotedReads } from '#platform/cache/reads.ts';
+import { CollectedTags } from '#platform/cache/cache-tags.ts';
+import type { Listener } from '#platform/cache/invalidations.ts';
 import { type BannerItem, liveBannerItems } from '#shop/content/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
 import type { Env, Server } from '../http/http.ts';
-import { visitsOf } from '../http/visit.ts';
+import { contextFactory } from '../http/request-context.ts';
 
 /** How many lines one process holds. Who comes after looks now and then instead. */
 const MOST_LINES = 2_000;
@@ -60,12 +60,13 @@ export function openLive(shop: Shop, most = MOST_LINES): Live {
   async function read(): Promise<string> {
     turn += 1;
     const mine = turn;
-    const reads = new NotedReads();
-    const items: BannerItem[] = await liveBannerItems({ ...shop, reads });
+    const cacheTags = new CollectedTags();
+    const items: BannerItem[] = await liveBannerItems({ ...shop, cacheTags });
     if (mine === turn && !isClosed) {
       clearTimeout(next);
-      const wait = Math.min(reads.end - shop.clock.now().getTime() + 1, LONGEST_WAIT_MS);
-      if (lines.size > 0 && Number.isFinite(reads.end)) next = setTimeout(tell, Math.max(wait, 1)).unref();
+      const wait = Math.min(cacheTags.end - shop.clock.now().getTime() + 1, LONGEST_WAIT_MS);
+      if (lines.size > 0 && Number.isFinite(cacheTags.end))
+        next = setTimeout(tell, Math.max(wait, 1)).unref();
     }
     return JSON.stringify(items);
   }
@@ -126,7 +127,7 @@ export function openLive(shop: Shop, most = MOST_LINES): Live {
 /** `GET /live`: what the banner says, as a line of server-sent events, or once as JSON for who asks for that. */
 export function live(server: Server): Hono<Env> {
   const source = server.live;
-  const visitOf = visitsOf(server);
+  const visitOf = contextFactory(server);
   const app = new Hono<Env>();
   app.get('/', async (c) => {
     c.header('Cache-Control', 'no-store');

@@ -2,11 +2,11 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Context } from 'hono';
 import {
-  CARD_KINDS,
-  type CardKind,
-  cardPath,
-  findShareCard,
-  type ShareCard,
+  findShareImage,
+  SHARE_IMAGE_KINDS,
+  type ShareImage,
+  type ShareImageKind,
+  shareImagePath,
 } from '#shop/content/index.server.ts';
 import type { Env, Server } from '../http/http.ts';
 import { anyPictureFile } from './picture-file.ts';
@@ -23,7 +23,7 @@ export function cards({ shop, config }: Server) {
   // Many who ask at once for what is not drawn yet wait for one drawing.
   const drawing = new Map<string, Promise<Buffer>>();
 
-  async function draw(file: string, card: ShareCard): Promise<Buffer> {
+  async function draw(file: string, card: ShareImage): Promise<Buffer> {
     const known = await readFile(file).catch(() => null);
     if (known) return known;
     // The room of documents is opened with the first card, as it is with the first paper.
@@ -39,11 +39,11 @@ export function cards({ shop, config }: Server) {
   }
 
   return async (c: Context<Env>) => {
-    const kind = c.req.param('kind') as CardKind;
+    const kind = c.req.param('kind') as ShareImageKind;
     const [, id] = NAME.exec(c.req.param('name') ?? '') ?? [];
-    const card = id && CARD_KINDS.includes(kind) ? await findShareCard(shop, kind, id) : null;
+    const card = id && SHARE_IMAGE_KINDS.includes(kind) ? await findShareImage(shop, kind, id) : null;
     if (!id || !card) return c.text('Not found', 404);
-    const path = cardPath(kind, id, card);
+    const path = shareImagePath(kind, id, card);
     if (path !== c.req.path) return c.redirect(path, 302);
     const file = join(folder, `${kind}-${basename(path)}`);
     const drawn = drawing.get(file) ?? draw(file, card).finally(() => drawing.delete(file));

@@ -6,7 +6,7 @@ import { readAvatar } from '#shop/accounts/index.server.ts';
 import { isStaff, type Person } from '#shop/accounts/index.ts';
 import { readPhoto } from '#shop/customers/index.server.ts';
 import type { Env, Server } from '../http/http.ts';
-import { visitsOf } from '../http/visit.ts';
+import { contextFactory } from '../http/request-context.ts';
 import { cards } from './cards.ts';
 import { anyPictureFile } from './picture-file.ts';
 
@@ -20,7 +20,7 @@ const NAME = /^([a-z0-9][a-z0-9-]{0,80}-\d{2,4})\.(avif|webp|jpg)$/;
 export function media(server: Server): Hono<Env> {
   const { shop } = server;
   const app = new Hono<Env>();
-  const visitOf = visitsOf(server);
+  const visitOf = contextFactory(server);
   app.get('/avatars/:name', async (c) => {
     const [, id] = AVATAR.exec(c.req.param('name')) ?? [];
     const picture = id && (await readAvatar(shop, id));

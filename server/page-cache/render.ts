@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { isSearch } from '#app/storefront/kept-pages.ts';
-import type { NotedReads } from '#platform/cache/reads.ts';
+import { isSearch } from '#app/storefront/cacheable-pages.ts';
+import type { CollectedTags } from '#platform/cache/cache-tags.ts';
 import { randomPart } from '#platform/ids.ts';
-import type { Visit } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
 import type { Shop } from '#shop/core/index.ts';
 import { answerHeaders, NOTHING, pagePolicy } from '../http/headers.ts';
 import type { Server } from '../http/http.ts';
-import { KeptPage } from './page.ts';
+import { CachedPage } from './cached-page.ts';
 
 /** A page that could not be made: it is shown to who asked, and an older one is better. */
 export class NotMade extends Error {
-  readonly page: KeptPage;
-  constructor(page: KeptPage) {
+  readonly page: CachedPage;
+  constructor(page: CachedPage) {
     super(`answered with ${page.status}`);
     this.page = page;
   }
@@ -24,7 +24,7 @@ const ASK_ALWAYS = 'public, max-age=0, must-revalidate';
 const AIMED_AT = 'public, max-age=5, must-revalidate';
 
 /** A visit of nobody: whatever a page could ask about its visitor is not there. */
-export const nobodysVisit = (shop: Shop, nonce: string): Visit => ({
+export const anonymousContext = (shop: Shop, nonce: string): RequestContext => ({
   shop,
   nonce,
   requestId: 'kept',
@@ -47,11 +47,15 @@ export const nobodysVisit = (shop: Shop, nonce: string): Visit => ({
  * that asked first.
  * @throws NotMade when it failed
  */
-export async function renderKept(server: Server, address: string, reads: NotedReads): Promise<KeptPage> {
-  const shop: Shop = { ...server.shop, reads };
+export async function renderCacheable(
+  server: Server,
+  address: string,
+  cacheTags: CollectedTags,
+): Promise<CachedPage> {
+  const shop: Shop = { ...server.shop, cacheTags };
   const nonce = randomPart(16).toString('base64');
   const request = new Request(shop.config.publicOrigin + address);
-  const answer = await server.renderPage(request, nobodysVisit(shop, nonce));
+  const answer = await server.renderPage(request, anonymousContext(shop, nonce));
   const { html, hashes } =
     answer.html === undefined ? { html: await answer.text(), hashes: [] } : known(answer.html, nonce);
   const own = ['Content-Type', 'Location', 'X-Remix-Response'].flatMap((name): Header[] => {
@@ -59,13 +63,13 @@ export async function renderKept(server: Server, address: string, reads: NotedRe
     return value === null ? [] : [[name, value]];
   });
   const isGood = answer.status === 200;
-  const headers = keptHeaders(server, address, {
+  const headers = cacheableHeaders(server, address, {
     own,
     policy: answer.html === undefined ? NOTHING : policyOf(server, address, hashes),
     caching: isGood ? cachingOf(address, answer.html === undefined) : 'no-store',
-    tags: isGood ? reads.tags : null,
+    tags: isGood ? cacheTags.tags : null,
   });
-  const page = await KeptPage.of(answer.status, headers, html);
+  const page = await CachedPage.of(answer.status, headers, html);
   if (answer.status >= 500) throw new NotMade(page);
   return page;
 }
@@ -80,7 +84,7 @@ interface KeptAnswer {
 }
 
 /** The headers of an answer that is the same for everybody. */
-export const keptHeaders = (
+export const cacheableHeaders = (
   { config }: Server,
   address: string,
   { own, policy = NOTHING, caching = ASK_ALWAYS, tags }: KeptAnswer,

@@ -1,11 +1,11 @@
 import type { Handler } from 'hono';
 import { suggest } from '#shop/catalog/index.server.ts';
-import { maySearch, suggestPath, tidyQuery } from '#shop/catalog/index.ts';
+import { checkSearchLimit, suggestPath, tidyQuery } from '#shop/catalog/index.ts';
 import type { Env, Server } from '../http/http.ts';
-import { visitsOf } from '../http/visit.ts';
-import { answerWith } from './kept-pages.ts';
-import { KeptPage } from './page.ts';
-import { keptHeaders } from './render.ts';
+import { contextFactory } from '../http/request-context.ts';
+import { CachedPage } from './cached-page.ts';
+import { answerWith } from './page-cache.ts';
+import { cacheableHeaders } from './render.ts';
 
 /**
  * What the box in the header shows while somebody types. It is asked for at nearly every key, so it is answered without
@@ -13,24 +13,24 @@ import { keptHeaders } from './render.ts';
  */
 export function suggestions(server: Server): Handler<Env> {
   const { shop, keptSearches } = server;
-  const visitOf = visitsOf(server);
+  const visitOf = contextFactory(server);
   return async (c) => {
     const q = tidyQuery(c.req.query('q') ?? null);
     const address = suggestPath(q);
     if (!keptSearches.fresh(address)) {
-      const allowed = maySearch(shop, 'suggestions', visitOf(c).network);
+      const allowed = checkSearchLimit(shop, 'suggestions', visitOf(c).network);
       if (!allowed.ok) {
         const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
         return c.json({ problem: allowed.problem }, 429, headers);
       }
     }
-    const { value } = await keptSearches.get(address, async (reads) => {
-      const text = JSON.stringify({ results: await suggest({ ...shop, reads }, q) });
-      const headers = keptHeaders(server, address, {
+    const { value } = await keptSearches.get(address, async (cacheTags) => {
+      const text = JSON.stringify({ results: await suggest({ ...shop, cacheTags }, q) });
+      const headers = cacheableHeaders(server, address, {
         own: [['Content-Type', 'application/json']],
-        tags: reads.tags,
+        tags: cacheTags.tags,
       });
-      return { value: await KeptPage.of(200, headers, text), isKept: true };
+      return { value: await CachedPage.of(200, headers, text), isKept: true };
     });
     return answerWith(c, value);
   };

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isOurToken, isSignedByShippo, readWebhook } from '#integrations/shippo/webhook.ts';
-import { wakeParcel } from '#shop/fulfilment/index.server.ts';
+import { pollParcelSoon } from '#shop/fulfilment/index.server.ts';
 import type { Env, Server } from '../http/http.ts';
 
 const MAX_BODY = 256 * 1024;
@@ -37,7 +37,7 @@ export function shippoWebhook({ shop, config }: Server): Hono<Env> {
     const told = readWebhook(body);
     if (!told) return refuse('unreadable', 400);
     if (told.isTest && config.mode === 'live') return refuse('test event in live mode', 403);
-    if (told.event === 'track_updated' && told.number) await wakeParcel(shop, told.number);
+    if (told.event === 'track_updated' && told.number) await pollParcelSoon(shop, told.number);
     return c.json({ ok: true });
   });
   return app;

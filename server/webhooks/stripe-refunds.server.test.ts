@@ -6,7 +6,7 @@ import { outbox } from '#shop/email/email-tables.ts';
 import { orderTimeline, readOrder } from '#shop/orders/list/read-orders.server.ts';
 import { disputeOf } from '#shop/orders/payments/disputes.server.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
-import { refundStrayPayment } from '#shop/orders/payments/refund-stray.server.ts';
+import { refundUnmatchedPayment } from '#shop/orders/payments/refund-unmatched.server.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { refundOrder } from '#shop/orders/refunds/ask-refund.server.ts';
 import { settleOrder } from '#shop/orders/refunds/failed-refunds.server.ts';
@@ -219,7 +219,7 @@ test('money that came for nothing is given back once Stripe says so, and comes b
   const { id, ref, payment } = await buy();
   await shop.db.update(payments).set({ status: 'review' }).where(eq(payments.id, payment.id));
   stripe.refundsAre('pending');
-  await refundStrayPayment(shop, payment.id);
+  await refundUnmatchedPayment(shop, payment.id);
   expect((await paymentOf(id)).status).toBe('review');
   const from = told();
   stripe.changeRefund(theirRefund(ref).id, 'succeeded');

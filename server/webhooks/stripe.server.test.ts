@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sweepPayments } from '#shop/orders/cancel-order.server.ts';
+import { pollOpenPayments } from '#shop/orders/cancel-order.server.ts';
 import { orderEvents, orders } from '#shop/orders/order-tables.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
@@ -200,7 +200,7 @@ test.each([
       expect(await standOf(orderId), `sequence ${seed}`).toEqual([end]);
     }
     // What was refused above is found, too.
-    await sweepPayments(paid.shop, -1);
+    await pollOpenPayments(paid.shop, -1);
     expect(await differences(paid.shop, paid.stripe)).toEqual([]);
   },
   1_800_000,
@@ -209,6 +209,6 @@ test.each([
 test('where all news of payments are lost, the sweep finds them', async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => waiting()));
   for (const { ref } of made) paid.stripe.arrive(ref);
-  await sweepPayments(paid.shop, -1);
+  await pollOpenPayments(paid.shop, -1);
   for (const { order } of made) expect((await read(order.id)).status).toBe('paid');
 });

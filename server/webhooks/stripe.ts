@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { takePaymentNews } from '#shop/orders/index.server.ts';
+import { applyPaymentNews } from '#shop/orders/index.server.ts';
 import type { Env, Server } from '../http/http.ts';
 
 const MAX_BODY = 256 * 1024;
@@ -19,7 +19,7 @@ export function stripeWebhook({ shop }: Server): Hono<Env> {
     const signature = c.req.header('Stripe-Signature') ?? '';
     const heard = await provider.hear!(await c.req.text(), signature, shop.clock.now());
     if (heard.ok) {
-      if (heard.news) await takePaymentNews(shop, provider.id, heard.news);
+      if (heard.news) await applyPaymentNews(shop, provider.id, heard.news);
       return c.json({ ok: true });
     }
     const { problem } = heard;

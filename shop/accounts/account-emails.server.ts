@@ -1,6 +1,6 @@
 import { newSecretId } from '#platform/ids.ts';
 import type { Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
 
 // The links are made when a mail is written (server/emails/): what waits in the outbox holds no secret.
 
@@ -13,7 +13,7 @@ const once = (kind: string, about: string): string => `${kind}:${about}:${newSec
 
 /** Asks somebody to prove their address. The link leads to /verify-email and counts for 24 hours, once. */
 export const sendEmailVerification = (shop: Shop, { userId, email }: Recipient) =>
-  postMail(shop, {
+  queueEmail(shop, {
     kind: 'verify-email',
     recipient: email,
     data: { userId },
@@ -22,11 +22,11 @@ export const sendEmailVerification = (shop: Shop, { userId, email }: Recipient) 
 
 /** Welcomes somebody new, once in the life of the account. A failure is logged, and holds nothing up. */
 export const sendWelcomeEmail = (shop: Shop, { userId, email, name }: Recipient & { name: string }) =>
-  postMail(shop, { kind: 'welcome', recipient: email, data: { name }, about: `welcome:${userId}` });
+  queueEmail(shop, { kind: 'welcome', recipient: email, data: { name }, about: `welcome:${userId}` });
 
 /** Sends the link that sets a new password. It counts for 30 minutes, once. */
 export const sendPasswordResetEmail = (shop: Shop, { userId, email }: Recipient) =>
-  postMail(shop, {
+  queueEmail(shop, {
     kind: 'reset-password',
     recipient: email,
     data: { userId },
@@ -35,7 +35,7 @@ export const sendPasswordResetEmail = (shop: Shop, { userId, email }: Recipient)
 
 /** Asks whoever reads the new address to confirm it. */
 export const sendEmailChange = (shop: Shop, { userId, email }: Recipient) =>
-  postMail(shop, {
+  queueEmail(shop, {
     kind: 'change-email',
     recipient: email,
     data: { userId },
@@ -46,7 +46,7 @@ export const sendEmailChange = (shop: Shop, { userId, email }: Recipient) =>
 export type AccountChange = 'password' | 'email' | 'second-factor-on' | 'second-factor-off' | 'deleted';
 
 export const postAccountChanged = (shop: Shop, { userId, email }: Recipient, change: AccountChange) =>
-  postMail(shop, {
+  queueEmail(shop, {
     kind: 'account-changed',
     recipient: email,
     data: { change },
@@ -55,7 +55,7 @@ export const postAccountChanged = (shop: Shop, { userId, email }: Recipient, cha
 
 /** Warns somebody that others try to sign in to their account, once a day. */
 export const postSignInAttempts = (shop: Shop, { userId, email }: Recipient, day: string) =>
-  postMail(shop, {
+  queueEmail(shop, {
     kind: 'sign-in-attempts',
     recipient: email,
     data: {},
@@ -64,4 +64,9 @@ export const postSignInAttempts = (shop: Shop, { userId, email }: Recipient, day
 
 /** Tells whoever tried to register that their address has an account already. */
 export const postAddressTaken = (shop: Shop, email: string) =>
-  postMail(shop, { kind: 'address-taken', recipient: email, data: {}, about: once('address-taken', email) });
+  queueEmail(shop, {
+    kind: 'address-taken',
+    recipient: email,
+    data: {},
+    about: once('address-taken', email),
+  });

@@ -1,4 +1,4 @@
-import { type Allowance, allow, type Limit, takeTryBack } from '#platform/rate-limit.ts';
+import { checkRateLimit, type Limit, type RateLimitResult, undoHit } from '#platform/rate-limit.ts';
 import type { Shop } from '#shop/core/index.ts';
 
 const QUARTER = 900;
@@ -33,16 +33,16 @@ const LIMITS = {
  * Counts one try and says whether it may go on.
  * @param own the account, address or order number that it is about
  */
-export async function mayTry(
+export async function hitAccountLimit(
   { db, config, clock }: Shop,
   action: keyof typeof LIMITS,
   { own, network }: { own: string; network: string },
-): Promise<Allowance> {
+): Promise<RateLimitResult> {
   const limit = LIMITS[action];
   const now = clock.now();
   const tries = [
-    await allow(db, config.secret, now, `${action}-own`, own.toLowerCase(), limit.own),
-    await allow(db, config.secret, now, `${action}-network`, network, limit.network),
+    await checkRateLimit(db, config.secret, now, `${action}-own`, own.toLowerCase(), limit.own),
+    await checkRateLimit(db, config.secret, now, `${action}-network`, network, limit.network),
   ];
   const refused = tries
     .filter((tried) => !tried.ok)
@@ -51,13 +51,13 @@ export async function mayTry(
 }
 
 /** Takes back a try that was right. It is counted first, so that guesses sent at once cannot pass the limit. */
-export async function noteRight(
+export async function resetAccountLimit(
   { db, config, clock }: Shop,
   action: keyof typeof LIMITS,
   { own, network }: { own: string; network: string },
 ): Promise<void> {
   const limit = LIMITS[action];
   const now = clock.now();
-  await takeTryBack(db, config.secret, now, `${action}-own`, own.toLowerCase(), limit.own);
-  await takeTryBack(db, config.secret, now, `${action}-network`, network, limit.network);
+  await undoHit(db, config.secret, now, `${action}-own`, own.toLowerCase(), limit.own);
+  await undoHit(db, config.secret, now, `${action}-network`, network, limit.network);
 }

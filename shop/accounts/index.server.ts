@@ -1,5 +1,5 @@
 export { postAccountChanged } from './account-emails.server.ts';
-export { mayTry } from './account-limits.server.ts';
+export { hitAccountLimit } from './account-limits.server.ts';
 export {
   type AddressEntry,
   listAddresses,
@@ -13,7 +13,7 @@ export { openAccounts, SESSION_LIFE } from './auth.server.ts';
 export { changePassword, confirmEmailChange, requestEmailChange } from './change-account.server.ts';
 export {
   ensureOwner,
-  findWelcome,
+  findOwnerLink,
   ownerHasPassword,
   ownerToken,
   setOwnerPassword,
@@ -30,7 +30,7 @@ export {
 } from './register.server.ts';
 export {
   checkResetCode,
-  closeOtherWays,
+  endOtherSessions,
   requestPasswordReset,
   resetPassword,
   setPassword,
@@ -39,11 +39,11 @@ export {
   endSession,
   endSessions,
   findSession,
-  forgetOldSessions,
   listSessions,
+  pruneSessions,
   type SessionView,
 } from './sign-in/sessions.server.ts';
-export { giveSecondFactor, reauthenticate, sessionOf, signIn } from './sign-in/sign-in.server.ts';
+export { reauthenticate, sessionOf, signIn, submitSecondFactor } from './sign-in/sign-in.server.ts';
 export { signInWithSocial } from './sign-in/social-sign-in.server.ts';
 export {
   findStaff,
@@ -51,5 +51,5 @@ export {
   openStaffSession,
   STAFF_LIFE,
 } from './sign-in/staff-sessions.server.ts';
-export { forgetOldTokens, issueToken, revokeTokens } from './sign-in/tokens.server.ts';
-export { checkVerification, refuseAccount, resendVerification, verifyEmail } from './verify-email.server.ts';
+export { issueToken, pruneTokens, revokeTokens } from './sign-in/tokens.server.ts';
+export { checkVerification, rejectAccount, resendVerification, verifyEmail } from './verify-email.server.ts';

@@ -10,6 +10,7 @@ export {
 } from './accounts.ts';
 export { initialsOf } from './initials.ts';
 export { isWeakPassword, MAX_PASSWORD, MIN_PASSWORD, MIN_STAFF_PASSWORD } from './passwords.ts';
+export type { CookieName, RequestContext } from './request-context.ts';
 export { DEVICE_LIFE, newDevice } from './sign-in/known-device.ts';
 export {
   SOCIAL_CALLBACK,
@@ -20,4 +21,3 @@ export {
   type SocialRefusal,
 } from './sign-in/social.ts';
 export { claimsOf, ROLE_NAMES, ROLES, roleOf } from './staff-roles.ts';
-export type { CookieName, Visit } from './visit.ts';

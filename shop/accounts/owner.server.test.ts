@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { ensureOwner, findWelcome, ownerToken, setOwnerPassword, signInByLink } from './owner.server.ts';
+import { ensureOwner, findOwnerLink, ownerToken, setOwnerPassword, signInByLink } from './owner.server.ts';
 import { findSession } from './sign-in/sessions.server.ts';
 import { reauthenticate, signIn } from './sign-in/sign-in.server.ts';
 
@@ -23,7 +23,7 @@ test('the printed link sets a password, once; opening its page or a weak passwor
   const email = 'maker@example.ca';
   await ensureOwner(shop, { email });
   const token = await ownerToken(shop, email);
-  expect(await findWelcome(shop, token)).toMatchObject({ name: '', email, hasPassword: false });
+  expect(await findOwnerLink(shop, token)).toMatchObject({ name: '', email, hasPassword: false });
   expect(await signInByLink(shop, token)).toEqual({ ok: false, problem: 'used' });
   const weak = await setOwnerPassword(shop, { token, name: 'Olive', password: 'eleven char' });
   expect(weak).toEqual({ ok: false, problem: 'weak-password' });
@@ -34,7 +34,7 @@ test('the printed link sets a password, once; opening its page or a weak passwor
     ['Olive', 'Mallory'].map((name) => setOwnerPassword(shop, { token, name, password: PASSWORD })),
   );
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await findWelcome(shop, token)).toBeNull();
+  expect(await findOwnerLink(shop, token)).toBeNull();
   expect(await signIn(shop, fromHere(), { email, password: PASSWORD })).toMatchObject({ ok: true });
 
   // The next start prints another link. It signs in, and cannot replace the password.

@@ -49,7 +49,7 @@ export async function ownerToken(shop: Shop, typed: string): Promise<string> {
 }
 
 /** Whom a printed link belongs to. Opening the page does not use the link up. */
-export async function findWelcome(
+export async function findOwnerLink(
   shop: Shop,
   token: string,
 ): Promise<{ userId: string; name: string; email: string; hasPassword: boolean } | null> {
@@ -62,13 +62,13 @@ export async function findWelcome(
   return { userId, name, email: user.email, hasPassword: await shop.accounts.hasPassword(userId) };
 }
 
-export type Welcomed =
+export type OwnerSignedIn =
   | { ok: true; userId: string }
   | { ok: false; problem: 'used' | 'no-name' | 'weak-password' };
 
 /** Signs in an owner who has a password, by the printed link, which is then used up. */
-export async function signInByLink(shop: Shop, token: string): Promise<Welcomed> {
-  const welcome = await findWelcome(shop, token);
+export async function signInByLink(shop: Shop, token: string): Promise<OwnerSignedIn> {
+  const welcome = await findOwnerLink(shop, token);
   if (!welcome?.hasPassword) return { ok: false, problem: 'used' };
   const spent = await spendToken(shop, 'sign-in', token);
   return spent.ok ? { ok: true, userId: spent.userId } : { ok: false, problem: 'used' };
@@ -78,9 +78,9 @@ export async function signInByLink(shop: Shop, token: string): Promise<Welcomed>
 export function setOwnerPassword(
   shop: Shop,
   { token, name: typed, password }: { token: string; name: string; password: string },
-): Promise<Welcomed> {
+): Promise<OwnerSignedIn> {
   return inTransaction(shop, async (shop) => {
-    const welcome = await findWelcome(shop, token);
+    const welcome = await findOwnerLink(shop, token);
     if (!welcome || welcome.hasPassword) return { ok: false, problem: 'used' };
     const name = personName.safeParse(typed).data;
     if (!name) return { ok: false, problem: 'no-name' };

@@ -1,17 +1,17 @@
 import { hashPassword } from 'better-auth/crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { Allowance } from '#platform/rate-limit.ts';
+import type { RateLimitResult } from '#platform/rate-limit.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { postAccountChanged, sendPasswordResetEmail } from './account-emails.server.ts';
-import { mayTry } from './account-limits.server.ts';
+import { hitAccountLimit } from './account-limits.server.ts';
 import { credentials, twoFactors, users } from './account-tables.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
 import { emailAddress, findUserByEmail } from './register.server.ts';
 import { endSessions } from './sign-in/sessions.server.ts';
 import { peekToken, revokeTokens, spendToken } from './sign-in/tokens.server.ts';
 
-type TooOften = Extract<Allowance, { ok: false }>;
+type TooOften = Extract<RateLimitResult, { ok: false }>;
 
 /** Mails somebody the link that sets a new password. */
 export async function requestPasswordReset(
@@ -20,7 +20,7 @@ export async function requestPasswordReset(
 ): Promise<{ ok: true } | { ok: false; problem: 'invalid-email' | 'user-not-found' } | TooOften> {
   const typed = email.trim().toLowerCase();
   if (!emailAddress.safeParse(typed).success) return { ok: false, problem: 'invalid-email' };
-  const allowed = await mayTry(shop, 'reset', { own: typed, network });
+  const allowed = await hitAccountLimit(shop, 'reset', { own: typed, network });
   if (!allowed.ok) return allowed;
   const user = await findUserByEmail(shop, typed);
   if (user) await sendPasswordResetEmail(shop, { userId: user.id, email: user.email });
@@ -52,7 +52,7 @@ export function resetPassword(
     }
     const spent = await spendToken(shop, 'reset-password', code);
     if (!spent.ok) return { ok: false, problem: `${spent.problem}-action-code` };
-    if (!user.emailVerified) await closeOtherWays(shop, user.id);
+    if (!user.emailVerified) await endOtherSessions(shop, user.id);
     await setPassword(shop, user.id, password);
     await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
     await revokeTokens(shop, user.id);
@@ -63,7 +63,7 @@ export function resetPassword(
 }
 
 /** Ends every way into an account but its password, and its second factor. */
-export async function closeOtherWays({ db }: Shop, userId: string): Promise<void> {
+export async function endOtherSessions({ db }: Shop, userId: string): Promise<void> {
   await db
     .delete(credentials)
     .where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')));

@@ -43,7 +43,7 @@ export async function checkVerification(
  * Closes an account that somebody made with an address of another: whoever reads the address says that it was not
  * they. One whose address was proven before stays.
  */
-export function refuseAccount(shop: Shop, token: string): Promise<{ ok: boolean }> {
+export function rejectAccount(shop: Shop, token: string): Promise<{ ok: boolean }> {
   return inTransaction(shop, async (shop) => {
     const proven = await spendToken(shop, 'verify-email', token);
     if (!proven.ok) return { ok: false };

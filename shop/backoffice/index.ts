@@ -1,21 +1,21 @@
 export { ITEM_NAMES, type Mapping, taxNamesOf } from './accounting/accounting-mapping.ts';
 export { commonPeriods, lastDayOf, type Period, readPeriod } from './accounting/accounting-period.ts';
-export { netOf, type Receipt } from './accounting/accounting-receipt.ts';
 export {
-  BOOKS_CALLBACK,
-  type Books,
-  type BooksAccess,
-  type BooksDocument,
-  type BooksFailure,
+  ACCOUNTING_CALLBACK,
+  type AccountingAccess,
+  type AccountingDocument,
+  type AccountingFailure,
+  type AccountingProvider,
   type Choice,
   type TokensAnswer,
-} from './accounting/books.ts';
+} from './accounting/accounting-provider.ts';
+export { netOf, type Receipt } from './accounting/accounting-receipt.ts';
 export { type JournalEntry, journalOfCards, journalOfDays, journalOfReceipts } from './accounting/journal.ts';
 export { differencesOf } from './accounting/reconcile.ts';
 export { sumsOf } from './accounting/tax-sums.ts';
 export { type EventItem, ga4Parameters, type ShopEvent } from './analytics/analytics-events.ts';
-export { MOST_EVENTS, type NotedEvent, notedOf } from './analytics/noted.ts';
-export { parseNotedEvents } from './analytics/noted-input.ts';
-export { mayTellOthers, type Others, toldPath } from './analytics/others.ts';
+export { type BrowserEvent, browserEventOf, MAX_EVENTS } from './analytics/browser-events.ts';
+export { parseBrowserEvents } from './analytics/browser-events-input.ts';
+export { maySendToThirdParties, reportedPath, type ThirdParties } from './analytics/third-parties.ts';
 export type { Vendor } from './health/health-vendors.ts';
-export type { House } from './health/system-info.ts';
+export type { SystemInfo } from './health/system-info.ts';

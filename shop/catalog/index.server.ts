@@ -2,14 +2,14 @@ export {
   type CategoryPage,
   categoriesOf,
   findCategory,
-  whereCategoryMoved,
+  findCategoryRedirect,
 } from './categories/categories.server.ts';
 export {
   addCategory,
   archiveCategory,
-  type CategoryWords,
+  type CategoryFields,
+  categoryFields,
   categoryPath,
-  categoryWords,
   type FollowRename,
   listCategories,
   type ManagedCategory,
@@ -18,7 +18,13 @@ export {
 } from './categories/edit-categories.server.ts';
 export { exportProducts } from './csv/export-products.server.ts';
 export { importProducts, planImport } from './csv/import-products.server.ts';
-export { type BulkOf, changeBulk, MOST_AT_ONCE, planBulk, undoBulk } from './editing/bulk-change.server.ts';
+export {
+  applyBulkEdit,
+  type BulkOf,
+  MAX_AT_ONCE,
+  previewBulkEdit,
+  undoBulkEdit,
+} from './editing/bulk-change.server.ts';
 export {
   changeProducts,
   createProduct,
@@ -46,19 +52,19 @@ export {
 } from './ingredients/ingredient-rules.server.ts';
 export { availableStock } from './inventory/count-stock.server.ts';
 export {
-  holdingStock,
+  decrementStockCte,
   NEVER_OVERSOLD,
-  putBack,
   releaseReservedStock,
-  takingStock,
+  reserveStockCte,
+  restock,
 } from './inventory/reserve-stock.server.ts';
 export { batchesOf, WARN_DAYS } from './inventory/stock-batches.server.ts';
-export { movementsOf, shelvesOf } from './inventory/stock-history.server.ts';
+export { movementsOf, stockLevelsOf } from './inventory/stock-history.server.ts';
 export type { MovementReason } from './inventory/stock-tables.ts';
 export type { Facets } from './listing/facets.server.ts';
 export { listProducts } from './listing/list-products.server.ts';
-export { blurOf, keepBlur } from './pictures/blurs.server.ts';
-export { cutOf, makePictureSizes, pictureFile } from './pictures/picture-files.server.ts';
+export { croppedOriginalOf, makePictureSizes, pictureFile } from './pictures/picture-files.server.ts';
+export { placeholderOf, savePlaceholder } from './pictures/placeholders.server.ts';
 export {
   addPicture,
   describePicture,
@@ -72,26 +78,26 @@ export {
   type StaffPicture,
 } from './pictures/product-pictures.server.ts';
 export {
-  cardsOf,
   findProduct,
   type ProductView,
   popularProducts,
   previewProduct,
+  productCardsOf,
   productsTagged,
   type VariantView,
 } from './products/find-products.server.ts';
 export {
-  cardOf,
   isInStock,
   isPublished,
   type PictureView,
   type ProductCard,
-  selectCards,
+  productCardOf,
+  selectProductCards,
 } from './products/product-cards.server.ts';
 export { namesOfProducts, productNames } from './products/product-names.server.ts';
 export type { Ingredient, Millimetres, Option, ProductStatus } from './products/product-tables.ts';
-export { countWords } from './search/count-search.server.ts';
+export { countWords } from './search/count-words.server.ts';
 export { addSynonym, listMisses, listSynonyms, removeSynonym } from './search/edit-synonyms.server.ts';
-export { forgetOldMisses } from './search/misses.server.ts';
+export { pruneNoResultSearches } from './search/no-result-searches.server.ts';
 export { type Results, searchResults } from './search/results.server.ts';
 export { type Suggestion, suggest } from './search/suggest.server.ts';

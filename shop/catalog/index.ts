@@ -12,9 +12,8 @@ export {
   typedOf,
   typedProduct,
 } from './csv/typed-product.ts';
-export type { BulkDeed } from './editing/bulk.ts';
-export { type ListDeed, listDeed } from './editing/list-change.ts';
-export { needsInWords, whatIsMissing } from './editing/product-gate.ts';
+export type { BulkEdit } from './editing/bulk.ts';
+export { type ProductListIntent, productListIntent } from './editing/list-change.ts';
 export { wantedAddress } from './editing/product-naming.ts';
 export { readPrice, writePrice } from './editing/product-price.ts';
 export {
@@ -24,6 +23,7 @@ export {
   type ProductState,
   STATUSES,
 } from './editing/product-state.ts';
+export { missingForSale, needsInWords } from './editing/publish-checks.ts';
 export { rebase } from './editing/rebase-product.ts';
 export { parseStaffQuery, STAFF_SORTS, type StaffQuery, staffPath } from './editing/staff-list-query.ts';
 export { checkIngredients, completed, type Finding } from './ingredients/inci.ts';
@@ -50,5 +50,5 @@ export {
 export { onPage, type Paging, PER_PAGE, wholeNumber, withNextPage } from './listing/paging.ts';
 export { MAX_QUANTITY } from './products/product-limits.ts';
 export { MAX_SIGNS, tidyQuery } from './search/key.ts';
-export { maySearch } from './search/search-limits.ts';
+export { checkSearchLimit } from './search/search-limits.ts';
 export { parseSearchQuery, type SearchQuery, searchPath, suggestPath } from './search/search-query.ts';

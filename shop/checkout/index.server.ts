@@ -1,37 +1,42 @@
 export { readSavedCart, saveCart, takeOrderedFromCart } from './cart/saved.server.ts';
 export {
+  NEVER_OVERUSED,
+  namesOf,
+  redeemDiscountsCte,
+  releaseDiscounts,
+} from './discounts/discount-uses.server.ts';
+export {
   changeDiscount,
+  createDiscount,
+  type DiscountFields,
   listDiscounts,
   type ManagedDiscount,
-  makeDiscount,
   type NotSaved,
   readDiscount,
   renameDiscountCategory,
-  type Wish,
 } from './discounts/manage-discounts.server.ts';
-export { giveBackDiscounts, NEVER_OVERUSED, namesOf, takingDiscounts } from './discounts/uses.server.ts';
 export {
-  cardBoughtBy,
-  holdBoughtCard,
-  issueBoughtCard,
-  mailBoughtCardAgain,
-  promiseCard,
-  putBackBought,
-  switchBought,
-  takeBackBought,
+  createUnpaidGiftCard,
+  giftCardOfOrder,
+  issueBoughtGiftCard,
+  lockBoughtGiftCard,
+  refundBoughtGiftCard,
+  resendBoughtGiftCard,
+  restoreBoughtGiftCard,
+  setBoughtGiftCardEnabled,
 } from './gift-cards/buy-gift-card.server.ts';
 export { findGiftCard } from './gift-cards/find-gift-cards.server.ts';
-export { cardToMail, mailDueCards } from './gift-cards/gift-card-email.server.ts';
-export { issueCard } from './gift-cards/issue-gift-card.server.ts';
+export { giftCardToSend, sendDueGiftCards } from './gift-cards/gift-card-email.server.ts';
+export { issueGiftCard } from './gift-cards/issue-gift-card.server.ts';
 export {
-  adjustCard,
-  listCards,
-  mailCardAgain,
-  type NotKept,
-  readCard,
-  switchCard,
+  adjustGiftCard,
+  type GiftCardRefusal,
+  listGiftCards,
+  readGiftCard,
+  resendGiftCard,
+  setGiftCardEnabled,
 } from './gift-cards/manage-gift-cards.server.ts';
-export { giveBackToCard, NEVER_OVERDRAWN, spendingCard } from './gift-cards/spend-gift-card.server.ts';
+export { creditGiftCard, NEVER_OVERDRAWN, spendGiftCardCte } from './gift-cards/spend-gift-card.server.ts';
 export { ensurePackaging } from './packing/ensure-packaging.server.ts';
 export { packItems } from './packing/pack.server.ts';
 export {
@@ -58,11 +63,11 @@ export {
   priceGoods,
 } from './pricing/cart.server.ts';
 export { type Destination, newOffer, type PricedDelivery, priceDelivery } from './pricing/delivery.server.ts';
-export { askedOf, forgetOldQuotes } from './shipping/quote.server.ts';
+export { pruneQuotes, quoteKey } from './shipping/quote.server.ts';
 export {
   changeRegistration,
   planRate,
-  type RateWish,
+  type RateChange,
   readRates,
   registrationOf,
 } from './tax/change-tax.server.ts';

@@ -1,4 +1,12 @@
 export {
+  addItems,
+  moveItem,
+  removeItem,
+  restoreItem,
+  setGiftOptions,
+  setQuantity,
+} from './cart/cart-changes.ts';
+export {
   addItem,
   type Cart,
   type CartItem,
@@ -12,21 +20,25 @@ export {
   setMessage,
   subtotalOf,
 } from './cart/cart-rules.ts';
-export { addItems, moveItem, removeItem, restoreItem, setGiftOptions, setQuantity } from './cart/changes.ts';
 export { isSameCart, mergeCarts, withoutAgreed } from './cart/merge-carts.ts';
 export { restoreCart } from './cart/restore-cart.ts';
 export { parseCartToSave } from './cart/saved-input.ts';
-export type { CodeStanding } from './discounts/discount-codes.ts';
+export type { CodeStatus } from './discounts/discount-codes.ts';
 export type { Customer, FindCustomer } from './discounts/discount-customer.ts';
 export { labelOf } from './discounts/discount-label.ts';
-export { type Discount, type DiscountKind, type GoodsLine, normalCode } from './discounts/discount-rules.ts';
+export {
+  type Discount,
+  type DiscountableLine,
+  type DiscountKind,
+  normalCode,
+} from './discounts/discount-rules.ts';
 export { MAX_CODE } from './discounts/max-code.ts';
 export {
-  CARD_AMOUNTS,
-  CARD_BOUNDS,
-  type CardToBuy,
-  cardShareOfRefund,
-  faultOfMailDay,
+  deliveryDayProblem,
+  GIFT_CARD_AMOUNTS,
+  GIFT_CARD_BOUNDS,
+  type GiftCardToBuy,
+  giftCardShareOfRefund,
   inGroups,
   MAX_CARD_CODE,
   MAX_CARD_MESSAGE,
@@ -45,13 +57,13 @@ export {
   type CarrierProblem,
   type CarrierRate,
   type CarrierRefusal,
-  type GivenBack,
   LABEL_SIZES,
   type Label,
   type LabelFile,
   type LabelProblem,
   type LabelRequest,
   type LabelSize,
+  type LabelVoided,
   labelMessage,
   type Party,
   type Rates,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { categoriesOf, whereCategoryMoved } from '#shop/catalog/categories/categories.server.ts';
+import { categoriesOf, findCategoryRedirect } from '#shop/catalog/categories/categories.server.ts';
 import { parseListQuery } from '#shop/catalog/listing/filters.ts';
 import { listProducts } from '#shop/catalog/listing/list-products.server.ts';
 import { findProduct, popularProducts, productsTagged } from '#shop/catalog/products/find-products.server.ts';
@@ -19,7 +19,7 @@ import {
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
 import { findPage, listQuestions } from '#shop/content/pages/read-pages.server.ts';
 import { merchantFeed } from '#shop/content/seo/merchant-feed.server.ts';
-import { seoWordsOf } from '#shop/content/seo/seo-titles.server.ts';
+import { seoTitlesOf } from '#shop/content/seo/seo-titles.server.ts';
 import { readSitemap } from '#shop/content/seo/sitemap.server.ts';
 import { listReviews } from '#shop/customers/reviews/list-reviews.server.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
@@ -170,7 +170,7 @@ test('no table that a kept page reads can change in silence', async () => {
   await Promise.all([
     settingsOf(shop),
     categoriesOf(shop),
-    whereCategoryMoved(shop, 'x', ''),
+    findCategoryRedirect(shop, 'x', ''),
     liveBannerItems(shop),
     listPosts(shop),
     findPost(shop, 'x'),
@@ -180,7 +180,7 @@ test('no table that a kept page reads can change in silence', async () => {
   await Promise.all([
     ...[listTags(shop), newestPosts(shop, 5), relatedPosts(shop, { id: 'x', tags: ['soap'] })],
     ...[productsTagged(shop, ['soap'], 2), findPage(shop, 'about'), listQuestions(shop)],
-    ...[readSitemap(shop), merchantFeed(shop), seoWordsOf(shop, '/'), suggest(shop, 'rose')],
+    ...[readSitemap(shop), merchantFeed(shop), seoTitlesOf(shop, '/'), suggest(shop, 'rose')],
     searchResults(shop, parseSearchQuery(new URLSearchParams('q=rose'))),
   ]);
   const read = new Set(

@@ -1,5 +1,5 @@
 export { type AuditFilter, allAudit, auditChoices, listAudit } from './audit/list-audit.server.ts';
-export { noteChange } from './audit/note-audit.server.ts';
+export { recordAudit } from './audit/record-audit.server.ts';
 export { saveSettings, versionOf } from './settings/edit-settings.server.ts';
 export {
   noticeRecipients,

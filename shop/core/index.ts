@@ -16,11 +16,11 @@ export {
   provinceOfPostalCode,
 } from './addresses/provinces.ts';
 export { type FailedJob, type Jobs, type JobsState, noJobs, type ShopJobs } from './jobs.ts';
-export { type Memory, noMemory, openMemory } from './memory.ts';
 export { centsOfDecimal, decimalOfCents } from './money/decimal.ts';
 export { MINIMUM_CHARGE } from './money/minimum-charge.ts';
 export { type Cents, formatMoney, shareOf, sum, timesRounded } from './money/money.ts';
 export { spread } from './money/spread.ts';
+export { noQueryCache, openQueryCache, type QueryCache } from './query-cache.ts';
 export { clockTimeOf, momentAt } from './settings/clock-time.ts';
 export { countriesServed } from './settings/settings-countries.ts';
 export { dayAfter, dayOf, midnightOf, type ShopDays } from './settings/settings-days.ts';

@@ -4,17 +4,17 @@ import type { Log } from '#platform/log.ts';
 import type { ReadCounts } from '#platform/read-counts.ts';
 import type { AccountLibrary } from '#shop/accounts/accounts.ts';
 import type { SocialProvider } from '#shop/accounts/sign-in/social.ts';
-import type { Books } from '#shop/backoffice/accounting/books.ts';
-import type { Others } from '#shop/backoffice/analytics/others.ts';
-import type { House } from '#shop/backoffice/health/system-info.ts';
+import type { AccountingProvider } from '#shop/backoffice/accounting/accounting-provider.ts';
+import type { ThirdParties } from '#shop/backoffice/analytics/third-parties.ts';
+import type { SystemInfo } from '#shop/backoffice/health/system-info.ts';
 import type { Carrier } from '#shop/checkout/shipping/carrier.ts';
 import type { Mailer } from '#shop/email/mailer.ts';
-import type { WriteMail } from '#shop/email/templates.ts';
+import type { RenderEmail } from '#shop/email/templates.ts';
 import type { Documents } from '#shop/orders/list/documents.ts';
 import type { PaymentProvider, TransferDetails } from '#shop/orders/payments/payment-provider.ts';
+import type { ShopCacheTags } from './cache-tags.ts';
 import type { Jobs } from './jobs.ts';
-import type { Memory } from './memory.ts';
-import type { ShopReads } from './tags.ts';
+import type { QueryCache } from './query-cache.ts';
 
 /** Everything a domain function needs. Made once in server/main.ts, handed down, never looked up. */
 export interface Shop {
@@ -34,25 +34,25 @@ export interface Shop {
     uniformAnswers: boolean;
     /** Whether accounts with a password can be made. */
     passwordAccounts: boolean;
-    others: Others;
+    others: ThirdParties;
   };
   /** Notes what the answer under way is made from. */
-  reads: ShopReads;
-  memory: Memory;
+  cacheTags: ShopCacheTags;
+  queryCache: QueryCache;
   /** How often networks have asked for what is only read. */
   readCounts: ReadCounts;
   jobs: Jobs;
   /** The machine and the settings that it runs with. */
-  house: House;
+  systemInfo: SystemInfo;
   mailer: Mailer;
-  writeMail: WriteMail;
+  renderEmail: RenderEmail;
   documents: Documents;
   /** The ways to pay, in the sequence in which they are offered. */
   payments: ReadonlyMap<string, PaymentProvider>;
   /** Where e-Transfers go; null where none are taken. */
   transfers: TransferDetails | null;
   /** Null where no accounting is set up. */
-  books: Books | null;
+  accounting: AccountingProvider | null;
   /** Answers `no-key` where none is set up. */
   carrier: Carrier;
   accounts: AccountLibrary;
@@ -65,5 +65,5 @@ export interface Shop {
  * inside would wait for a second connection, for ever when all are taken.
  */
 export function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
-  return shop.db.transaction((tx) => work({ ...shop, db: tx, memory: shop.memory.within() }));
+  return shop.db.transaction((tx) => work({ ...shop, db: tx, queryCache: shop.queryCache.within() }));
 }

@@ -1,4 +1,4 @@
-export { forgetOldCarts, noteSeenCart } from './abandoned-carts/abandoned-cart-seen.server.ts';
+export { pruneSeenCarts, recordCart } from './abandoned-carts/abandoned-cart-seen.server.ts';
 export {
   type AbandonedNumbers,
   abandonedNumbers,
@@ -7,24 +7,32 @@ export {
   listAbandonedCarts,
 } from './abandoned-carts/read-abandoned-carts.server.ts';
 export { reportAbandonedCarts } from './abandoned-carts/report-abandoned-cart.server.ts';
-export { isAlone } from './alerts/alone.server.ts';
+export { tryAdvisoryLock } from './alerts/advisory-lock.server.ts';
 export {
-  type Awaited,
-  askForStockNote,
-  confirmStockNote,
-  findAwaited,
-  forgetOldStockNotes,
-  issueStockNoteToken,
-  peekStockNote,
-} from './alerts/ask-alert.server.ts';
-export { type CheaperItem, pricesToTell, tellOfPrices } from './alerts/tell-of-prices.server.ts';
-export { stockToTell, type ToldItem, tellOfStock } from './alerts/tell-of-stock.server.ts';
-export { consentsOf, hasRefused, noteChoices } from './consent/consents.server.ts';
+  type BackInStockItem,
+  backInStockToSend,
+  sendBackInStockAlerts,
+} from './alerts/back-in-stock-alerts.server.ts';
+export {
+  type AlertRequest,
+  confirmBackInStockAlert,
+  findAlertRequest,
+  issueBackInStockToken,
+  peekBackInStockRequest,
+  pruneBackInStockRequests,
+  requestBackInStockAlert,
+} from './alerts/back-in-stock-requests.server.ts';
+export {
+  type PriceDropItem,
+  priceDropsToSend,
+  sendPriceDropAlerts,
+} from './alerts/price-drop-alerts.server.ts';
+export { consentsOf, hasOptedOut, recordConsentChoices } from './consent/consents.server.ts';
 export {
   confirmNewsletter,
-  forgetOldNewsletterRequests,
   issueNewsletterToken,
   peekNewsletter,
+  pruneNewsletterRequests,
   requestNewsletter,
 } from './consent/newsletter.server.ts';
 export {
@@ -33,9 +41,14 @@ export {
   unsubscribe,
   unsubscribeUrl,
 } from './consent/unsubscribe.server.ts';
-export { closeLetter, countLetters, listLetters, reopenLetter } from './contact/answer-message.server.ts';
-export { findLetter, forgetOldLetters, type Letter, writeToShop } from './contact/write-message.server.ts';
-export { deleteAccount, deleteCustomer, eraseOrdersThatAreOver } from './privacy/erase.server.ts';
+export { closeMessage, countMessages, listMessages, reopenMessage } from './contact/answer-message.server.ts';
+export {
+  type ContactMessage,
+  findContactMessage,
+  pruneContactMessages,
+  sendContactMessage,
+} from './contact/write-message.server.ts';
+export { deleteAccount, deleteCustomer, eraseExpiredOrders } from './privacy/erase.server.ts';
 export { exportCustomer, exportPerson } from './privacy/export-privacy.server.ts';
 export { addNote, deleteNote } from './profiles/customer-notes.server.ts';
 export { allCustomers, listCustomers } from './profiles/list-customers.server.ts';

@@ -2,7 +2,7 @@ export type { AbandonedItem } from './abandoned-carts/abandoned-cart-rules.ts';
 export { restoreToken } from './abandoned-carts/restore-abandoned-cart.ts';
 export { parseSeenCart } from './abandoned-carts/seen-input.ts';
 export { TOPICS, type Topic } from './consent/topics.ts';
-export { type Author, accountAuthor, buyerOf } from './reviews/author.ts';
+export { type Author, accountAuthor, reviewAuthorOfOrder } from './reviews/author.ts';
 export { requestToken } from './reviews/request-token.ts';
 export { checkReview, parseReviewForm, type ReviewFault, type TypedReview } from './reviews/review-input.ts';
 export {

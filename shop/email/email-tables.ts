@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { MailState } from './email-states.ts';
+import type { EmailState } from './email-states.ts';
 
 /** Mails on their way: written in the transaction that causes them, and so their own queue. */
 export const outbox = pgTable(
@@ -14,7 +14,7 @@ export const outbox = pgTable(
     kind: text().notNull(),
     recipient: text().notNull(),
     data: jsonb().notNull(),
-    status: text().$type<MailState>().notNull().default('waiting'),
+    status: text().$type<EmailState>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     /** When it failed first, and when it is tried next; null before it failed. */
     deferredAt: timestamp({ withTimezone: true }),

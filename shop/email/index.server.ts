@@ -1,18 +1,18 @@
 export {
-  countMails,
-  listMails,
-  type MailCounts,
-  mailsAbout,
-  readMail,
-  resendMail,
+  countEmails,
+  type EmailCounts,
+  emailsAbout,
+  listEmails,
+  readEmail,
+  resendEmail,
 } from './list-emails.server.ts';
 export {
-  dueMails,
-  findMail,
-  forgetOldMails,
-  papersOf,
-  postingMail,
-  postMail,
-  recentMails,
+  attachmentsOf,
+  dueEmails,
+  findEmail,
+  insertEmailsCte,
+  pruneEmails,
+  queueEmail,
+  recentEmails,
 } from './outbox.server.ts';
-export { sendMail } from './send-email.server.ts';
+export { sendQueuedEmail } from './send-email.server.ts';

@@ -1,11 +1,11 @@
-export { MAIL_STATES, type MailState, RETRY_DAYS } from './email-states.ts';
-export { LONGEST_SENDING_MS, type Mailer, MailRefused } from './mailer.ts';
+export { EMAIL_STATES, type EmailState, RETRY_DAYS } from './email-states.ts';
+export { EmailRejected, type Mailer, SEND_TIMEOUT_MS } from './mailer.ts';
 export {
-  type AnyMail,
-  COMMERCIAL_MAILS,
+  type AnyEmail,
+  COMMERCIAL_EMAILS,
   type CommercialKind,
-  type MailData,
-  type MailKind,
-  type WriteMail,
-  type WrittenMail,
+  type EmailData,
+  type EmailKind,
+  type RenderEmail,
+  type RenderedEmail,
 } from './templates.ts';

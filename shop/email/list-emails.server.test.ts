@@ -2,26 +2,26 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { makeTestShop } from '#tests/shop.ts';
 import { outbox } from './email-tables.ts';
-import { countMails, listMails, readMail, resendMail } from './list-emails.server.ts';
-import { postMail } from './outbox.server.ts';
-import { sendMail } from './send-email.server.ts';
+import { countEmails, listEmails, readEmail, resendEmail } from './list-emails.server.ts';
+import { queueEmail } from './outbox.server.ts';
+import { sendQueuedEmail } from './send-email.server.ts';
 
 const opened = await makeTestShop();
 const { shop } = opened;
 afterAll(() => opened.close());
 
 async function posted(about: string, recipient = `${about}@example.ca`): Promise<string> {
-  await postMail(shop, { kind: 'welcome', recipient, data: { name: 'Ada' }, about });
+  await queueEmail(shop, { kind: 'welcome', recipient, data: { name: 'Ada' }, about });
   const [mail] = await shop.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.about, about));
   return mail!.id;
 }
 
 test('mails are found by recipient, subject and state', async () => {
   const id = await posted('found', '100%_ada@example.ca');
-  await sendMail(shop, id);
+  await sendQueuedEmail(shop, id);
   await posted('other');
   const find = async (find: string, state?: 'sent' | 'waiting') =>
-    (await listMails(shop, { page: 1, find, state })).items.map((mail) => mail.recipient);
+    (await listEmails(shop, { page: 1, find, state })).items.map((mail) => mail.recipient);
   expect(await find('100%_ADA')).toEqual(['100%_ada@example.ca']);
   expect(await find('100__ada')).toEqual([]);
   expect(await find('welcome')).toEqual(['100%_ada@example.ca']);
@@ -30,7 +30,7 @@ test('mails are found by recipient, subject and state', async () => {
 
 test('what is found often stands on pages that neither overlap nor leave anything out', async () => {
   const all = await Promise.all(Array.from({ length: 55 }, (_, n) => posted(`often-${n}`)));
-  const page = (number: number) => listMails(shop, { page: number, find: 'often-' });
+  const page = (number: number) => listEmails(shop, { page: number, find: 'often-' });
   const [first, second] = [await page(1), await page(2)];
   expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([
     50,
@@ -44,26 +44,26 @@ test('what is found often stands on pages that neither overlap nor leave anythin
 
 test('a mail goes once more as a new one, however often it is asked for', async () => {
   const id = await posted('again');
-  expect(await resendMail(shop, 'owner@example.ca', id)).toEqual({ ok: false, problem: 'still-waiting' });
-  await sendMail(shop, id);
-  const first = await resendMail(shop, 'owner@example.ca', id);
-  expect(await resendMail(shop, 'owner@example.ca', id)).toEqual(first);
-  const again = await readMail(shop, (first as { id: string }).id);
+  expect(await resendEmail(shop, 'owner@example.ca', id)).toEqual({ ok: false, problem: 'still-waiting' });
+  await sendQueuedEmail(shop, id);
+  const first = await resendEmail(shop, 'owner@example.ca', id);
+  expect(await resendEmail(shop, 'owner@example.ca', id)).toEqual(first);
+  const again = await readEmail(shop, (first as { id: string }).id);
   expect(again).toMatchObject({ recipient: 'again@example.ca', status: 'waiting', kind: 'welcome' });
-  expect(again!.messageId).not.toBe((await readMail(shop, id))!.messageId);
+  expect(again!.messageId).not.toBe((await readEmail(shop, id))!.messageId);
   const none = '00000000-0000-7000-8000-000000000000';
-  expect(await resendMail(shop, 'owner@example.ca', none)).toEqual({ ok: false, problem: 'not-there' });
+  expect(await resendEmail(shop, 'owner@example.ca', none)).toEqual({ ok: false, problem: 'not-there' });
 });
 
 test('what failed counts until it went once more', async () => {
   const id = await posted('failed');
-  const before = await countMails(shop);
+  const before = await countEmails(shop);
   await shop.db.update(outbox).set({ status: 'failed', lastError: '550' }).where(eq(outbox.id, id));
-  expect(await countMails(shop)).toEqual({
+  expect(await countEmails(shop)).toEqual({
     waiting: before.waiting - 1,
     delayed: 0,
     failed: before.failed + 1,
   });
-  await resendMail(shop, 'owner@example.ca', id);
-  expect(await countMails(shop)).toEqual(before);
+  await resendEmail(shop, 'owner@example.ca', id);
+  expect(await countEmails(shop)).toEqual(before);
 });

@@ -1,11 +1,11 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AMONG, isShort } from '#platform/database/short-searches.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import type { MailState } from './email-states.ts';
+import type { EmailState } from './email-states.ts';
 import { outbox } from './email-tables.ts';
-import { postMail } from './outbox.server.ts';
-import type { AnyMail } from './templates.ts';
+import { queueEmail } from './outbox.server.ts';
+import type { AnyEmail } from './templates.ts';
 
 const PER_PAGE = 50;
 
@@ -16,9 +16,9 @@ const AGAIN = 'again:';
 const LOOKED_FIRST = 3_000;
 
 /** A page of mails, newest first. Pages count from 1. @param find in recipients and subjects */
-export async function listMails(
+export async function listEmails(
   shop: Shop,
-  { page, state, find }: { page: number; state?: MailState | undefined; find: string },
+  { page, state, find }: { page: number; state?: EmailState | undefined; find: string },
 ) {
   const ids = await idsOfMails(shop, { page, state, find });
   const rows = await shop.db
@@ -43,7 +43,7 @@ export async function listMails(
 /** Ids first: rows are wide, and most of them are only passed over. @returns one more than a page has, if there is */
 async function idsOfMails(
   { db }: Shop,
-  { page, state, find }: { page: number; state?: MailState | undefined; find: string },
+  { page, state, find }: { page: number; state?: EmailState | undefined; find: string },
 ): Promise<string[]> {
   const like = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
   const isInState = state ? sql`status = ${state}` : sql`true`;
@@ -68,7 +68,7 @@ async function idsOfMails(
 }
 
 /** A mail as it stands, and whether it has gone once more; null when there is none of this id. */
-export async function readMail({ db }: Shop, id: string) {
+export async function readEmail({ db }: Shop, id: string) {
   const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));
   if (!mail) return null;
   const [again] = await db
@@ -79,7 +79,7 @@ export async function readMail({ db }: Shop, id: string) {
 }
 
 /** The mails about these things, with those that went once more, the newest first. @param abouts as in the outbox */
-export async function mailsAbout({ db }: Shop, abouts: readonly string[]) {
+export async function emailsAbout({ db }: Shop, abouts: readonly string[]) {
   const wanted = sql`with recursive chain as (
     select id, about from ${outbox} where about in ${abouts}
     union all select mail.id, mail.about from ${outbox} mail join chain on mail.about = ${AGAIN} || chain.id)
@@ -100,29 +100,29 @@ export async function mailsAbout({ db }: Shop, abouts: readonly string[]) {
  * counts. Asked twice, it goes once. One that waits goes by itself.
  * @param to where it goes, if not to where it went
  */
-export function resendMail(
+export function resendEmail(
   shop: Shop,
   actor: string,
   id: string,
   to?: string,
 ): Promise<{ ok: true; id: string } | { ok: false; problem: 'not-there' | 'still-waiting' }> {
   return inTransaction(shop, async (shop) => {
-    const mail = await readMail(shop, id);
+    const mail = await readEmail(shop, id);
     if (!mail) return { ok: false, problem: 'not-there' };
     if (mail.status === 'waiting') return { ok: false, problem: 'still-waiting' };
     if (mail.againId) return { ok: true, id: mail.againId };
-    const { kind, data } = mail as AnyMail;
+    const { kind, data } = mail as AnyEmail;
     const recipient = to ?? mail.recipient;
-    await postMail(shop, { kind, recipient, data, about: AGAIN + id });
-    const sent = await readMail(shop, id);
+    await queueEmail(shop, { kind, recipient, data, about: AGAIN + id });
+    const sent = await readEmail(shop, id);
     // To whom it went stays out of the log, which is never erased; the mail itself says it.
     const about = { subject: 'mail', subjectId: id, name: kind };
-    await noteChange(shop, { actor, ...about, act: 'sent again', before: null, after: null });
+    await recordAudit(shop, { actor, ...about, act: 'sent again', before: null, after: null });
     return { ok: true, id: sent!.againId! };
   });
 }
 
-export interface MailCounts {
+export interface EmailCounts {
   waiting: number;
   /** Those of the waiting that have failed and are tried again. */
   delayed: number;
@@ -131,8 +131,8 @@ export interface MailCounts {
 }
 
 /** How many mails have not gone. */
-export async function countMails({ db }: Shop): Promise<MailCounts> {
-  const { rows } = await db.execute<{ [K in keyof MailCounts]: number }>(sql`
+export async function countEmails({ db }: Shop): Promise<EmailCounts> {
+  const { rows } = await db.execute<{ [K in keyof EmailCounts]: number }>(sql`
     select (select count(*)::int from ${outbox} where status = 'waiting') as waiting,
       (select count(*)::int from ${outbox} where status = 'waiting' and deferred_at is not null) as delayed,
       (select count(*)::int from ${outbox} mail where status = 'failed' and not exists (

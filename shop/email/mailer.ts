@@ -5,7 +5,7 @@ export interface Attachment {
 }
 
 /** A mail, ready to go. */
-export interface Mail {
+export interface Email {
   messageId: string;
   to: string;
   from: string;
@@ -19,15 +19,15 @@ export interface Mail {
 }
 
 /** So long may a mailer take for one mail, in milliseconds: its row is held meanwhile (send.server.ts). */
-export const LONGEST_SENDING_MS = 45_000;
+export const SEND_TIMEOUT_MS = 45_000;
 
 /** The mail server will never take this mail (5xx): trying again changes nothing. */
-export class MailRefused extends Error {}
+export class EmailRejected extends Error {}
 
 /**
  * Carries mails to the outside. Throws MailRefused when the mail was refused for good, anything else when it may be
  * tried again.
  */
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  send(mail: Email): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts';
 import type { Shop } from '#shop/core/index.ts';
 import { outbox } from './email-tables.ts';
 import type { Attachment } from './mailer.ts';
-import type { AnyMail, MailData, MailKind } from './templates.ts';
+import type { AnyEmail, EmailData, EmailKind } from './templates.ts';
 
 /**
  * Part of a `with`: puts a mail on its way, which goes out if and only if the statement is committed. A second one
@@ -11,10 +11,10 @@ import type { AnyMail, MailData, MailKind } from './templates.ts';
  * @param reason the earlier part whose one row, if there is one, causes the mail
  * @param mail what makes it one mail, to whom it goes, and its data, in terms of that row
  */
-export function postingMail(
+export function insertEmailsCte(
   shop: Shop,
   reason: SQL,
-  kind: MailKind,
+  kind: EmailKind,
   { about, recipient, data }: { about: SQL; recipient: SQL; data: SQL },
 ): SQL {
   const now = shop.clock.now();
@@ -31,9 +31,9 @@ export function postingMail(
  * Puts a mail on its way: it goes out if and only if the transaction of `shop` commits.
  * @param about what makes it one mail; a second one about the same thing is dropped
  */
-export async function postMail<K extends MailKind>(
+export async function queueEmail<K extends EmailKind>(
   shop: Shop,
-  { kind, recipient, data, about }: { kind: K; recipient: string; data: MailData[K]; about: string },
+  { kind, recipient, data, about }: { kind: K; recipient: string; data: EmailData[K]; about: string },
 ): Promise<void> {
   const mail = {
     about: sql`${about}`,
@@ -41,11 +41,11 @@ export async function postMail<K extends MailKind>(
     data: sql`${JSON.stringify(data)}::jsonb`,
   };
   await shop.db.execute(sql`
-    with reason as (select 1), ${postingMail(shop, sql`reason`, kind, mail)} select`);
+    with reason as (select 1), ${insertEmailsCte(shop, sql`reason`, kind, mail)} select`);
 }
 
 /** Which mails are to go now, oldest first. */
-export async function dueMails(shop: Shop, limit: number): Promise<string[]> {
+export async function dueEmails(shop: Shop, limit: number): Promise<string[]> {
   const due = or(isNull(outbox.nextTryAt), lte(outbox.nextTryAt, shop.clock.now()));
   const rows = await shop.db
     .select({ id: outbox.id })
@@ -61,7 +61,7 @@ const KEPT_DAYS = 180;
 const AT_ONCE = 1_000;
 
 /** Forgets mails of long ago, whether they went or not: they say who bought what. Those that wait stay. */
-export async function forgetOldMails({ db, clock }: Shop): Promise<void> {
+export async function pruneEmails({ db, clock }: Shop): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
   const old = db
     .select({ id: outbox.id })
@@ -73,7 +73,7 @@ export async function forgetOldMails({ db, clock }: Shop): Promise<void> {
 }
 
 /** The last mails, newest first, as they were or will be sent. */
-export async function recentMails(shop: Shop, limit = 100) {
+export async function recentEmails(shop: Shop, limit = 100) {
   const rows = await shop.db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(limit);
   return rows.map(({ recipient, subject, text, html, messageId, kind, status, createdAt, sentAt }) => ({
     to: recipient,
@@ -89,15 +89,15 @@ export async function recentMails(shop: Shop, limit = 100) {
 }
 
 /** The papers of a mail, written anew: they are not kept. */
-export async function papersOf(shop: Shop, id: string): Promise<readonly Attachment[]> {
+export async function attachmentsOf(shop: Shop, id: string): Promise<readonly Attachment[]> {
   const [mail] = await shop.db.select().from(outbox).where(eq(outbox.id, id));
-  const { kind, recipient, data } = (mail ?? {}) as AnyMail;
-  const written = mail && (await shop.writeMail(shop, { kind, recipient, data } as AnyMail));
+  const { kind, recipient, data } = (mail ?? {}) as AnyEmail;
+  const written = mail && (await shop.renderEmail(shop, { kind, recipient, data } as AnyEmail));
   return written?.attachments ?? [];
 }
 
 /** A mail as it was sent; null when there is none of this id, or it has not gone yet. */
-export async function findMail({ db }: Shop, id: string): Promise<{ html: string } | null> {
+export async function findEmail({ db }: Shop, id: string): Promise<{ html: string } | null> {
   const [mail] = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.id, id));
   return mail?.html ? { html: mail.html } : null;
 }

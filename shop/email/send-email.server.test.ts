@@ -7,10 +7,10 @@ import { smtpMailer } from '#integrations/smtp/mailer.ts';
 import { inTransaction, type Shop } from '#shop/core/shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { outbox } from './email-tables.ts';
-import { countMails } from './list-emails.server.ts';
-import { LONGEST_SENDING_MS } from './mailer.ts';
-import { dueMails, forgetOldMails, postMail } from './outbox.server.ts';
-import { sendMail } from './send-email.server.ts';
+import { countEmails } from './list-emails.server.ts';
+import { SEND_TIMEOUT_MS } from './mailer.ts';
+import { dueEmails, pruneEmails, queueEmail } from './outbox.server.ts';
+import { sendQueuedEmail } from './send-email.server.ts';
 
 let test0: TestShop;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const row = async (id: string) => (await test0.shop.db.select().from(outbox).whe
 
 test('a mail is posted only if what causes it is kept', async () => {
   const undone = inTransaction(test0.shop, async (shop) => {
-    await postMail(shop, mail('undone'));
+    await queueEmail(shop, mail('undone'));
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -38,38 +38,38 @@ test('a mail is posted only if what causes it is kept', async () => {
 });
 
 test('a second mail about the same thing is dropped', async () => {
-  await postMail(test0.shop, mail('twice'));
-  await postMail(test0.shop, mail('twice'));
+  await queueEmail(test0.shop, mail('twice'));
+  await queueEmail(test0.shop, mail('twice'));
   expect(await test0.shop.db.select().from(outbox).where(eq(outbox.about, 'twice'))).toHaveLength(1);
 });
 
 test('a mail is sent once, however many workers take it', async () => {
-  await postMail(test0.shop, mail('once'));
+  await queueEmail(test0.shop, mail('once'));
   test0.mails.length = 0;
   const id = await idOf('once');
-  await Promise.all(Array.from({ length: 8 }, () => sendMail(test0.shop, id)));
+  await Promise.all(Array.from({ length: 8 }, () => sendQueuedEmail(test0.shop, id)));
   expect(test0.mails).toHaveLength(1);
   expect((await row(id))?.status).toBe('sent');
 });
 
 test('a mail that cannot leave is tried for four days, after pauses that grow to an hour', async () => {
   const broken = { ...test0.shop, mailer: { send: () => Promise.reject(new Error('no route')) } };
-  await postMail(test0.shop, mail('broken'));
+  await queueEmail(test0.shop, mail('broken'));
   const id = await idOf('broken');
-  const { failed, delayed } = await countMails(test0.shop);
+  const { failed, delayed } = await countEmails(test0.shop);
   const pauses: number[] = [];
   let now = test0.clock.now().getTime();
   const since = now;
   for (;;) {
-    await expect(sendMail(broken, id)).rejects.toThrow('no route');
+    await expect(sendQueuedEmail(broken, id)).rejects.toThrow('no route');
     const { nextTryAt } = (await row(id))!;
     if (!nextTryAt) break;
-    expect(await dueMails(test0.shop, 100)).not.toContain(id);
-    expect((await countMails(test0.shop)).delayed).toBe(delayed + 1);
+    expect(await dueEmails(test0.shop, 100)).not.toContain(id);
+    expect((await countEmails(test0.shop)).delayed).toBe(delayed + 1);
     pauses.push(nextTryAt.getTime() - now);
     test0.clock.advance(nextTryAt.getTime() - now);
     now = nextTryAt.getTime();
-    expect(await dueMails(test0.shop, 100)).toContain(id);
+    expect(await dueEmails(test0.shop, 100)).toContain(id);
   }
   expect(now - since).toBe(4 * 86_400_000);
   expect(pauses.slice(0, 3)).toEqual([10_000, 20_000, 40_000]);
@@ -79,15 +79,15 @@ test('a mail that cannot leave is tried for four days, after pauses that grow to
     attempts: pauses.length + 1,
     lastError: 'no route',
   });
-  expect(await countMails(test0.shop)).toMatchObject({ failed: failed + 1, delayed });
+  expect(await countEmails(test0.shop)).toMatchObject({ failed: failed + 1, delayed });
 });
 
 test('time in which the shop was closed is no time in which a mail was tried', async () => {
   const broken = { ...test0.shop, mailer: { send: () => Promise.reject(new Error('no route')) } };
-  await postMail(test0.shop, mail('closed'));
+  await queueEmail(test0.shop, mail('closed'));
   test0.clock.advance(7 * 86_400_000);
   const id = await idOf('closed');
-  await expect(sendMail(broken, id)).rejects.toThrow('no route');
+  await expect(sendQueuedEmail(broken, id)).rejects.toThrow('no route');
   expect((await row(id))?.status).toBe('waiting');
 });
 
@@ -111,32 +111,32 @@ test.each([
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;
   const about = JSON.stringify(refusing);
-  await postMail(test0.shop, mail(about));
+  await queueEmail(test0.shop, mail(about));
   const id = await idOf(about);
   const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
-  await expect(sendMail({ ...test0.shop, mailer }, id)).rejects.toThrow();
+  await expect(sendQueuedEmail({ ...test0.shop, mailer }, id)).rejects.toThrow();
   server.close(() => {});
   expect(await row(id)).toMatchObject({ status, attempts: 1 });
   expect((await row(id))!.lastError).toMatch(/\d{3} no/);
 });
 
 test('a mail that has nothing to say any more is not sent, not tried again, and no failure', async () => {
-  await postMail(test0.shop, mail('moot'));
+  await queueEmail(test0.shop, mail('moot'));
   const id = await idOf('moot');
-  const { failed } = await countMails(test0.shop);
+  const { failed } = await countEmails(test0.shop);
   test0.mails.length = 0;
-  await sendMail({ ...test0.shop, writeMail: async () => null }, id);
+  await sendQueuedEmail({ ...test0.shop, renderEmail: async () => null }, id);
   expect(test0.mails).toEqual([]);
   expect(await row(id)).toMatchObject({ status: 'moot', attempts: 1, lastError: null });
-  expect(await dueMails(test0.shop, 100)).not.toContain(id);
-  expect((await countMails(test0.shop)).failed).toBe(failed);
+  expect(await dueEmails(test0.shop, 100)).not.toContain(id);
+  expect((await countEmails(test0.shop)).failed).toBe(failed);
 });
 
 test('a mail is held for as long as a mail server may take, and then it is given up', async () => {
-  await postMail(test0.shop, mail('slow'));
+  await queueEmail(test0.shop, mail('slow'));
   const id = await idOf('slow');
   let heldMs = 0;
-  const writeMail: Shop['writeMail'] = async ({ db }) => {
+  const renderEmail: Shop['renderEmail'] = async ({ db }) => {
     const { rows } = await db.execute<{ ms: number }>(
       sql`select setting::int as ms from pg_settings where name = 'idle_in_transaction_session_timeout'`,
     );
@@ -149,27 +149,27 @@ test('a mail is held for as long as a mail server may take, and then it is given
   await once(mute, 'listening');
   const { port } = mute.address() as AddressInfo;
   const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 100);
-  await expect(sendMail({ ...test0.shop, mailer, writeMail }, id)).rejects.toThrow('took longer');
+  await expect(sendQueuedEmail({ ...test0.shop, mailer, renderEmail }, id)).rejects.toThrow('took longer');
   for (const socket of sockets) socket.destroy();
   mute.close();
-  expect(heldMs).toBeGreaterThan(LONGEST_SENDING_MS);
+  expect(heldMs).toBeGreaterThan(SEND_TIMEOUT_MS);
   expect(await row(id)).toMatchObject({ status: 'waiting', attempts: 1 });
 });
 
 test('a commercial mail without a way to unsubscribe stays', async () => {
   const url = 'http://localhost:3000/unsubscribe/x';
   const kind = 'newsletter-welcome' as const;
-  await postMail(test0.shop, { kind, recipient: 'ada@example.ca', about: 'commercial', data: {} });
+  await queueEmail(test0.shop, { kind, recipient: 'ada@example.ca', about: 'commercial', data: {} });
   const id = await idOf('commercial');
   test0.mails.length = 0;
   const whole = { subject: 'Hello', html: `<a href="${url}">x</a>`, text: url, unsubscribeUrl: url };
   const { unsubscribeUrl: _, ...without } = whole;
   for (const written of [without, { ...whole, html: '<p></p>' }, { ...whole, text: '' }]) {
-    const shop = { ...test0.shop, writeMail: async () => written };
-    await expect(sendMail(shop, id)).rejects.toThrow('no way to unsubscribe');
+    const shop = { ...test0.shop, renderEmail: async () => written };
+    await expect(sendQueuedEmail(shop, id)).rejects.toThrow('no way to unsubscribe');
   }
   expect(test0.mails).toEqual([]);
-  await sendMail({ ...test0.shop, writeMail: async () => whole }, id);
+  await sendQueuedEmail({ ...test0.shop, renderEmail: async () => whole }, id);
   expect(test0.mails).toMatchObject([{ unsubscribeUrl: url }]);
 });
 
@@ -200,10 +200,14 @@ async function overSmtp() {
 
 test('over SMTP it arrives under its Message-ID, with one recipient and one subject', async () => {
   const { mailer, arrived, close } = await overSmtp();
-  const writeMail = async () => ({ subject: 'Hello\r\nBcc: evil@example.com', html: '<p>x</p>', text: 'x' });
-  await postMail(test0.shop, mail('smtp'));
+  const renderEmail = async () => ({
+    subject: 'Hello\r\nBcc: evil@example.com',
+    html: '<p>x</p>',
+    text: 'x',
+  });
+  await queueEmail(test0.shop, mail('smtp'));
   const id = await idOf('smtp');
-  await sendMail({ ...test0.shop, mailer, writeMail }, id);
+  await sendQueuedEmail({ ...test0.shop, mailer, renderEmail }, id);
   await close();
   const { messageId } = (await row(id))!;
   expect(arrived).toHaveLength(1);
@@ -238,7 +242,7 @@ test('over SMTP a mail program is told how to unsubscribe with one click, and wh
 
 test('mails are forgotten after half a year, unless they wait', async () => {
   const names = ['of-old', 'of-old-and-failed', 'of-old-and-waiting', 'of-late'];
-  for (const name of names) await postMail(test0.shop, mail(name));
+  for (const name of names) await queueEmail(test0.shop, mail(name));
   const ids = await Promise.all(names.map(idOf));
   const set = (at: number, change: Partial<typeof outbox.$inferInsert>) =>
     test0.shop.db.update(outbox).set(change).where(eq(outbox.id, ids[at]!));
@@ -247,7 +251,7 @@ test('mails are forgotten after half a year, unless they wait', async () => {
   await set(1, { status: 'failed', createdAt: daysAgo(181) });
   await set(2, { createdAt: daysAgo(181) });
   await set(3, { status: 'sent', createdAt: daysAgo(179) });
-  await forgetOldMails(test0.shop);
+  await pruneEmails(test0.shop);
   expect(await Promise.all(ids.map(row))).toMatchObject([
     undefined,
     undefined,

@@ -3,15 +3,21 @@ import { settingsOf } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { RETRY_DAYS } from './email-states.ts';
 import { outbox } from './email-tables.ts';
-import { LONGEST_SENDING_MS, MailRefused } from './mailer.ts';
+import { EmailRejected, SEND_TIMEOUT_MS } from './mailer.ts';
 import { senderOf } from './sender.ts';
-import { type AnyMail, isCommercial, type MailKind, SECRET_MAILS, type WrittenMail } from './templates.ts';
+import {
+  type AnyEmail,
+  type EmailKind,
+  isCommercial,
+  type RenderedEmail,
+  SECRET_EMAILS,
+} from './templates.ts';
 
 /** The pause after the first failure, doubled after each, and the longest. */
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 // Were the database to end the transaction first, a mail that has gone would not be known to have gone.
-const HELD_MS = LONGEST_SENDING_MS + 15_000;
+const HELD_MS = SEND_TIMEOUT_MS + 15_000;
 
 /**
  * Sends one mail of the outbox, unless it has gone already. While it goes, its row is locked: two workers never
@@ -20,7 +26,7 @@ const HELD_MS = LONGEST_SENDING_MS + 15_000;
  * again for four days, after pauses that grow from 10 seconds to an hour.
  * @throws when it could not be handed over
  */
-export async function sendMail(shop: Shop, outboxId: string): Promise<void> {
+export async function sendQueuedEmail(shop: Shop, outboxId: string): Promise<void> {
   const failure = await inTransaction(shop, async (shop) => {
     await shop.db.execute(
       sql`select set_config('idle_in_transaction_session_timeout', ${String(HELD_MS)}, true)`,
@@ -33,15 +39,15 @@ export async function sendMail(shop: Shop, outboxId: string): Promise<void> {
     if (mail?.status !== 'waiting') return null;
     const attempts = mail.attempts + 1;
     try {
-      const { kind, recipient, data } = mail as AnyMail;
-      const written = await shop.writeMail(shop, { kind, recipient, data } as AnyMail);
+      const { kind, recipient, data } = mail as AnyEmail;
+      const written = await shop.renderEmail(shop, { kind, recipient, data } as AnyEmail);
       if (!written) {
         // What it was about is over, or whom it is for has refused it.
         const moot = { status: 'moot', attempts, lastError: null } as const;
         await shop.db.update(outbox).set(moot).where(eq(outbox.id, outboxId));
         return null;
       }
-      if (isCommercial(kind)) refuseWithoutWayOut(written);
+      if (isCommercial(kind)) requireUnsubscribeLink(written);
       await shop.mailer.send({
         messageId: mail.messageId,
         to: mail.recipient,
@@ -61,7 +67,7 @@ export async function sendMail(shop: Shop, outboxId: string): Promise<void> {
       return null;
     } catch (error) {
       const lastError = String(error instanceof Error ? error.message : error).slice(0, 500);
-      const again = error instanceof MailRefused ? null : nextTry(shop, mail);
+      const again = error instanceof EmailRejected ? null : nextTry(shop, mail);
       await shop.db
         .update(outbox)
         .set({ attempts, lastError, ...(again ?? { status: 'failed', nextTryAt: null }) })
@@ -83,12 +89,12 @@ function nextTry({ clock }: Shop, { attempts, deferredAt }: typeof outbox.$infer
 }
 
 /** A mail that sells and cannot be ended breaks the law: it stays. */
-function refuseWithoutWayOut({ unsubscribeUrl, html, text }: WrittenMail): void {
+function requireUnsubscribeLink({ unsubscribeUrl, html, text }: RenderedEmail): void {
   if (!unsubscribeUrl || !html.includes(unsubscribeUrl) || !text.includes(unsubscribeUrl)) {
     throw new Error('a commercial mail has no way to unsubscribe');
   }
 }
 
 /** What is kept of a mail that has gone. */
-const keptOf = ({ config }: Shop, kind: MailKind, { subject, html, text }: WrittenMail) =>
-  config.mode === 'live' && SECRET_MAILS.includes(kind) ? { subject } : { subject, html, text };
+const keptOf = ({ config }: Shop, kind: EmailKind, { subject, html, text }: RenderedEmail) =>
+  config.mode === 'live' && SECRET_EMAILS.includes(kind) ? { subject } : { subject, html, text };

@@ -2,7 +2,7 @@ import type { Shop } from '#shop/core/index.ts';
 import type { Attachment } from './mailer.ts';
 
 /** The mails of the shop, and what names the thing each is about. The rest is read when it is written. */
-export interface MailData {
+export interface EmailData {
   'order-confirmation': { orderId: string };
   /** Where to send the money, that it is still awaited, and that the order waits no more. */
   'transfer-request': { orderId: string };
@@ -52,9 +52,9 @@ export interface MailData {
   'back-in-stock': { noteIds: string[] };
   'price-drop': { userId: string; productIds: string[] };
 }
-export type MailKind = keyof MailData;
+export type EmailKind = keyof EmailData;
 
-export interface WrittenMail {
+export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
@@ -67,7 +67,7 @@ export interface WrittenMail {
 }
 
 /** Mails with a link that proves who reads them: what they say is not kept where real people's mails are. */
-export const SECRET_MAILS: readonly MailKind[] = [
+export const SECRET_EMAILS: readonly EmailKind[] = [
   'gift-card',
   'verify-email',
   'reset-password',
@@ -81,19 +81,19 @@ export const SECRET_MAILS: readonly MailKind[] = [
  * Mails that sell, each with the topic that its recipient must allow (Canada's anti-spam law). None leaves without a
  * way to unsubscribe and the shop's postal address.
  */
-export const COMMERCIAL_MAILS = {
+export const COMMERCIAL_EMAILS = {
   'newsletter-welcome': 'newsletter',
   'review-request': 'review-request',
   'abandoned-cart': 'abandoned-cart',
   'back-in-stock': 'back-in-stock',
   'price-drop': 'price-drop',
-} as const satisfies Partial<Record<MailKind, string>>;
-export type CommercialKind = keyof typeof COMMERCIAL_MAILS;
+} as const satisfies Partial<Record<EmailKind, string>>;
+export type CommercialKind = keyof typeof COMMERCIAL_EMAILS;
 
-export const isCommercial = (kind: MailKind): kind is CommercialKind => kind in COMMERCIAL_MAILS;
+export const isCommercial = (kind: EmailKind): kind is CommercialKind => kind in COMMERCIAL_EMAILS;
 
 /** A mail to be written, of whatever kind. */
-export type AnyMail = { [K in MailKind]: { kind: K; recipient: string; data: MailData[K] } }[MailKind];
+export type AnyEmail = { [K in EmailKind]: { kind: K; recipient: string; data: EmailData[K] } }[EmailKind];
 
 /** Writes a mail; null when what it is about is no longer there. */
-export type WriteMail = (shop: Shop, mail: AnyMail) => Promise<WrittenMail | null>;
+export type RenderEmail = (shop: Shop, mail: AnyEmail) => Promise<RenderedEmail | null>;

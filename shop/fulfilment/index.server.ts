@@ -1,15 +1,14 @@
-export { forgetReceivers } from './forget.server.ts';
+export { eraseReceivers } from './erase-receivers.server.ts';
 export { buyLabel } from './labels/buy-label.server.ts';
 export { markDelivered, sendByHand } from './labels/by-hand.server.ts';
-export { giveLabelBack } from './labels/give-back.server.ts';
 export {
   MOST_ORDERS,
   readBatch,
   recentBatches,
   resumeBatches,
   retryFailed,
+  runBatch,
   startBatch,
-  workOnBatch,
 } from './labels/label-batches.server.ts';
 export {
   fetchLabelFile,
@@ -20,7 +19,8 @@ export {
 } from './labels/label-file.server.ts';
 export { makeManifest, parcelsToHandOver, readManifest, recentManifests } from './labels/manifests.server.ts';
 export { giftReceiptOf, packingSlipsOf } from './labels/packing-slips.server.ts';
-export { lookForLabelsInDoubt } from './labels/resolve.server.ts';
+export { resolvePendingLabels } from './labels/resolve-pending-labels.server.ts';
+export { voidLabel } from './labels/void-label.server.ts';
 export {
   type ParcelView,
   parcelsOf,
@@ -38,4 +38,4 @@ export {
   type ShippingView,
   shippingOf,
 } from './shipping-view.server.ts';
-export { followDueParcels, wakeParcel } from './tracking/follow.server.ts';
+export { pollDueParcels, pollParcelSoon } from './tracking/poll-parcels.server.ts';

@@ -6,7 +6,7 @@ import { orders } from '#shop/orders/order-tables.ts';
 import { labelled, paidOrder } from '#tests/parcels.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { parcelsOf, readTrackedOrder, withSteps } from './parcels.server.ts';
-import { noteTracking } from './tracking/track.server.ts';
+import { applyTracking } from './tracking/apply-tracking.server.ts';
 
 let opened: TestShop;
 let shop: TestShop['shop'];
@@ -29,7 +29,7 @@ test('parcels come as they were packed, with what is in them', async () => {
   const second = await labelled(shop, id, { number: '7102', position: 1 });
   await labelled(shop, id, { number: '7101' });
   await labelled(shop, id, { number: '7103', direction: 'return' });
-  await noteTracking(shop, second, said('in_transit'));
+  await applyTracking(shop, second, said('in_transit'));
   expect(await parcelsOf(live(), await find(id))).toMatchObject([
     { number: '7101', step: 'Shipped', status: 'label_created', heardAt: null, isMock: false },
     {

@@ -11,7 +11,7 @@ import {
 } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
-import { trackingOfRow } from './tracking/track.server.ts';
+import { trackingOfRow } from './tracking/apply-tracking.server.ts';
 
 /** A parcel on its way to a buyer. */
 export interface ParcelView extends Tracking {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Shop } from '#shop/core/index.ts';
 import type { LabelRow, ShipmentRow } from '#shop/orders/index.server.ts';
 import { labelFiles, labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
-import { takesParcel } from './tracking/begin-tracking.server.ts';
+import { takesParcel } from './tracking/start-tracking.server.ts';
 
 /** A parcel as its buyer is told of it. */
 export type ParcelOnItsWay = Pick<LabelRow, 'carrier' | 'service' | 'trackingNumber'>;

@@ -13,7 +13,7 @@ import { chooseRate, type Direction, maySend, needsLabel, type OrderStatus } fro
 import { orders } from '#shop/orders/order-tables.ts';
 import type { LabelState } from '#shop/orders/parcels/parcel-tables.ts';
 import { isMadeUp, type NoLabel, type Offered, offered } from './labels/label-outcome.ts';
-import { ratesFor, sendingOf } from './labels/offers.server.ts';
+import { ratesFor, shipmentContextOf } from './labels/offers.server.ts';
 import { type ParcelWithLabel, parcelsOf } from './read-labels.server.ts';
 
 /** The label of a parcel as the staff see it. */
@@ -116,7 +116,7 @@ export type ParcelOffer =
 export async function offersOf(shop: Shop, orderId: string): Promise<Record<number, ParcelOffer>> {
   const view = await shippingOf(shop, orderId);
   const bare = view?.parcels.filter(({ label }) => needsLabel(label)) ?? [];
-  const known = await sendingOf(shop, orderId, 'outbound');
+  const known = await shipmentContextOf(shop, orderId, 'outbound');
   const offers = bare.map(async (parcel): Promise<[number, ParcelOffer]> => {
     const answer = known.ok ? await ratesFor(shop, known.sending, 'outbound', parcel) : known;
     if (!answer.ok || !known.ok) return [parcel.position, whatInstead(shop, answer as NoLabel)];

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
-import { giveBackHeld } from './give-back.server.ts';
-import { lockOrder, noteOnOrder } from './lock-order.server.ts';
-import { tellOfPart } from './order-parts.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import { addOnChanged } from './add-ons.server.ts';
+import { addOrderEvent, lockOrder } from './lock-order.server.ts';
 import { orders } from './order-tables.ts';
 import { providerOf } from './payments/nothing-due.ts';
-import { notePaymentState } from './payments/pay-order.server.ts';
+import { applyPaymentState } from './payments/pay-order.server.ts';
 import { payments } from './payments/payment-tables.ts';
 import { isTransfer } from './payments/transfers.server.ts';
+import { releaseReservations } from './release-reservations.server.ts';
 import { notInReview, paymentInReview } from './review-order.server.ts';
 
 const NOT_PAID_IN_TIME = 'not paid in time';
@@ -26,23 +26,23 @@ export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: str
     const provider = providerOf(shop, payment);
     const state = (await provider?.cancel(payment).catch(() => undefined)) ?? { state: 'unavailable' };
     if (state.state === 'unavailable') return 'payment-open';
-    await notePaymentState(shop, payment.provider, payment.id, state);
+    await applyPaymentState(shop, payment.provider, payment.id, state);
   }
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     if (order?.status !== 'pending_payment') return 'not-pending';
     if ((await openPayments(shop, orderId)).length > 0) return 'payment-open';
     if (await paymentInReview(shop, orderId)) return 'in-review';
-    await giveBackHeld(shop, order);
+    await releaseReservations(shop, order);
     await shop.db
       .update(orders)
       .set({ status: 'cancelled', cancelledAt: shop.clock.now() })
       .where(eq(orders.id, orderId));
-    await noteOnOrder(shop, orderId, 'cancelled', { reason });
-    await tellOfPart(shop, order);
+    await addOrderEvent(shop, orderId, 'cancelled', { reason });
+    await addOnChanged(shop, order);
     if (reason === NOT_PAID_IN_TIME && (await awaitedTransfer(shop, orderId))) {
       const about = `transfer-expired:${orderId}`;
-      await postMail(shop, { kind: 'transfer-expired', recipient: order.email, data: { orderId }, about });
+      await queueEmail(shop, { kind: 'transfer-expired', recipient: order.email, data: { orderId }, about });
     }
     return 'cancelled';
   });
@@ -79,7 +79,7 @@ export async function expireUnpaidOrders(shop: Shop): Promise<void> {
  * Asks providers about payments of which nothing was heard for a while: a crash or a lost webhook. A hundred at a time,
  * in turn: those asked about longest ago first, so that many that stay open keep none waiting for ever.
  */
-export async function sweepPayments(shop: Shop, olderThanSeconds = 20): Promise<void> {
+export async function pollOpenPayments(shop: Shop, olderThanSeconds = 20): Promise<void> {
   const now = shop.clock.now();
   const before = new Date(now.getTime() - olderThanSeconds * 1000);
   const transfers = [...shop.payments.keys()].filter((id) => isTransfer(shop, id));
@@ -102,6 +102,6 @@ export async function sweepPayments(shop: Shop, olderThanSeconds = 20): Promise<
     const state = await providerOf(shop, payment)
       ?.find(payment)
       .catch(() => undefined);
-    if (state) await notePaymentState(shop, payment.provider, payment.id, state);
+    if (state) await applyPaymentState(shop, payment.provider, payment.id, state);
   }
 }

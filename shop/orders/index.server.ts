@@ -1,15 +1,27 @@
-export { expireUnpaidOrders, sweepPayments } from './cancel-order.server.ts';
-export { type Added, addPieces } from './edits/add-pieces.server.ts';
-export { changeReceiver, type ReceiverChanged } from './edits/change-receiver.server.ts';
-export { mailsOfOrder, mailsOfOrders, resendMailOfOrder } from './edits/edit-emails.server.ts';
+export {
+  type AddOnView,
+  addOnsOf,
+  hasPendingAddOn,
+  isPackedWithOrder,
+  moveWithAddOns,
+  parcelOwner,
+  shipsSeparately,
+} from './add-ons.server.ts';
+export { expireUnpaidOrders, pollOpenPayments } from './cancel-order.server.ts';
+export { addItems, type ItemsAdded } from './edits/add-items.server.ts';
+export { addOnTaxOf } from './edits/add-on-lines.server.ts';
+export { applyAddOnChange } from './edits/apply-add-on.server.ts';
+export { type AddOnCancelled, cancelAddOn } from './edits/cancel-add-on.server.ts';
+export {
+  changeShippingAddress,
+  type ShippingAddressChanged,
+} from './edits/change-shipping-address.server.ts';
+export { emailsOfOrder, emailsOfOrders, resendEmailOfOrder } from './edits/edit-emails.server.ts';
 export { addNote, deleteNote, notesOf } from './edits/edit-notes.server.ts';
 export { type Exchanged, exchangeReturn, worthOfReturn } from './edits/exchange.server.ts';
-export { type GoodsToAdd, goodsToAdd } from './edits/goods.server.ts';
-export { followPart } from './edits/part-changed.server.ts';
-export { partTaxOf } from './edits/part-price.server.ts';
-export { type NotPaid, partOfToken, payPart } from './edits/pay-part.server.ts';
-export { type TakenOut, takeOut } from './edits/take-out.server.ts';
-export { type Withdrawn, withdrawPart } from './edits/withdraw.server.ts';
+export { type GoodsToAdd, goodsToAdd } from './edits/items-to-add.server.ts';
+export { addOnOfToken, type NotPaid, payAddOn } from './edits/pay-add-on.server.ts';
+export { type ItemsRemoved, removeItems } from './edits/remove-items.server.ts';
 export { claimOrders } from './list/claim.server.ts';
 export { ordersWithDiscount } from './list/discounted.server.ts';
 export { exportOrderLines, exportOrders } from './list/export-orders.server.ts';
@@ -27,32 +39,23 @@ export {
 export {
   type OrderByToken,
   orderTimeline,
+  readAddOn,
   readOrder,
   readOrderByToken,
   readOrdersWhere,
-  readPart,
 } from './list/read-orders.server.ts';
-export { type Reorder, workOutReorder } from './list/reorder.server.ts';
-export { forgetView, type SavedOrderView, savedViewsOf, saveView } from './list/saved-views.server.ts';
-export { lockOrder, noteOnOrder, type OrderRow } from './lock-order.server.ts';
-export {
-  goesByItself,
-  hasPartUnderWay,
-  isPackedAlong,
-  moveWithParts,
-  type PartView,
-  parcelOwner,
-  partsOf,
-} from './order-parts.server.ts';
+export { planReorder, type Reorder } from './list/reorder.server.ts';
+export { deleteView, type SavedOrderView, savedViewsOf, saveView } from './list/saved-views.server.ts';
+export { addOrderEvent, lockOrder, type OrderRow } from './lock-order.server.ts';
 export {
   BUYING_MS,
-  beginLabel,
-  isStill,
+  claimLabel,
+  currentLabelOf,
+  isLabelInState,
   type LabelRow,
   liveLabel,
-  standingLabelOf,
+  startLabelPurchase,
   stateAfter,
-  takeOver,
 } from './parcels/label-rows.server.ts';
 export {
   type PlannedParcel,
@@ -63,22 +66,22 @@ export {
 } from './parcels/pack-order.server.ts';
 export { linesInParcels } from './parcels/parcel-contents.server.ts';
 export { wasSent } from './parcels/was-sent.server.ts';
-export { closeMailedCards } from './payments/close-cards.server.ts';
+export { closeTestCards } from './payments/close-test-cards.server.ts';
 export { confirmTestPayment, findWaitingPayment } from './payments/confirm-test-payment.server.ts';
 export { disputeOf } from './payments/disputes.server.ts';
 export { pausedUntil } from './payments/pause.server.ts';
-export { notePaymentState } from './payments/pay-order.server.ts';
+export { applyPaymentState } from './payments/pay-order.server.ts';
 export type { DisputeStage } from './payments/payment-tables.ts';
-export { refundStrayPayment } from './payments/refund-stray.server.ts';
+export { refundUnmatchedPayment } from './payments/refund-unmatched.server.ts';
 export { payPathOf, type Returned, returnFromBank } from './payments/return-from-bank.server.ts';
-export { isTransfer, noteTransfer, remindOfTransfers } from './payments/transfers.server.ts';
-export { placeCardOrder } from './placing/place-card.server.ts';
+export { isTransfer, recordTransfer, sendTransferReminders } from './payments/transfers.server.ts';
+export { placeGiftCardOrder } from './placing/place-gift-card.server.ts';
 export { placeOrder } from './placing/place-order.server.ts';
+export { applyPaymentNews } from './refunds/apply-payment-news.server.ts';
 export { refundOrder } from './refunds/ask-refund.server.ts';
 export { creditNoteOf } from './refunds/credit-note.server.ts';
 export { owedOf, settleOrder } from './refunds/failed-refunds.server.ts';
 export { listRefunds } from './refunds/list-refunds.server.ts';
-export { takePaymentNews } from './refunds/payment-news.server.ts';
 export {
   type Pieces,
   type RefundView,
@@ -99,4 +102,4 @@ export {
   returnsOf,
 } from './returns/read-returns.server.ts';
 export { mayAskReturn, piecesWithBuyer, requestReturn } from './returns/request-return.server.ts';
-export { judgePayment, type OpenReview, openReview, paymentInReview } from './review-order.server.ts';
+export { assessPayment, type OpenReview, openReview, paymentInReview } from './review-order.server.ts';

@@ -1,12 +1,12 @@
+export { type AddOnTax, differenceOfExchange, priceAddOn } from './edits/add-on-price.ts';
 export { type Receiver, receiverOf } from './edits/edit-rules.ts';
-export { differenceOfExchange, type PartTax, pricePart } from './edits/part-price.ts';
 export type {
-  CreditNotePaper,
+  CreditNoteData,
   Documents,
-  GiftCardPaper,
-  ManifestPaper,
-  MockLabelPaper,
-  SlipPaper,
+  GiftCardData,
+  ManifestData,
+  MockLabelData,
+  PackingSlipData,
 } from './list/documents.ts';
 export {
   daysIn,
@@ -28,15 +28,15 @@ export type { OrderEventKind } from './order-events.ts';
 export { type NotPlaced, type Placed, statusOf } from './order-outcome.ts';
 export { PROGRESS_STEPS, type ProgressStep, progressStep, shownStep } from './order-progress.ts';
 export {
+  type AddOnKind,
   canMove,
   creditOf,
   dueOf,
   ERASED_EMAIL,
-  goesAlong,
   type OrderKind,
   type OrderStatus,
-  type PartKind,
   roundingOf,
+  shipsWithOrder,
 } from './order-rules.ts';
 export {
   type Chosen,
@@ -63,18 +63,18 @@ export type {
   RefundState,
   TransferDetails,
 } from './payments/payment-provider.ts';
-export { parseCardSubmission } from './placing/card-submission.ts';
-export { parseSubmission, paymentChoice } from './placing/submission.ts';
+export { parseCheckoutRequest, paymentChoice } from './placing/checkout-request.ts';
+export { parseGiftCardCheckoutRequest } from './placing/gift-card-checkout-request.ts';
 export {
+  calculateRefund,
   creditNoteNumber,
-  type GivenBack,
   leftOf,
-  nothingBack,
+  nothingRefunded,
   type PaidOrder,
+  type RefundedSoFar,
   type RefundProblem,
-  type RefundWish,
+  type RefundRequest,
   taxBesideRefund,
   type WorkedOut,
-  workOutRefund,
 } from './refunds/refund-rules.ts';
 export { RETURN_REASONS, type ReturnReason } from './returns/return-rules.ts';

@@ -58,7 +58,7 @@ export async function lockCart(shop: Shop, cartId: string): Promise<void> {
 }
 
 /** Writes one line of an order's timeline. */
-export async function noteOnOrder(
+export async function addOrderEvent(
   shop: Shop,
   orderId: string,
   kind: OrderEventKind,

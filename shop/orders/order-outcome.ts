@@ -1,5 +1,5 @@
 import type { PricedCart } from '#shop/checkout/index.server.ts';
-import type { Invalid } from './placing/submission.ts';
+import type { Invalid } from './placing/checkout-request.ts';
 
 /** An order that stands, and how far its payment is. */
 export interface Placed {
@@ -13,14 +13,14 @@ export interface Placed {
 }
 
 /** Why an order that stands is not paid. */
-export type Uncollected =
+export type PaymentNotStarted =
   | { ok: false; problem: 'declined'; code: string }
   | { ok: false; problem: 'payment-unavailable' };
 
 /** Why there is no order, or none that is paid. Each says what the shopper can do next. */
 export type NotPlaced =
   | Invalid
-  | Uncollected
+  | PaymentNotStarted
   | {
       ok: false;
       problem: 'unavailable';

@@ -21,14 +21,14 @@ export type OrderStatus =
  * Why an order has a part that is paid by itself: pieces were `added`; it was `moved` to where more tax is due; what was
  * sent back was `exchanged`. Only the last is a parcel of its own, the others go with the order.
  */
-export type PartKind = 'added' | 'moved' | 'exchanged';
+export type AddOnKind = 'added' | 'moved' | 'exchanged';
 
 /** Whether a part lies in the parcels of its order. */
-export const goesAlong = (kind: PartKind | null): kind is 'added' | 'moved' =>
+export const shipsWithOrder = (kind: AddOnKind | null): kind is 'added' | 'moved' =>
   kind === 'added' || kind === 'moved';
 
 /** The number of an order's part. @example 'LL-1001-A1' */
-export const partNumber = (order: { number: string }, nth: number): string => `${order.number}-A${nth}`;
+export const addOnNumber = (order: { number: string }, nth: number): string => `${order.number}-A${nth}`;
 
 /** From where to where an order may go; what is not listed is refused. */
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {

@@ -22,7 +22,7 @@ import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import type { ShippingChoice } from '#shop/checkout/index.ts';
 import type { Address } from '#shop/core/index.ts';
 import type { OrderEventKind } from './order-events.ts';
-import type { OrderKind, OrderStatus, PartKind } from './order-rules.ts';
+import type { AddOnKind, OrderKind, OrderStatus } from './order-rules.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
 
@@ -70,7 +70,7 @@ export const orders = pgTable(
     partOf: uuid().references((): AnyPgColumn => orders.id),
     /** Which of the order's parts, from 1: its number is LL-1001-A1. */
     partNth: integer(),
-    partKind: text().$type<PartKind>(),
+    partKind: text().$type<AddOnKind>(),
   },
   (t) => [
     check(

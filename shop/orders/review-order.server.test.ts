@@ -10,10 +10,10 @@ import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { cancelUnpaidOrder, expireUnpaidOrders } from './cancel-order.server.ts';
 import { orders } from './order-tables.ts';
 import { payments } from './payments/payment-tables.ts';
-import { noteTransfer } from './payments/transfers.server.ts';
+import { recordTransfer } from './payments/transfers.server.ts';
 import { placeOrder } from './placing/place-order.server.ts';
 import { refundOrder } from './refunds/ask-refund.server.ts';
-import { judgePayment, openReview, paymentInReview, settleReview } from './review-order.server.ts';
+import { assessPayment, openReview, paymentInReview, resolveReview } from './review-order.server.ts';
 
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 2 };
 const actor = 'owner@example.ca';
@@ -40,7 +40,7 @@ async function underpaid() {
   if (!outcome.ok) throw new Error(outcome.problem);
   const order = await read(outcome.order.id);
   const amountCents = order.totalCents - 100;
-  await noteTransfer(shop, { orderId: order.id, amountCents, actor });
+  await recordTransfer(shop, { orderId: order.id, amountCents, actor });
   return { ...order, amountCents };
 }
 
@@ -57,7 +57,7 @@ test('accepted it is paid, takes its stock, and gives back no more than what cam
   const before = await shelf();
   const review = await paymentInReview(shop, id);
   expect(review).toMatchObject({ receivedCents: amountCents, orderCents: totalCents, canGiveBack: false });
-  const accept = () => judgePayment(shop, { orderId: id, verdict: 'accept', actor });
+  const accept = () => assessPayment(shop, { orderId: id, verdict: 'accept', actor });
   expect((await Promise.all([accept(), accept()])).toSorted()).toEqual([false, true]);
   expect(await read(id)).toMatchObject({ status: 'paid', reviewReason: null });
   expect(await shelf()).toMatchObject({ onHand: before.onHand - 2, reserved: before.reserved - 2 });
@@ -76,8 +76,8 @@ test('accepted it is paid, takes its stock, and gives back no more than what cam
 test('called off it is cancelled, gives its stock back, and its money where the provider can', async () => {
   const { id, amountCents } = await underpaid();
   const before = await shelf();
-  expect(await judgePayment(shop, { orderId: id, verdict: 'cancel', actor })).toBe(true);
-  expect(await judgePayment(shop, { orderId: id, verdict: 'accept', actor })).toBe(false);
+  expect(await assessPayment(shop, { orderId: id, verdict: 'cancel', actor })).toBe(true);
+  expect(await assessPayment(shop, { orderId: id, verdict: 'accept', actor })).toBe(false);
   expect(await read(id)).toMatchObject({ status: 'cancelled', reviewReason: null });
   expect((await shelf()).reserved).toBe(before.reserved - 2);
   expect(await paymentOf(id)).toMatchObject({ status: 'refunded', amountCents });
@@ -86,7 +86,7 @@ test('called off it is cancelled, gives its stock back, and its money where the 
   const { provider, id: paymentId } = await paymentOf(other.id);
   const able = { ...shop.payments.get(provider)!, refund: async () => 'done' as const };
   const withRefunds = { ...shop, payments: new Map([[provider, able]]) };
-  await judgePayment(withRefunds, { orderId: other.id, verdict: 'cancel', actor });
+  await assessPayment(withRefunds, { orderId: other.id, verdict: 'cancel', actor });
   expect(opened.jobs).toContainEqual({ name: 'refund-stray-payment', data: { paymentId } });
 });
 
@@ -97,11 +97,11 @@ test('money that came for a cancelled order goes back as it is settled, once, an
   const { id } = outcome.order;
   const { totalCents: amountCents } = await read(id);
   await cancelUnpaidOrder(shop, id, 'by its buyer');
-  await noteTransfer(shop, { orderId: id, amountCents, actor });
+  await recordTransfer(shop, { orderId: id, amountCents, actor });
   expect(await openReview(shop, id)).toEqual({
     ...{ reason: 'paid-after-cancel', strayCents: amountCents, canGiveBack: false },
   });
-  const settle = () => settleReview(shop, { orderId: id, actor });
+  const settle = () => resolveReview(shop, { orderId: id, actor });
   expect((await Promise.all([settle(), settle()])).toSorted()).toEqual([false, true]);
   expect((await read(id)).reviewReason).toBeNull();
   expect((await paymentOf(id)).status).toBe('refunded');
@@ -113,9 +113,9 @@ test('money that came for a cancelled order goes back as it is settled, once, an
 test('an amount that differs is judged, and not settled; a dispute is settled by saying so', async () => {
   const { id } = await underpaid();
   expect(await openReview(shop, id)).toBeNull();
-  expect(await settleReview(shop, { orderId: id, actor })).toBe(false);
-  await judgePayment(shop, { orderId: id, verdict: 'accept', actor });
+  expect(await resolveReview(shop, { orderId: id, actor })).toBe(false);
+  await assessPayment(shop, { orderId: id, verdict: 'accept', actor });
   await shop.db.update(orders).set({ reviewReason: 'disputed' }).where(eq(orders.id, id));
-  expect(await settleReview(shop, { orderId: id, actor })).toBe(true);
+  expect(await resolveReview(shop, { orderId: id, actor })).toBe(true);
   expect(await read(id)).toMatchObject({ status: 'paid', reviewReason: null });
 });

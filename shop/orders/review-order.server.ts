@@ -1,14 +1,14 @@
 import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
-import { takingStock } from '#shop/catalog/index.server.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { decrementStockCte } from '#shop/catalog/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
-import { giveBackHeld } from './give-back.server.ts';
-import { lockOrder, noteOnOrder, type OrderRow } from './lock-order.server.ts';
-import { tellOfPart } from './order-parts.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import { addOnChanged } from './add-ons.server.ts';
+import { addOrderEvent, lockOrder, type OrderRow } from './lock-order.server.ts';
 import { orders } from './order-tables.ts';
+import { onOrderPaid } from './payments/apply-payment-event.server.ts';
 import { paymentEvents, payments } from './payments/payment-tables.ts';
-import { followPaid } from './payments/settle.server.ts';
+import { releaseReservations } from './release-reservations.server.ts';
 
 /** A payment of another amount than its order's, which a person must judge. */
 export interface InReview {
@@ -53,7 +53,7 @@ export async function paymentInReview(shop: Shop, orderId: string): Promise<InRe
  * it is called off and the money goes back, by the provider where it can, or by whoever says so. A second time changes
  * nothing. @returns whether there was something to judge
  */
-export function judgePayment(
+export function assessPayment(
   shop: Shop,
   { orderId, verdict, actor }: { orderId: string; verdict: 'accept' | 'cancel'; actor: string },
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ export function judgePayment(
       .where(eq(payments.id, review.paymentId));
     if (verdict === 'accept') await accept(shop, order, review, actor);
     else await callOff(shop, order, review, actor);
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{ actor, subject: 'order', subjectId: orderId, name: order.number },
       act: verdict === 'accept' ? 'accepted the payment of' : 'called off',
       before: { status: order.status },
@@ -83,15 +83,15 @@ async function accept(shop: Shop, order: OrderRow, review: InReview, actor: stri
   const { paymentId, receivedCents } = review;
   const now = shop.clock.now();
   await shop.db.execute(sql`
-    with paid as (select id from ${orders} where id = ${orderId}), ${takingStock(shop, sql`paid`)} select`);
+    with paid as (select id from ${orders} where id = ${orderId}), ${decrementStockCte(shop, sql`paid`)} select`);
   await shop.db.update(payments).set({ status: 'succeeded' }).where(eq(payments.id, paymentId));
   await shop.db
     .update(orders)
     .set({ status: 'paid', paidAt: now, reviewReason: null })
     .where(eq(orders.id, orderId));
-  await followPaid(shop, order);
-  await noteOnOrder(shop, orderId, 'payment-accepted', { amountCents: receivedCents }, actor);
-  await postMail(shop, {
+  await onOrderPaid(shop, order);
+  await addOrderEvent(shop, orderId, 'payment-accepted', { amountCents: receivedCents }, actor);
+  await queueEmail(shop, {
     ...{ kind: 'order-confirmation', recipient: order.email, data: { orderId } },
     about: `order-confirmation:${orderId}`,
   });
@@ -99,19 +99,19 @@ async function accept(shop: Shop, order: OrderRow, review: InReview, actor: stri
 
 async function callOff(shop: Shop, order: OrderRow, review: InReview, actor: string): Promise<void> {
   const { id: orderId } = order;
-  await giveBackHeld(shop, order);
+  await releaseReservations(shop, order);
   await shop.db
     .update(orders)
     .set({ status: 'cancelled', cancelledAt: shop.clock.now(), reviewReason: null })
     .where(eq(orders.id, orderId));
-  await noteOnOrder(shop, orderId, 'cancelled', { reason: `by ${actor}` }, actor);
-  await tellOfPart(shop, order);
+  await addOrderEvent(shop, orderId, 'cancelled', { reason: `by ${actor}` }, actor);
+  await addOnChanged(shop, order);
   if (review.canGiveBack) {
     await shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId: review.paymentId });
     return;
   }
   await shop.db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, review.paymentId));
-  await noteOnOrder(shop, orderId, 'given-back-by-hand', { amountCents: review.receivedCents }, actor);
+  await addOrderEvent(shop, orderId, 'given-back-by-hand', { amountCents: review.receivedCents }, actor);
 }
 
 /** Why an order needs a look, where that is nothing that `judgePayment` decides. */
@@ -144,7 +144,7 @@ export async function openReview(shop: Shop, orderId: string): Promise<OpenRevie
  * Settles what an order needed a look for. Money that came for nothing goes back with it, by the provider where it can,
  * or by whoever says so; it is never kept. A second time changes nothing. @returns whether there was something to settle
  */
-export function settleReview(
+export function resolveReview(
   shop: Shop,
   { orderId, actor }: { orderId: string; actor: string },
 ): Promise<boolean> {
@@ -158,14 +158,14 @@ export function settleReview(
         continue;
       }
       await shop.db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, paymentId));
-      await noteOnOrder(shop, orderId, 'given-back-by-hand', { amountCents }, actor);
+      await addOrderEvent(shop, orderId, 'given-back-by-hand', { amountCents }, actor);
     }
     await shop.db.update(orders).set({ reviewReason: null }).where(eq(orders.id, orderId));
     const { reason, strayCents } = open;
     // What was paid too late may go along by now.
-    await tellOfPart(shop, order);
-    await noteOnOrder(shop, orderId, 'review-settled', { reason }, actor);
-    await noteChange(shop, {
+    await addOnChanged(shop, order);
+    await addOrderEvent(shop, orderId, 'review-settled', { reason }, actor);
+    await recordAudit(shop, {
       ...{ actor, subject: 'order', subjectId: orderId, name: order.number, act: 'settled' },
       before: { needsLook: reason },
       after: { needsLook: null, ...(strayCents > 0 && { givenBackCents: strayCents }) },

@@ -134,7 +134,7 @@ test('the admin alone makes a card, with a proof of who they are, once; its code
   expect(page).toContain(code.slice(-4));
   for (const written of [code, code.replaceAll('-', '')]) expect(page).not.toContain(written);
 
-  const take = { do: 'take', amount: '50', reason: 'a mistake', seenCents: '4000', proof: PASSWORD };
+  const take = { intent: 'take', amount: '50', reason: 'a mistake', seenCents: '4000', proof: PASSWORD };
   expect((await admin.submit(`/admin/gift-cards/${form.id}`, take)).status).toBe(409);
   await admin.submit(`/admin/gift-cards/${form.id}`, { ...take, amount: '10' });
   expect(await cards()).toEqual([{ initial_cents: 4_000, balance_cents: 3_000 }]);
@@ -186,12 +186,12 @@ test('who buys a card has its order, but not its code; who guesses another purch
   }
   const number = new URL(next, buyer.url).searchParams.get('order');
   expect((await new Visitor().ask(next)).status).toBe(404);
-  expect((await new Visitor().submit(next, { do: 'mail-card' })).status).toBe(404);
+  expect((await new Visitor().submit(next, { intent: 'mail-card' })).status).toBe(404);
   // A few times a day.
   await awayFromQuarterHour();
   const again = [];
   for (let times = 0; times < 4; times += 1)
-    again.push((await buyer.submit(next, { do: 'mail-card' })).status);
+    again.push((await buyer.submit(next, { intent: 'mail-card' })).status);
   expect(again).toEqual([200, 200, 200, 429]);
   const mails = await sql(
     `select o.recipient from outbox o join gift_cards c on o.about like 'gift-card:' || c.id || '%'

@@ -98,7 +98,7 @@ test('who registers with the address of another is out once its reader has set a
   const { email } = attacker;
   // A change of address that waits, and a second lock that was begun, go with it.
   const theirs = newEmail();
-  await attacker.submit('/account/security', { part: 'email', next: theirs, password: PASSWORD });
+  await attacker.submit('/account/security', { intent: 'email', next: theirs, password: PASSWORD });
   const change = tokenIn(await mailTo(theirs, 'change-email'));
   await new Visitor().submit('/forgot-password', { email });
   const oobCode = tokenIn(await mailTo(email, 'reset-password'));
@@ -172,7 +172,7 @@ test('signing out, a new password and deletion leave no session behind', async (
   const elsewhere = new Visitor();
   await elsewhere.signIn(email);
   const changed = await visitor.submit('/account/security', {
-    part: 'password',
+    intent: 'password',
     password: PASSWORD,
     next: 'sage and borage',
   });
@@ -182,7 +182,7 @@ test('signing out, a new password and deletion leave no session behind', async (
 
   const again = withCookies(visitor.cookies);
   expect(
-    (await visitor.submit('/account/privacy', { part: 'delete', password: 'sage and borage' })).status,
+    (await visitor.submit('/account/privacy', { intent: 'delete', password: 'sage and borage' })).status,
   ).toBe(302);
   expect(await isSignedIn(again)).toBe(false);
 });
@@ -191,9 +191,9 @@ test('one can sign out the others, and everywhere', async () => {
   const visitor = await registered();
   const other = new Visitor();
   await other.signIn(visitor.email);
-  await visitor.submit('/account/security', { part: 'sessions', session: 'others' });
+  await visitor.submit('/account/security', { intent: 'sessions', session: 'others' });
   expect([await isSignedIn(other), await isSignedIn(visitor)]).toEqual([false, true]);
-  await visitor.submit('/account/security', { part: 'sessions', session: 'all' });
+  await visitor.submit('/account/security', { intent: 'sessions', session: 'all' });
   expect(await isSignedIn(visitor)).toBe(false);
 });
 
@@ -239,12 +239,12 @@ test.each([
   ['/login', { email: 'a@example.ca', password: 'x' }],
   ['/register', { name: 'A', email: 'a@example.ca', password: PASSWORD }],
   ['/forgot-password', { email: 'a@example.ca' }],
-  ['/account/security', { part: 'sessions', session: 'all' }],
-  ['/account/privacy', { part: 'delete', password: PASSWORD }],
+  ['/account/security', { intent: 'sessions', session: 'all' }],
+  ['/account/privacy', { intent: 'delete', password: PASSWORD }],
   ['/account/data', { password: PASSWORD }],
   ['/account/profile', { name: 'Eve' }],
   ['/account/avatar', { remove: 'yes' }],
-  ['/account/addresses', { deed: 'remove', id: 'x' }],
+  ['/account/addresses', { intent: 'remove', id: 'x' }],
   ['/account/reviews', { delete: 'x' }],
   ['/shop/product/garden-soap/review', { rating: '1' }],
   ['/reviews/x/vote', { vote: 'helpful' }],
@@ -307,9 +307,9 @@ test('no form sets what it does not show', async () => {
   const visitor = await registered(email);
   for (const [path, fields] of [
     ['/account/profile', { name: 'B' }],
-    ['/account/addresses', { deed: 'save', id: '', name: 'B' }],
-    ['/account/security', { part: 'password', password: PASSWORD, next: 'sage and borage' }],
-    ['/account/privacy', { part: 'consents' }],
+    ['/account/addresses', { intent: 'save', id: '', name: 'B' }],
+    ['/account/security', { intent: 'password', password: PASSWORD, next: 'sage and borage' }],
+    ['/account/privacy', { intent: 'consents' }],
   ] as const) {
     expect((await visitor.submit(path, { ...fields, ...evil })).status, path).toBe(400);
   }

@@ -36,19 +36,19 @@ beforeAll(async () => {
 
 const NONE = '00000000-0000-7000-8000-000000000000';
 const ACTS: [string, (id: string) => string, Record<string, string>][] = [
-  ['buy', (id) => `/admin/orders/${id}?index`, { do: 'buy', direction: 'outbound', parcel: '0' }],
+  ['buy', (id) => `/admin/orders/${id}?index`, { intent: 'buy', direction: 'outbound', parcel: '0' }],
   [
     'buy a service',
     (id) => `/admin/orders/${id}?index`,
-    { do: 'buy-service', parcel: '0', carrier: 'UPS', service: 'Ground', upToCents: '1' },
+    { intent: 'buy-service', parcel: '0', carrier: 'UPS', service: 'Ground', upToCents: '1' },
   ],
-  ['give back', (id) => `/admin/orders/${id}?index`, { do: 'give-back', label: NONE }],
+  ['give back', (id) => `/admin/orders/${id}?index`, { intent: 'give-back', label: NONE }],
   [
     'by hand',
     (id) => `/admin/orders/${id}?index`,
-    { do: 'by-hand', parcel: '0', carrier: 'UPS', number: '' },
+    { intent: 'by-hand', parcel: '0', carrier: 'UPS', number: '' },
   ],
-  ['delivered', (id) => `/admin/orders/${id}?index`, { do: 'delivered' }],
+  ['delivered', (id) => `/admin/orders/${id}?index`, { intent: 'delivered' }],
   ['batch', () => '/admin/batches', { order: '' }],
   ['retry', () => `/admin/batches/${NONE}`, {}],
   ['manifest', () => '/admin/manifests', { carrier: 'Canada Post' }],
@@ -89,11 +89,11 @@ test('looking at an order, its offers, batches and manifests changes nothing', a
 });
 
 test.each<[string, Record<string, string>]>([
-  ['an unknown key', { do: 'buy', direction: 'outbound', parcel: '0', costCents: '1' }],
-  ['a parcel of nonsense', { do: 'buy', direction: 'outbound', parcel: '-1' }],
-  ['a direction of nonsense', { do: 'buy', direction: 'sideways', parcel: '0' }],
-  ['a number of nonsense', { do: 'by-hand', parcel: '0', carrier: 'UPS', number: '../<script>' }],
-  ['a label of nonsense', { do: 'give-back', label: "' or 1=1" }],
+  ['an unknown key', { intent: 'buy', direction: 'outbound', parcel: '0', costCents: '1' }],
+  ['a parcel of nonsense', { intent: 'buy', direction: 'outbound', parcel: '-1' }],
+  ['a direction of nonsense', { intent: 'buy', direction: 'sideways', parcel: '0' }],
+  ['a number of nonsense', { intent: 'by-hand', parcel: '0', carrier: 'UPS', number: '../<script>' }],
+  ['a label of nonsense', { intent: 'give-back', label: "' or 1=1" }],
   ['nothing', {}],
 ])('a form with %s is refused', async (_, fields) => {
   const before = await counts();
@@ -103,7 +103,7 @@ test.each<[string, Record<string, string>]>([
 
 test('an admin buys: without a carrier a made-up label, whose paper opens to nobody else', async () => {
   const path = `/admin/orders/${orderId}?index`;
-  const answer = await visitors.admin.submit(path, { do: 'buy', direction: 'outbound', parcel: '0' });
+  const answer = await visitors.admin.submit(path, { intent: 'buy', direction: 'outbound', parcel: '0' });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('this label is made up and sends nothing');
   const [label] = await sql<{ id: string }>(
@@ -128,7 +128,7 @@ test('another order’s label is not given back, and no form reaches it', async 
   const number = await buy(owner, { email: newEmail() });
   const [other] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
   const answer = await visitors.admin.submit(`/admin/orders/${other!.id}?index`, {
-    do: 'give-back',
+    intent: 'give-back',
     label: labelId,
   });
   expect(answer.status).toBe(409);
@@ -152,7 +152,7 @@ test('every page of an order opens after its parcel was sent by hand without a n
   const number = await buy(buyer, { email });
   const [order] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
   const path = `/admin/orders/${order!.id}`;
-  const fields = { do: 'by-hand', parcel: '0', carrier: 'Handed over', number: '' };
+  const fields = { intent: 'by-hand', parcel: '0', carrier: 'Handed over', number: '' };
   expect((await visitors.admin.submit(`${path}?index`, fields)).status).toBeLessThan(400);
   for (const page of [path, `${path}/refund`, `${path}/cancel`]) {
     expect((await visitors.admin.ask(page)).status, page).toBeLessThan(400);

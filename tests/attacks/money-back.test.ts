@@ -124,7 +124,7 @@ test('nobody cancels or returns the order of another, and nobody without its tok
   const theirs = await buy(guest, { email: newEmail() });
   const theirId = await idOf(theirs);
   const before = [await books(), await books(theirId)];
-  const cancel = { do: 'cancel' };
+  const cancel = { intent: 'cancel' };
   const back = { 'line-0': '1', reason: 'damaged', note: '' };
   for (const other of [visitors.nobody, visitors.customer]) {
     for (const [path, form] of [

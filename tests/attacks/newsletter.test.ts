@@ -109,7 +109,7 @@ test('S51: looking ends nothing, one click does, without cookie, origin or redir
 
 test('S51: one’s link neither reads nor changes what another chose', async () => {
   const [mine, theirs] = [await reader(), await reader()];
-  const choose = { part: 'topics', 'back-in-stock': 'on' };
+  const choose = { intent: 'topics', 'back-in-stock': 'on' };
   expect((await new Visitor().submit(`/unsubscribe/${mine.token}`, choose)).status).toBe(200);
   expect([await consentOf(mine.email), await consentOf(mine.email, 'back-in-stock')]).toEqual([false, true]);
   expect([await consentOf(theirs.email), await consentOf(theirs.email, 'back-in-stock')]).toEqual([
@@ -136,6 +136,6 @@ test('S51: guesses find nothing and are stopped; another site cannot end anythin
     [429, 270],
   ]);
   const foreign = { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' };
-  expect((await guesser.submit(`/unsubscribe/${token}`, { part: 'all' }, foreign)).status).toBe(403);
+  expect((await guesser.submit(`/unsubscribe/${token}`, { intent: 'all' }, foreign)).status).toBe(403);
   expect(await consentOf(email)).toBe(true);
 });

@@ -9,16 +9,16 @@ test("one's data and one's end need the password anew, and hold nobody else's", 
   expect(refused.status).toBe(303);
   expect(refused.headers.get('location')).toBe('/account/privacy?download=wrong-password#download');
   expect(await refused.text()).toBe('');
-  expect((await visitor.submit('/account/privacy', { part: 'delete', password: 'wrong guess' })).status).toBe(
-    403,
-  );
+  expect(
+    (await visitor.submit('/account/privacy', { intent: 'delete', password: 'wrong guess' })).status,
+  ).toBe(403);
   const file = await visitor.submit('/account/data', { password: PASSWORD });
   expect(file.headers.get('content-disposition')).toContain('attachment');
   const text = await file.text();
   expect(JSON.parse(text).account.email).toBe(visitor.email);
   expect(text).not.toContain(other.email);
   expect(text).not.toMatch(/"(password|token|staffToken|secret)"/);
-  await visitor.submit('/account/privacy', { part: 'delete', password: PASSWORD });
+  await visitor.submit('/account/privacy', { intent: 'delete', password: PASSWORD });
   expect(await sql('select id from users where email = $1', [visitor.email])).toEqual([]);
   expect((await other.me())?.email).toBe(other.email);
   expect((await new Visitor().signIn(visitor.email)).status).toBe(401);
@@ -37,7 +37,7 @@ test("another's addresses, sessions and pictures are out of reach", async () => 
     zip: 'T2P 1J9',
     phone: '',
   };
-  expect((await ada.submit('/account/addresses', { deed: 'save', id: '', ...address })).status).toBe(200);
+  expect((await ada.submit('/account/addresses', { intent: 'save', id: '', ...address })).status).toBe(200);
   const [{ id }] = (await sql<{ id: string }>(
     "select id from saved_addresses where address ->> 'name' = $1",
     [canary],
@@ -47,15 +47,15 @@ test("another's addresses, sessions and pictures are out of reach", async () => 
     [ada.email],
   );
   for (const fields of [
-    { deed: 'remove', id },
-    { deed: 'shipping', id },
-    { deed: 'save', id, ...address, name: 'Eve' },
+    { intent: 'remove', id },
+    { intent: 'shipping', id },
+    { intent: 'save', id, ...address, name: 'Eve' },
   ]) {
     const answer = await eve.submit('/account/addresses', fields as Record<string, string>);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain(canary);
   }
-  await eve.submit('/account/security', { part: 'sessions', session: session!.id });
+  await eve.submit('/account/security', { intent: 'sessions', session: session!.id });
   expect(await isSignedIn(ada)).toBe(true);
   expect(await (await ada.ask('/account/addresses')).text()).toContain(canary);
   for (const path of ['', '/addresses', '/profile', '/security', '/privacy', '/reviews']) {

@@ -5,7 +5,7 @@ import { NO_PICTURES } from '../bad-pictures.ts';
 import { sentUpload } from '../uploading.ts';
 import { registered, signedInStaff, sql, Visitor } from '../visitor.ts';
 
-const DEEDS = '/admin/products/deeds';
+const INTENTS = '/admin/products/actions';
 const typed = (name: string, number: string) => ({
   ...emptyTyped('face', 'cleansers'),
   name,
@@ -44,10 +44,10 @@ test('products are seen by the whole staff, changed by who may, and by nobody el
   };
   const changes: [path: string, body: object][] = [
     ['/admin/products/new', { address: 'mine', typed: typed('Mine', 'MINE-1') }],
-    [`/admin/products/${product}`, { deed: 'duplicate' }],
-    [DEEDS, { deed: 'change', changes: [price] }],
-    [DEEDS, { deed: 'stock', variantId: id, reason: 'made', pieces: 5 }],
-    [`/admin/products/${product}/pictures`, { deed: 'order', ids: [] }],
+    [`/admin/products/${product}`, { intent: 'duplicate' }],
+    [INTENTS, { intent: 'change', changes: [price] }],
+    [INTENTS, { intent: 'stock', variantId: id, reason: 'made', pieces: 5 }],
+    [`/admin/products/${product}/pictures`, { intent: 'order', ids: [] }],
   ];
   for (const who of ['nobody', 'customer', 'moderator'] as const) {
     const sees = (await visitors[who].ask(`/admin/products/${product}`)).status;
@@ -64,8 +64,8 @@ test('products are seen by the whole staff, changed by who may, and by nobody el
 });
 
 const addPicture = async (picture: Buffer, alt: string) => {
-  const deed = { deed: 'add', upload: await sentUpload(visitors.editor, picture), alt };
-  return visitors.editor.post(`/admin/products/${product}/pictures`, deed);
+  const intent = { intent: 'add', upload: await sentUpload(visitors.editor, picture), alt };
+  return visitors.editor.post(`/admin/products/${product}/pictures`, intent);
 };
 
 // S32
@@ -103,14 +103,14 @@ test('what is sent is read strictly, and a draft is nobody else’s', async () =
     { seen, typed: { ...seen, ratingSum: 5000 } },
     { seen, typed: seen, isAdmin: true },
     {
-      deed: 'change',
+      intent: 'change',
       changes: [{ id: product, fields: { priceFromCents: { was: 0, now: 1 } }, variants: {}, added: [] }],
     },
     {},
     [],
   ]) {
     expect((await editor.post(`/admin/products/${product}`, body)).status).toBe(400);
-    expect((await editor.post(DEEDS, body)).status).toBe(400);
+    expect((await editor.post(INTENTS, body)).status).toBe(400);
   }
   for (const path of [
     `/shop/product/${product}`,

@@ -180,7 +180,7 @@ test('what waits is read and decided by the staff alone, whatever their role', a
   const [row] = await sql<{ updated_at: Date }>('select updated_at from product_reviews where id = $1', [id]);
   const decide = (visitor: Visitor) =>
     visitor.submit('/admin/reviews', {
-      deed: 'approve',
+      intent: 'approve',
       id,
       seenAt: row!.updated_at.toISOString(),
       seenStatus: 'pending',
@@ -196,7 +196,7 @@ test('what waits is read and decided by the staff alone, whatever their role', a
   expect((await moderator.ask('/admin/orders/00000000-0000-0000-0000-000000000000')).status).toBe(403);
   for (const role of ['admin', 'editor'] as const)
     expect((await (await signedInStaff(role)).ask('/admin/reviews')).status).toBe(200);
-  const unknown = { deed: 'approve', id, seenAt: 'x', seenStatus: 'pending' };
+  const unknown = { intent: 'approve', id, seenAt: 'x', seenStatus: 'pending' };
   expect((await moderator.submit('/admin/reviews', unknown)).status).toBe(400);
   expect((await decide(moderator)).status).toBe(200);
   expect(await statusOf()).toBe('approved');

@@ -60,7 +60,7 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/products/import/run': [NOBODY, EDITORS],
   '/admin/products/ingredient-rules': [ALL, EDITORS],
   '/admin/products/ingredient-rules.csv': [ALL, NOBODY],
-  '/admin/products/deeds': [NOBODY, EDITORS],
+  '/admin/products/actions': [NOBODY, EDITORS],
   '/admin/products/:id': [ALL, EDITORS],
   '/admin/products/:id/stock': [ALL, EDITORS],
   '/admin/products/:id/pictures': [NOBODY, EDITORS],

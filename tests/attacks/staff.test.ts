@@ -28,7 +28,7 @@ test('who loses their role is out of the admin at the next request, with every c
 // S40
 async function withSecondFactor(visitor: Visitor) {
   const begun = await visitor.submit('/account/security', {
-    part: 'factor',
+    intent: 'factor',
     step: 'begin',
     password: PASSWORD,
   });
@@ -36,7 +36,7 @@ async function withSecondFactor(visitor: Visitor) {
   const secret = /<code[^>]*>([A-Z2-7]+)<\/code>/.exec(page)![1]!;
   const codes = [...page.matchAll(/<li>(\w{5}-\w{5})<\/li>/g)].map(([, code]) => code!);
   const confirmed = await visitor.submit('/account/security', {
-    part: 'factor',
+    intent: 'factor',
     step: 'confirm',
     code: totp(secret),
   });
@@ -96,7 +96,7 @@ test('two-step verification is changed with a code, not with the password alone'
       await sql<{ is: boolean }>('select two_factor_enabled as is from users where email = $1', [owner.email])
     )[0]!.is;
   const ask = (step: string, code: string) =>
-    owner.submit('/account/security', { part: 'factor', step, password: PASSWORD, code });
+    owner.submit('/account/security', { intent: 'factor', step, password: PASSWORD, code });
   for (const step of ['end', 'codes', 'begin'])
     for (const code of ['', '000000']) expect((await ask(step, code)).status, step).toBe(403);
   expect(await isOn()).toBe(true);
@@ -145,7 +145,7 @@ test('staff without a password are mailed a link to set one, and a page never te
   const security = await (await staff.ask('/account/security')).text();
   expect(security).toContain('Email me a link');
   expect(security).not.toContain('New password');
-  expect((await staff.submit('/account/security', { part: 'password-link' })).status).toBe(200);
+  expect((await staff.submit('/account/security', { intent: 'password-link' })).status).toBe(200);
   const oobCode = tokenIn(await mailTo(email, 'reset-password'));
   const password = 'sage in the borders';
   expect(

@@ -71,12 +71,12 @@ test('an upload is there for who began it, and for nobody else, whatever their r
       await visitor.post(PICTURES, { upload: id }),
     ])
       expect(answer.status, who).toBe({ nobody: 302, moderator: 403 }[who] ?? 404);
-    await visitor.post(`/admin/uploads/${id}`, { deed: 'drop' });
+    await visitor.post(`/admin/uploads/${id}`, { intent: 'drop' });
     expect(await kept(id), who).toEqual([{ bytes: 8, received: 0, lies: 0 }]);
     if (who === 'another') continue;
     expect([302, 403, 404], who).toContain((await beginUpload(visitor, newUpload(), 8)).status);
   }
-  expect((await editor.post(`/admin/uploads/${id}`, { deed: 'drop' })).status).toBe(200);
+  expect((await editor.post(`/admin/uploads/${id}`, { intent: 'drop' })).status).toBe(200);
   expect(await kept(id)).toEqual([]);
 });
 
@@ -115,9 +115,9 @@ test('what is asked is read strictly', async () => {
   const { editor } = visitors;
   const id = newUpload();
   for (const body of [
-    { deed: 'begin', bytes: 8, personId: 'x' },
-    ...[0, -1, 1.5, '8', null, 2 ** 53].map((bytes) => ({ deed: 'begin', bytes })),
-    { deed: 'finish' },
+    { intent: 'begin', bytes: 8, personId: 'x' },
+    ...[0, -1, 1.5, '8', null, 2 ** 53].map((bytes) => ({ intent: 'begin', bytes })),
+    { intent: 'finish' },
     [],
     null,
   ])
@@ -135,7 +135,7 @@ test('no other site’s page sends anything', async () => {
   const { editor } = visitors;
   const id = newUpload();
   const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
-  const body = { deed: 'begin', bytes: 8 };
+  const body = { intent: 'begin', bytes: 8 };
   expect((await editor.post(`/admin/uploads/${id}`, body, foreign)).status).toBe(403);
   expect((await editor.ask(`/admin/uploads/${id}`, { method: 'PATCH', body: 'x' })).status).toBe(403);
   expect(await kept(id)).toEqual([]);

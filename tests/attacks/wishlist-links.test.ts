@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { awayFromQuarterHour, registered, sql, Visitor } from '../visitor.ts';
 
 const share = (visitor: Visitor, name: string) =>
-  visitor.submit('/account/wishlist', { part: 'share', name });
+  visitor.submit('/account/wishlist', { intent: 'share', name });
 const pathOf = async (visitor: Visitor) =>
   /\/wishlist\/shared\/[\w-]{43}/.exec(await (await visitor.ask('/account/wishlist')).text())?.[0];
 
@@ -20,7 +20,7 @@ test('a shared list tells its name and things, nothing of its owner, and is nobo
   expect(html).toContain('/shop/product/garden-soap');
   expect(html).toMatch(/<meta name="robots" content="noindex"/);
   for (const own of [owner.email, 'Field', await idOf(owner.email)]) expect(html).not.toContain(own);
-  expect((await owner.submit('/account/wishlist', { part: 'stop' })).status).toBe(200);
+  expect((await owner.submit('/account/wishlist', { intent: 'stop' })).status).toBe(200);
   expect((await new Visitor().ask(path)).status).toBe(404);
   await share(owner, '');
   expect(await pathOf(owner)).not.toBe(path);
@@ -33,7 +33,7 @@ test('links are made by who is signed in alone, and take what they know', async 
   expect((await share(new Visitor(), 'Eve')).status).toBe(302);
   const owner = await registered();
   for (const name of ['userId', 'token', 'key']) {
-    const answer = await owner.submit('/account/wishlist', { part: 'share', name: 'Ada', [name]: 'x' });
+    const answer = await owner.submit('/account/wishlist', { intent: 'share', name: 'Ada', [name]: 'x' });
     expect(answer.status).toBe(400);
   }
   expect((await share(owner, 'a\u202eb')).status).toBe(400);

@@ -81,9 +81,9 @@ test('taxes and books open to the owner alone', async () => {
     expect((await editor.ask(path)).status, path).toBe(403);
   }
   for (const path of ['/admin/taxes/rates', '/admin/accounting']) {
-    expect((await nobody.submit(path, { what: 'disconnect' })).status, path).toBe(302);
-    expect((await editor.submit(path, { what: 'disconnect' })).status, path).toBe(403);
-    expect((await owner.submit(path, { what: 'disconnect', more: 'x' })).status, path).toBe(400);
+    expect((await nobody.submit(path, { intent: 'disconnect' })).status, path).toBe(302);
+    expect((await editor.submit(path, { intent: 'disconnect' })).status, path).toBe(403);
+    expect((await owner.submit(path, { intent: 'disconnect', more: 'x' })).status, path).toBe(400);
   }
   for (const path of ADMIN_PAGES.slice(0, -1)) expect((await owner.ask(path)).status, path).toBe(200);
   const report = await owner.ask('/admin/taxes/report.csv');

@@ -240,7 +240,7 @@ test('the checkout fills itself in for who is signed in', async () => {
   const visitor = await registered();
   const address = { street2: 'Unit 3', city: 'Calgary', state: 'AB', zip: 'T2P 1J9', phone: '' };
   const save = (name: string, street1: string) =>
-    visitor.submit('/account/addresses', { deed: 'save', id: '', name, street1, ...address });
+    visitor.submit('/account/addresses', { intent: 'save', id: '', name, street1, ...address });
   await save('Ada Field', '1 Elm Street');
   await save('Grandma', '9 Oak Street');
   const { page, complaints, close } = await openPage({ width: 390, as: visitor });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   names[':waiting'] = waiting!.number;
   const [user] = await sql<{ id: string }>('select id from users where email = $1', [email]);
   await buyer.post('/wishlist/items', { owner: user!.id, add: ['night-garden-oil', 'rose-mist-toner'] });
-  await buyer.submit('/account/wishlist', { part: 'share', name: 'Ada' });
+  await buyer.submit('/account/wishlist', { intent: 'share', name: 'Ada' });
   const list = await (await buyer.ask('/account/wishlist')).text();
   names[':shared'] = /\/wishlist\/shared\/([\w-]{43})/.exec(list)![1]!;
   const [soldOut] = await sql<{ id: string }>(

@@ -150,7 +150,7 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   await page.goto(`/admin/orders/${id}`);
   await ready(page);
   await page.getByText('I sent it myself').click();
-  const sent = page.locator('form:has([name=do][value=by-hand])');
+  const sent = page.locator('form:has([name=intent][value=by-hand])');
   await sent.locator('[name=carrier]').fill('Canada Post');
   await sent.locator('[name=number]').fill('7000000000001');
   await sent.getByRole('button').click();

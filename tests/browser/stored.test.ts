@@ -33,7 +33,7 @@ beforeAll(async () => {
   await author.submit('/contact', {
     ...{ name: fitting(80, 20), email, subject: fitting(100, 35), message: fitting(2000), order: '' },
   });
-  await author.submit('/account/wishlist', { part: 'share', name: fitting(40) });
+  await author.submit('/account/wishlist', { intent: 'share', name: fitting(40) });
   shared = /\/wishlist\/shared\/[\w-]{43}/.exec(await (await author.ask('/account/wishlist')).text())![0];
   letters.push(...(await written(email)));
   // Past the door, so that every payload stands in every field, whole.

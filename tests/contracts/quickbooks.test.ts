@@ -1,7 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickbooks } from '#integrations/quickbooks/provider.server.ts';
-import type { Books, BooksAccess, BooksDocument } from '#shop/backoffice/accounting/books.ts';
+import type {
+  AccountingAccess,
+  AccountingDocument,
+  AccountingProvider,
+} from '#shop/backoffice/accounting/accounting-provider.ts';
 import { COMPANY, QUICKBOOKS_APP, type StandInBooks, startQuickBooks } from '../stand-ins/quickbooks.ts';
 import { type Entity, readQuery, SCHEMA } from '../stand-ins/quickbooks-schema.ts';
 import { liveKeys, recordedOf, recording } from './recorder.ts';
@@ -18,13 +22,13 @@ afterAll(() => standIn?.close());
 const booksAt = (base: string) =>
   quickbooks({ ...QUICKBOOKS_APP, callback: CALLBACK, isLive: false, base }, log);
 
-async function opened(): Promise<BooksAccess & { refreshToken: string }> {
+async function opened(): Promise<AccountingAccess & { refreshToken: string }> {
   const tokens = await booksAt(standIn.base).exchange(standIn.newCode());
   if (!tokens.ok) throw new Error(tokens.problem);
   return { company: COMPANY, accessToken: tokens.accessToken, refreshToken: tokens.refreshToken };
 }
 
-const receipt = (more: Partial<BooksDocument> = {}): BooksDocument => ({
+const receipt = (more: Partial<AccountingDocument> = {}): AccountingDocument => ({
   ...{ key: crypto.randomUUID(), kind: 'sale', number: `T-${Date.now()}`, day: '2026-11-22' },
   lines: [
     { item: '11', text: 'Calendula oil', quantity: 2, amountCents: 6_000, taxCode: '5' },
@@ -96,7 +100,7 @@ test('a token is revoked as JSON, and whether it was is told', async () => {
 });
 
 /** Choices, and a receipt with a discount and a gift card, found by its number: alike for QuickBooks and stand-in. */
-async function walk(books: Books, access: BooksAccess): Promise<void> {
+async function walk(books: AccountingProvider, access: AccountingAccess): Promise<void> {
   const choices = await books.choices(access);
   if (!choices.ok) throw new Error(`${choices.problem} ${choices.reason}`);
   const item = choices.items[0]!.id;

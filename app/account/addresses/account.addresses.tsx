@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { sendOr } from '#app/storefront/unsent.ts';
+import { sendOr } from '#app/storefront/send-or-explain.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -20,19 +20,19 @@ import {
   saveAddress,
 } from '#shop/accounts/index.server.ts';
 import type { AddressFault } from '#shop/core/index.ts';
-import { ownAccount } from '../own.server.ts';
+import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.addresses';
 import { AddressForm } from './address-form.tsx';
 
 export const meta = () => [{ title: say('addresses.title') }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
-  const { person } = await ownAccount(visit, request);
+  const visit = contextOf(context);
+  const { person } = await requireAccount(visit, request);
   return { addresses: await listAddresses(visit.shop, person.id), name: person.name };
 }
 
-const deed = z.strictObject({ deed: z.enum(['remove', 'shipping', 'billing']), id: z.string().max(40) });
+const intent = z.strictObject({ intent: z.enum(['remove', 'shipping', 'billing']), id: z.string().max(40) });
 
 interface Answer {
   message: string;
@@ -52,13 +52,13 @@ const notSaid = (message: string, more: Partial<Answer> = {}): Answer => ({
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
-  const { person } = await ownAccount(visit, request);
+  const visit = contextOf(context);
+  const { person } = await requireAccount(visit, request);
   const form = Object.fromEntries(await readFormData(request));
-  if (form.deed === 'save') return save(visit.shop, person.id, form);
-  const asked = deed.safeParse(form);
+  if (form.intent === 'save') return save(visit.shop, person.id, form);
+  const asked = intent.safeParse(form);
   if (!asked.success) return data(notSaid(say('unreadable')), { status: 400 });
-  const { deed: kind, id } = asked.data;
+  const { intent: kind, id } = asked.data;
   const { ok } =
     kind === 'remove'
       ? await removeAddress(visit.shop, person.id, id)
@@ -70,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function save(
   shop: Parameters<typeof saveAddress>[0],
   userId: string,
-  { deed: _, id, ...fields }: Record<string, unknown>,
+  { intent: _, id, ...fields }: Record<string, unknown>,
 ) {
   const typed = parseAddressEntry(fields);
   if (!typed || typeof id !== 'string') return data(notSaid(say('unreadable')), { status: 400 });
@@ -182,7 +182,7 @@ function AddressCard({ saved, isBusy, onEdit }: CardProps) {
         {!isShippingDefault && (
           <Button
             type="submit"
-            name="deed"
+            name="intent"
             value="shipping"
             variant="text"
             size="small"
@@ -195,7 +195,7 @@ function AddressCard({ saved, isBusy, onEdit }: CardProps) {
         {!isBillingDefault && (
           <Button
             type="submit"
-            name="deed"
+            name="intent"
             value="billing"
             variant="text"
             size="small"
@@ -207,7 +207,7 @@ function AddressCard({ saved, isBusy, onEdit }: CardProps) {
         )}
         <Button
           type="submit"
-          name="deed"
+          name="intent"
           value="remove"
           variant="text"
           size="small"

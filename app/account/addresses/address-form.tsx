@@ -91,7 +91,7 @@ export function AddressForm({ id, typed, faults, isBusy, onCancel }: AddressForm
         optional={sayCheckout('optional')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="deed" value="save" busy={isBusy}>
+        <Button type="submit" name="intent" value="save" busy={isBusy}>
           {say('save')}
         </Button>
         <Button variant="text" onClick={onCancel}>

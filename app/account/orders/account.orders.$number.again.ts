@@ -1,6 +1,6 @@
-import { visitOf } from '#app/context.ts';
-import { type Reorder, workOutReorder } from '#shop/orders/index.server.ts';
-import { ownAccount } from '../own.server.ts';
+import { contextOf } from '#app/context.ts';
+import { planReorder, type Reorder } from '#shop/orders/index.server.ts';
+import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.orders.$number.again';
 import { isOrderNumber } from './own-order.server.ts';
 
@@ -8,9 +8,9 @@ export type AgainAnswer = Reorder;
 
 /** What of an order can be had again: POST, answered with items for the cart and what is missing. */
 export async function action({ context, params: { number }, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
-  const { person } = await ownAccount(visit, request);
-  const reorder = isOrderNumber(number) ? await workOutReorder(visit.shop, person, number) : null;
+  const visit = contextOf(context);
+  const { person } = await requireAccount(visit, request);
+  const reorder = isOrderNumber(number) ? await planReorder(visit.shop, person, number) : null;
   if (!reorder) throw new Response(null, { status: 404 });
   return Response.json(reorder satisfies AgainAnswer, { headers: { 'Cache-Control': 'no-store' } });
 }

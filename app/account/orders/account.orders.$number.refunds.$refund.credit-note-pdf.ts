@@ -1,19 +1,19 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
 import { say } from '#messages/orders.ts';
-import { mayTry } from '#shop/accounts/index.server.ts';
+import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { creditNoteOf } from '#shop/orders/index.server.ts';
-import { ownAccount } from '../own.server.ts';
+import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.orders.$number.refunds.$refund.credit-note-pdf';
 import { ownOrder } from './own-order.server.ts';
 
 /** The paper of what was given back, to the buyer of its order. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { shop, network } = visit;
-  const { person } = await ownAccount(visit, request);
+  const { person } = await requireAccount(visit, request);
   const { order } = await ownOrder(visit, request, params.number);
-  const allowed = await mayTry(shop, 'document', { own: person.id, network });
+  const allowed = await hitAccountLimit(shop, 'document', { own: person.id, network });
   if (!allowed.ok) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds), 'Cache-Control': 'no-store' };
     return new Response(say('invoice.too-often'), { status: 429, headers });

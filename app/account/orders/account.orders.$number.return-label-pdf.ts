@@ -1,4 +1,4 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
 import { returnLabelsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/account.orders.$number.return-label-pdf';
@@ -6,7 +6,7 @@ import { ownOrder } from './own-order.server.ts';
 
 /** The label with which an order's buyer sends it back, once the shop has made one: of several parcels, all of them. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { order } = await ownOrder(visit, request, params.number);
   const pdfs = await returnLabelsOf(visit.shop, order.id);
   if (pdfs.length === 0) throw new Response(null, { status: 404 });

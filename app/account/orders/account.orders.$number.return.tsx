@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { visitOf } from '#app/context.ts';
-import { askReturn, linesToSendBack } from '#app/shared/returns/return-ask.server.ts';
+import { contextOf } from '#app/context.ts';
 import { ReturnForm } from '#app/shared/returns/return-form.tsx';
-import { sendOr } from '#app/storefront/unsent.ts';
+import { askReturn, linesToSendBack } from '#app/shared/returns/return-request.server.ts';
+import { sendOr } from '#app/storefront/send-or-explain.ts';
 import { say as sayConnection } from '#messages/connection.ts';
 import { say } from '#messages/returns.ts';
 import type { Route } from './+types/account.orders.$number.return';
@@ -11,13 +11,13 @@ import { ownOrder } from './own-order.server.ts';
 export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { order } = await ownOrder(visit, request, params.number);
   return { number: order.number, lines: await linesToSendBack(visit, order) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { order } = await ownOrder(visit, request, params.number);
   const refused = await askReturn(visit, order.id, request);
   if (refused) return data(refused, { status: refused.status });

@@ -1,15 +1,15 @@
-import { visitOf } from '#app/context.ts';
-import { BoughtCard } from '#app/shared/gift-cards/gift-card-card.tsx';
-import { boughtCard } from '#app/shared/gift-cards/gift-card-read.server.ts';
-import { actOnOwnOrder } from '#app/shared/returns/buyer-acts.server.ts';
-import { cameBack } from '#app/shared/returns/came-back.server.ts';
-import { CameBack } from '#app/shared/returns/came-back.tsx';
+import { contextOf } from '#app/context.ts';
+import { boughtCard } from '#app/shared/gift-cards/bought-gift-card.server.ts';
+import { BoughtCard } from '#app/shared/gift-cards/bought-gift-card.tsx';
+import { handleBuyerIntent } from '#app/shared/returns/buyer-actions.server.ts';
 import { CancelOrder } from '#app/shared/returns/cancel-order.tsx';
+import { returnStatus } from '#app/shared/returns/return-status.server.ts';
+import { ReturnStatus } from '#app/shared/returns/return-status.tsx';
 import { OrderLines } from '#app/storefront/orders/order-lines.tsx';
 import { TrackingFailed } from '#app/storefront/tracking/failed.tsx';
-import { parcelsInWords } from '#app/storefront/tracking/in-words.server.ts';
 import { Parcels } from '#app/storefront/tracking/parcel.tsx';
 import { Progress } from '#app/storefront/tracking/tracking-progress.tsx';
+import { parcelsInWords } from '#app/storefront/tracking/tracking-texts.server.ts';
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/orders.ts';
@@ -20,12 +20,12 @@ import { hasReturnLabel, parcelsOf } from '#shop/fulfilment/index.server.ts';
 import { payPathOf } from '#shop/orders/index.server.ts';
 import { type OrderStatus, type OrderView, shownStep } from '#shop/orders/index.ts';
 import type { Route } from './+types/account.orders.$number';
-import { OrderAgain } from './order-again.tsx';
+import { NoActionsReason } from './no-actions-reason.tsx';
 import { Delivery } from './order-delivery.tsx';
 import { State } from './order-state.tsx';
 import { Timeline } from './order-timeline.tsx';
 import { ownOrder } from './own-order.server.ts';
-import { WhyNoSteps } from './why-no-steps.tsx';
+import { OrderAgain } from './reorder.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? say('number', { number: loaderData.order.number }) : say('title') },
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { order, timeline } = await ownOrder(visit, request, params.number);
   // What is for the staff stays here.
   const { reviewReason: _, payment: __, ...shown } = order;
@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     order: shown,
     card: await boughtCard(visit, order),
     hasReturnLabel: await hasReturnLabel(visit.shop, order.id),
-    ...(await cameBack(
+    ...(await returnStatus(
       visit,
       order,
       (position) => `${pathOfOrder(order)}/refunds/${position}/credit-note.pdf`,
@@ -72,9 +72,9 @@ const pathOfOrder = ({ number }: { number: string }) => `/account/orders/${encod
 
 /** The buyer calls the order off, or has its gift card mailed again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { order } = await ownOrder(visit, request, params.number);
-  return actOnOwnOrder(visit, order, request, pathOfOrder(order));
+  return handleBuyerIntent(visit, order, request, pathOfOrder(order));
 }
 
 // Where the parcels of an order that was called off or paid back are is between us and the carrier.
@@ -102,7 +102,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <State status={status} />
       </p>
       <div className="mt-8 grid max-w-2xl gap-7">
-        {!step && <WhyNoSteps order={order} until={until} confirmPath={confirmPath} />}
+        {!step && <NoActionsReason order={order} until={until} confirmPath={confirmPath} />}
         {card && <BoughtCard card={card} said={actionData?.said ?? null} />}
         {!parcels && <TrackingFailed />}
         {!card && step && parcels?.length === 0 && <Progress step={step} />}
@@ -143,7 +143,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </OrderAgain>
         )}
         <CancelOrder mayCancel={mayCancel} problem={actionData?.problem ?? null} />
-        <CameBack refunds={refunds} returns={returns} />
+        <ReturnStatus refunds={refunds} returns={returns} />
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
         <OrderLines order={order} title={say('lines')} />

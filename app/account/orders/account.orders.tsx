@@ -1,10 +1,10 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { say } from '#messages/orders.ts';
 import { withSteps } from '#shop/fulfilment/index.server.ts';
 import { listOwnOrders } from '#shop/orders/index.server.ts';
-import { ownAccount } from '../own.server.ts';
+import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.orders';
 import { OrderCard } from './order-card.tsx';
 
@@ -13,8 +13,8 @@ export const meta = () => [{ title: say('title') }, { name: 'robots', content: '
 const PAGE = /^[1-9]\d{0,4}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
-  const { person } = await ownAccount(visit, request);
+  const visit = contextOf(context);
+  const { person } = await requireAccount(visit, request);
   const asked = new URL(request.url).searchParams.get('page') ?? '1';
   const page = PAGE.test(asked) ? Number(asked) : 1;
   const { items, total, pages } = await listOwnOrders(visit.shop, person, { page });

@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { exportPerson } from '#shop/customers/index.server.ts';
-import { ownAccount } from '../own.server.ts';
 import { whyNotSure } from '../reauthenticate.server.ts';
+import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.data';
 
 export const loader = () => redirect('/account/privacy');
 
 /** Hands somebody everything that the shop holds about them, as a file; the password is asked for anew. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
-  const signedIn = await ownAccount(visit, request);
+  const visit = contextOf(context);
+  const signedIn = await requireAccount(visit, request);
   const password = String((await readFormData(request)).get('password') ?? '').slice(0, 1000);
   const unsure = await whyNotSure(visit, signedIn, password);
   // The answer is a page or a file, so a problem is shown beside the form.

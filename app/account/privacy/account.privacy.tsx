@@ -1,25 +1,25 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { signedOutHeaders } from '#app/session.server.ts';
-import { sendOr } from '#app/storefront/unsent.ts';
+import { sendOr } from '#app/storefront/send-or-explain.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { say } from '#messages/account.ts';
 import { say as sayConnection } from '#messages/connection.ts';
-import { consentsOf, deleteAccount, noteChoices } from '#shop/customers/index.server.ts';
+import { consentsOf, deleteAccount, recordConsentChoices } from '#shop/customers/index.server.ts';
 import { TOPICS } from '#shop/customers/index.ts';
-import { ownAccount } from '../own.server.ts';
 import { CurrentPassword, Part, useBusyPart } from '../parts.tsx';
 import { whyNotSure } from '../reauthenticate.server.ts';
+import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.privacy';
 
 export const meta = () => [{ title: say('privacy.title') }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
-  const { person } = await ownAccount(visit, request);
+  const visit = contextOf(context);
+  const { person } = await requireAccount(visit, request);
   const [consents, hasPassword] = await Promise.all([
     consentsOf(visit.shop, person.email),
     visit.shop.accounts.hasPassword(person.id),
@@ -30,9 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const downloadProblem = z.enum(['wrong-password', 'sign-in-again', 'too-often']);
 const password = z.string().max(1000).default('');
-const asked = z.discriminatedUnion('part', [
-  z.strictObject({ part: z.literal('consents'), ...topicFields() }),
-  z.strictObject({ part: z.literal('delete'), password }),
+const asked = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('consents'), ...topicFields() }),
+  z.strictObject({ intent: z.literal('delete'), password }),
 ]);
 
 function topicFields() {
@@ -47,28 +47,28 @@ function topicFields() {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
-  const signedIn = await ownAccount(visit, request);
+  const visit = contextOf(context);
+  const signedIn = await requireAccount(visit, request);
   const parsed = asked.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
-    return data({ part: 'consents', isDone: false, message: say('unreadable') }, { status: 400 });
-  if (parsed.data.part === 'consents') {
-    const { part: _, ...consents } = parsed.data;
-    await noteChoices(visit.shop, signedIn.person.email, consents, 'account');
-    return { part: 'consents', isDone: true, message: say('saved') };
+    return data({ intent: 'consents', isDone: false, message: say('unreadable') }, { status: 400 });
+  if (parsed.data.intent === 'consents') {
+    const { intent: _, ...consents } = parsed.data;
+    await recordConsentChoices(visit.shop, signedIn.person.email, consents, 'account');
+    return { intent: 'consents', isDone: true, message: say('saved') };
   }
   const unsure = await whyNotSure(visit, signedIn, parsed.data.password);
   if (unsure) {
     const { message, status, headers = {} } = unsure;
-    return data({ part: 'delete', isDone: false, message }, { status, headers });
+    return data({ intent: 'delete', isDone: false, message }, { status, headers });
   }
   await deleteAccount(visit.shop, signedIn.person);
   throw redirect('/login?deleted', { headers: await signedOutHeaders(visit) });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const part = String((await request.clone().formData()).get('part'));
-  return sendOr(() => serverAction(), { part, isDone: false, message: sayConnection('unsent') });
+  const intent = String((await request.clone().formData()).get('intent'));
+  return sendOr(() => serverAction(), { intent, isDone: false, message: sayConnection('unsent') });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -78,7 +78,7 @@ export default function PrivacyPage({
   actionData,
 }: Route.ComponentProps) {
   const busy = useBusyPart();
-  const about = (part: string) => (actionData?.part === part ? actionData : null);
+  const about = (intent: string) => (actionData?.intent === intent ? actionData : null);
   return (
     <>
       <h1 className="text-4xl">{say('privacy.title')}</h1>
@@ -90,7 +90,7 @@ export default function PrivacyPage({
           answer={about('consents')}
         >
           <Form method="post" className="grid gap-1">
-            <input type="hidden" name="part" value="consents" />
+            <input type="hidden" name="intent" value="consents" />
             {TOPICS.map((topic) => (
               <Checkbox
                 key={topic}
@@ -119,7 +119,7 @@ export default function PrivacyPage({
         </Part>
         <Part id="delete" title={say('delete.title')} text={say('delete.text')} answer={about('delete')}>
           <Form method="post" reloadDocument className="grid gap-4">
-            <input type="hidden" name="part" value="delete" />
+            <input type="hidden" name="intent" value="delete" />
             {hasPassword && <CurrentPassword id="delete-password" />}
             <Button type="submit" variant="outline" busy={busy('delete')} className="justify-self-start">
               {say('delete.button')}

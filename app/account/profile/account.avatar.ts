@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { removeAvatar, saveAvatar } from '#shop/accounts/index.server.ts';
-import { ownAccount } from '../own.server.ts';
+import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.avatar';
 
 const MAX_FILE = 10 * 1024 * 1024;
@@ -11,8 +11,8 @@ export const loader = () => redirect('/account/profile');
 
 /** Takes a picture, or takes it away. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
-  const { person } = await ownAccount(visit, request);
+  const visit = contextOf(context);
+  const { person } = await requireAccount(visit, request);
   const form = await readFormData(request);
   if (form.get('remove') === 'yes') {
     await removeAvatar(visit.shop, person.id);

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { data, Form, useFetcher, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { askMe } from '#app/browser/me-store.ts';
-import { visitOf } from '#app/context.ts';
+import { loadCurrentUser } from '#app/browser/current-user.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { sendOr } from '#app/storefront/unsent.ts';
+import { sendOr } from '#app/storefront/send-or-explain.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
@@ -12,22 +12,22 @@ import { say } from '#messages/account.ts';
 import { say as sayConnection } from '#messages/connection.ts';
 import { changeName } from '#shop/accounts/index.server.ts';
 import { initialsOf } from '#shop/accounts/index.ts';
-import { ownAccount } from '../own.server.ts';
+import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.profile';
 import type { action as changeAvatar } from './account.avatar.ts';
 
 export const meta = () => [{ title: say('profile.title') }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { name, email, image } = (await ownAccount(visitOf(context), request)).person;
+  const { name, email, image } = (await requireAccount(contextOf(context), request)).person;
   return { name, email, image };
 }
 
 const profileForm = z.strictObject({ name: z.string().max(1000) });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
-  const { person } = await ownAccount(visit, request);
+  const visit = contextOf(context);
+  const { person } = await requireAccount(visit, request);
   const parsed = profileForm.safeParse(Object.fromEntries(await readFormData(request)));
   const changed = parsed.success && (await changeName(visit.shop, person.id, parsed.data.name)).ok;
   return changed ? { isSaved: true } : data({ isSaved: false }, { status: 400 });
@@ -38,7 +38,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendOr(
     async () => {
       const answer = await serverAction();
-      await askMe();
+      await loadCurrentUser();
       return answer;
     },
     { isSaved: false, isUnsent: true },
@@ -91,7 +91,7 @@ function Picture({ image, initials }: { image: string | null; initials: string }
   const send = async () => {
     if (!form.current) return;
     await fetcher.submit(form.current);
-    await askMe();
+    await loadCurrentUser();
   };
   return (
     <section aria-labelledby="picture" className="flex flex-wrap items-center gap-5">
@@ -146,7 +146,11 @@ function Picture({ image, initials }: { image: string | null; initials: string }
         </p>
       </fetcher.Form>
       {image && (
-        <fetcher.Form method="post" action="/account/avatar" onSubmit={() => setTimeout(askMe, 500)}>
+        <fetcher.Form
+          method="post"
+          action="/account/avatar"
+          onSubmit={() => setTimeout(loadCurrentUser, 500)}
+        >
           <input type="hidden" name="remove" value="yes" />
           <Button type="submit" variant="text" size="small">
             {say('profile.remove')}

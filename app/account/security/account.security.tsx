@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import { forgetOwnThings } from '#app/browser/forget.ts';
-import { visitOf } from '#app/context.ts';
+import { clearAccountData } from '#app/browser/clear-account-data.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { sendOr } from '#app/storefront/unsent.ts';
+import { sendOr } from '#app/storefront/send-or-explain.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
@@ -10,8 +10,8 @@ import { say } from '#messages/account.ts';
 import { say as sayConnection } from '#messages/connection.ts';
 import { listSessions, type SessionView } from '#shop/accounts/index.server.ts';
 import { shopDate } from '#shop/core/index.ts';
-import { ownAccount } from '../own.server.ts';
 import { CurrentPassword, Part, useBusyPart } from '../parts.tsx';
+import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.security';
 import { change } from './change.server.ts';
 import { deviceOf } from './device.ts';
@@ -20,8 +20,8 @@ import { SecondFactor } from './second-factor.tsx';
 export const meta = () => [{ title: say('security.title') }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
-  const signedIn = await ownAccount(visit, request);
+  const visit = contextOf(context);
+  const signedIn = await requireAccount(visit, request);
   const { id, email, emailVerified } = signedIn.person;
   const [sessions, hasPassword] = await Promise.all([
     listSessions(visit.shop, signedIn),
@@ -32,13 +32,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
-  return change(visit, await ownAccount(visit, request), await readFormData(request));
+  const visit = contextOf(context);
+  return change(visit, await requireAccount(visit, request), await readFormData(request));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const part = String((await request.clone().formData()).get('part'));
-  return sendOr(() => serverAction(), { part, isDone: false, message: sayConnection('unsent'), setup: null });
+  const intent = String((await request.clone().formData()).get('intent'));
+  return sendOr(() => serverAction(), {
+    intent,
+    isDone: false,
+    message: sayConnection('unsent'),
+    setup: null,
+  });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -46,7 +51,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, sessions, hasPassword, hasSecondFactor } = loaderData;
   const busy = useBusyPart();
-  const about = (part: string) => (actionData?.part === part ? actionData : null);
+  const about = (intent: string) => (actionData?.intent === intent ? actionData : null);
   const sure = hasPassword ? (id: string) => <CurrentPassword id={id} /> : null;
   return (
     <>
@@ -55,7 +60,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         {hasPassword ? (
           <Part id="password" title={say('password.title')} answer={about('password')}>
             <Form method="post" className="grid gap-4">
-              <input type="hidden" name="part" value="password" />
+              <input type="hidden" name="intent" value="password" />
               {sure?.('password-current')}
               <PasswordField
                 id="password-new"
@@ -77,7 +82,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
             answer={about('password')}
           >
             <Form method="post">
-              <input type="hidden" name="part" value="password-link" />
+              <input type="hidden" name="intent" value="password-link" />
               <Button type="submit" busy={busy('password-link')}>
                 {say('password.mail-link')}
               </Button>
@@ -91,7 +96,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           answer={about('email')}
         >
           <Form method="post" className="grid gap-4">
-            <input type="hidden" name="part" value="email" />
+            <input type="hidden" name="intent" value="email" />
             <Field
               id="email-new"
               name="next"
@@ -138,7 +143,7 @@ function Sessions({ sessions }: { sessions: (Omit<SessionView, 'userAgent'> & { 
               <span className="text-sm text-good">{say('sessions.this')}</span>
             ) : (
               <Form method="post">
-                <input type="hidden" name="part" value="sessions" />
+                <input type="hidden" name="intent" value="sessions" />
                 <Button type="submit" name="session" value={id} variant="text" size="small">
                   {say('sessions.end')}
                   <span className="sr-only"> {device}</span>
@@ -151,14 +156,14 @@ function Sessions({ sessions }: { sessions: (Omit<SessionView, 'userAgent'> & { 
       <div className="mt-4 flex flex-wrap gap-3">
         {sessions.length > 1 && (
           <Form method="post">
-            <input type="hidden" name="part" value="sessions" />
+            <input type="hidden" name="intent" value="sessions" />
             <Button type="submit" name="session" value="others" variant="outline" size="small">
               {say('sessions.end-others')}
             </Button>
           </Form>
         )}
-        <Form method="post" reloadDocument onSubmit={forgetOwnThings}>
-          <input type="hidden" name="part" value="sessions" />
+        <Form method="post" reloadDocument onSubmit={clearAccountData}>
+          <input type="hidden" name="intent" value="sessions" />
           <Button type="submit" name="session" value="all" variant="outline" size="small">
             {say('sessions.end-all')}
           </Button>

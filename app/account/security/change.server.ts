@@ -7,16 +7,16 @@ import {
   changePassword,
   endSession,
   endSessions,
-  giveSecondFactor,
-  mayTry,
+  hitAccountLimit,
   postAccountChanged,
   requestEmailChange,
   requestPasswordReset,
+  submitSecondFactor,
 } from '#shop/accounts/index.server.ts';
-import type { NewSession, SignedIn, Visit } from '#shop/accounts/index.ts';
+import type { NewSession, RequestContext, SignedIn } from '#shop/accounts/index.ts';
 import { whyNotSure } from '../reauthenticate.server.ts';
 
-type Part = 'password' | 'password-link' | 'email' | 'factor' | 'sessions';
+type Intent = 'password' | 'password-link' | 'email' | 'factor' | 'sessions';
 
 /** What an authenticator app is told, as a picture and as text; without a picture, new recovery codes only. */
 export interface Setup {
@@ -26,34 +26,34 @@ export interface Setup {
 }
 
 const password = z.string().max(1000).default('');
-const changes = z.discriminatedUnion('part', [
-  z.strictObject({ part: z.literal('password'), password, next: z.string().max(1000) }),
-  z.strictObject({ part: z.literal('password-link') }),
-  z.strictObject({ part: z.literal('email'), password, next: z.string().max(1000) }),
-  z.strictObject({ part: z.literal('sessions'), session: z.string().max(100) }),
+const changes = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('password'), password, next: z.string().max(1000) }),
+  z.strictObject({ intent: z.literal('password-link') }),
+  z.strictObject({ intent: z.literal('email'), password, next: z.string().max(1000) }),
+  z.strictObject({ intent: z.literal('sessions'), session: z.string().max(100) }),
   z.strictObject({
-    part: z.literal('factor'),
+    intent: z.literal('factor'),
     step: z.enum(['begin', 'confirm', 'codes', 'end']),
     password,
     code: z.string().max(40).default(''),
   }),
 ]);
 
-type Change<P extends Part> = Extract<z.infer<typeof changes>, { part: P }>;
+type Change<I extends Intent> = Extract<z.infer<typeof changes>, { intent: I }>;
 
-const done = (part: Part, message: string, more: { setup?: Setup; headers?: [string, string][] } = {}) =>
-  data({ part, isDone: true, message, setup: more.setup ?? null }, { headers: more.headers ?? [] });
+const done = (intent: Intent, message: string, more: { setup?: Setup; headers?: [string, string][] } = {}) =>
+  data({ intent, isDone: true, message, setup: more.setup ?? null }, { headers: more.headers ?? [] });
 
 const refused = (
-  part: Part,
+  intent: Intent,
   { message, status, headers = {} }: { message: string; status: number; headers?: Record<string, string> },
-) => data({ part, isDone: false, message, setup: null }, { status, headers });
+) => data({ intent, isDone: false, message, setup: null }, { status, headers });
 
 /** Carries out what a form of the security page asks for. */
-export async function change(visit: Visit, signedIn: SignedIn, form: FormData) {
+export async function change(visit: RequestContext, signedIn: SignedIn, form: FormData) {
   const parsed = changes.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused('password', { message: say('unreadable'), status: 400 });
-  switch (parsed.data.part) {
+  switch (parsed.data.intent) {
     case 'password':
       return changeOwnPassword(visit, signedIn, parsed.data);
     case 'password-link':
@@ -67,7 +67,11 @@ export async function change(visit: Visit, signedIn: SignedIn, form: FormData) {
   }
 }
 
-async function changeOwnPassword(visit: Visit, signedIn: SignedIn, { password, next }: Change<'password'>) {
+async function changeOwnPassword(
+  visit: RequestContext,
+  signedIn: SignedIn,
+  { password, next }: Change<'password'>,
+) {
   const unsure = await whyNotSure(visit, signedIn, password);
   if (unsure) return refused('password', unsure);
   const changed = await changePassword(visit.shop, signedIn, next);
@@ -76,17 +80,21 @@ async function changeOwnPassword(visit: Visit, signedIn: SignedIn, { password, n
 }
 
 /** For an account without a password: only somebody who can read its email can set one. */
-async function mailPasswordLink({ shop, network }: Visit, { person: { email } }: SignedIn) {
+async function mailPasswordLink({ shop, network }: RequestContext, { person: { email } }: SignedIn) {
   const asked = await requestPasswordReset(shop, { email, network });
   if (asked.ok) return done('password', say('password.link-sent', { email }));
   return refused('password', { message: say('sure.too-often'), status: 429 });
 }
 
-async function changeOwnEmail(visit: Visit, signedIn: SignedIn, { password, next }: Change<'email'>) {
+async function changeOwnEmail(
+  visit: RequestContext,
+  signedIn: SignedIn,
+  { password, next }: Change<'email'>,
+) {
   const unsure = await whyNotSure(visit, signedIn, password);
   if (unsure) return refused('email', unsure);
   const about = { own: signedIn.person.email, network: visit.network };
-  const allowed = await mayTry(visit.shop, 'resend', about);
+  const allowed = await hitAccountLimit(visit.shop, 'resend', about);
   if (!allowed.ok) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
     return refused('email', { message: say('sure.too-often'), status: 429, headers });
@@ -96,7 +104,7 @@ async function changeOwnEmail(visit: Visit, signedIn: SignedIn, { password, next
   return done('email', say('email.sent', { email: next.trim() }));
 }
 
-async function endOwnSessions(visit: Visit, { person, sessionId }: SignedIn, which: string) {
+async function endOwnSessions(visit: RequestContext, { person, sessionId }: SignedIn, which: string) {
   if (which === 'all') {
     await endSessions(visit.shop, person.id);
     throw redirect('/', { headers: await signedOutHeaders(visit) });
@@ -106,7 +114,7 @@ async function endOwnSessions(visit: Visit, { person, sessionId }: SignedIn, whi
   return done('sessions', say('sessions.ended'));
 }
 
-async function changeSecondFactor(visit: Visit, signedIn: SignedIn, asked: Change<'factor'>) {
+async function changeSecondFactor(visit: RequestContext, signedIn: SignedIn, asked: Change<'factor'>) {
   if (asked.step === 'confirm') return confirmSecondFactor(visit, signedIn, asked.code);
   const unsure = await whyNotSure(visit, signedIn, asked.password);
   if (unsure) return refused('factor', unsure);
@@ -116,7 +124,7 @@ async function changeSecondFactor(visit: Visit, signedIn: SignedIn, asked: Chang
   if (signedIn.hasSecondFactor) {
     // The password alone must not turn off what protects against a stolen password.
     const { headers, network } = visit;
-    const given = await giveSecondFactor(
+    const given = await submitSecondFactor(
       visit.shop,
       { headers, network, who: signedIn.person.id },
       asked.code,
@@ -139,9 +147,9 @@ async function changeSecondFactor(visit: Visit, signedIn: SignedIn, asked: Chang
   return turned(visit, signedIn, { ok: true, userId: signedIn.person.id, cookies: ended.cookies }, 'off');
 }
 
-async function confirmSecondFactor(visit: Visit, signedIn: SignedIn, code: string) {
+async function confirmSecondFactor(visit: RequestContext, signedIn: SignedIn, code: string) {
   const { shop, headers, network } = visit;
-  const given = await giveSecondFactor(shop, { headers, network, who: signedIn.person.id }, code);
+  const given = await submitSecondFactor(shop, { headers, network, who: signedIn.person.id }, code);
   if (given.ok) return turned(visit, signedIn, given, 'on');
   if (given.problem === 'too-often')
     return refused('factor', { message: say('sure.too-often'), status: 429 });
@@ -149,7 +157,7 @@ async function confirmSecondFactor(visit: Visit, signedIn: SignedIn, code: strin
 }
 
 /** The lock is on or off: the session is a new one, and the owner of the account is told. */
-async function turned(visit: Visit, { person }: SignedIn, session: NewSession, to: 'on' | 'off') {
+async function turned(visit: RequestContext, { person }: SignedIn, session: NewSession, to: 'on' | 'off') {
   await postAccountChanged(visit.shop, { userId: person.id, email: person.email }, `second-factor-${to}`);
   const headers = await sessionHeaders(visit, session, { secondFactor: to === 'on' });
   return done('factor', say(`factor.turned-${to}`), { headers });

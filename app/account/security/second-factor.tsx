@@ -23,7 +23,7 @@ export function SecondFactor({ isOn, setup, isBusy, password }: SecondFactorProp
       {setup && <RecoveryCodes codes={setup.recoveryCodes} />}
       <p>{say(isOn ? 'factor.is-on' : 'factor.is-off')}</p>
       <Form method="post" className="grid gap-4">
-        <input type="hidden" name="part" value="factor" />
+        <input type="hidden" name="intent" value="factor" />
         {password?.('factor-current')}
         {isOn && <CodeField />}
         <div className="flex flex-wrap gap-3">
@@ -64,7 +64,7 @@ function SetUp({ setup: { qr, secret, recoveryCodes }, isBusy }: { setup: Setup;
       </p>
       <RecoveryCodes codes={recoveryCodes} />
       <Form method="post" className="grid gap-4">
-        <input type="hidden" name="part" value="factor" />
+        <input type="hidden" name="intent" value="factor" />
         <CodeField />
         <Button type="submit" name="step" value="confirm" busy={isBusy} className="justify-self-start">
           {say('factor.confirm')}

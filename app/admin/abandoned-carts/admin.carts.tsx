@@ -1,4 +1,4 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
@@ -16,7 +16,7 @@ const DAYS = 30;
 const MOST_DAYS = 365;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const params = new URL(request.url).searchParams;
   const page = wholeNumber(params.get('page'), 10_000) || 1;

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.accounting.connect';
 import { beginTrip, TRIP_SECONDS } from './accounting-trip.server.ts';
@@ -9,17 +9,17 @@ import { beginTrip, TRIP_SECONDS } from './accounting-trip.server.ts';
  * `form-action`. Nothing changes here but the owner's own cookie.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const { books, config } = visit.shop;
-  if (!books) throw new Response(null, { status: 404 });
+  const { accounting, config } = visit.shop;
+  if (!accounting) throw new Response(null, { status: 404 });
   // They would come back to the public origin, where the cookie of this one is not known.
   if (visit.headers.get('Host')?.toLowerCase() !== new URL(config.publicOrigin).host) {
     throw redirect(`${config.publicOrigin}/admin/accounting`);
   }
   const { sessionId } = (await visit.signedIn())!;
   const { state, cookie } = beginTrip(visit.shop, sessionId);
-  return redirect(books.connectUrl(state), {
+  return redirect(accounting.connectUrl(state), {
     headers: { 'Set-Cookie': visit.setCookie('books', cookie, TRIP_SECONDS) },
   });
 }

@@ -1,7 +1,7 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
 import { type Cell, csvOfBatches } from '#platform/text/csv.ts';
-import { givenCardsOf, receiptsInParts } from '#shop/backoffice/index.server.ts';
+import { giftCardReceiptsOf, receiptsInParts } from '#shop/backoffice/index.server.ts';
 import {
   type JournalEntry,
   journalOfCards,
@@ -19,7 +19,7 @@ const HEAD = ['Date', 'Journal number', 'Description', 'Account', 'Debit', 'Cred
 
 /** The journal of a period as a table, an entry for each day or for each order and refund. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { period } = periodIn(visit.shop, request);
   const byOrder = new URL(request.url).searchParams.get('by') === 'order';
@@ -33,7 +33,7 @@ async function* rowsOf(
   journalOf: typeof journalOfDays,
 ): AsyncGenerator<Cell[][]> {
   for await (const receipts of receiptsInParts(shop, period)) yield journalOf(receipts).flatMap(linesOf);
-  yield journalOfCards(await givenCardsOf(shop, period)).flatMap(linesOf);
+  yield journalOfCards(await giftCardReceiptsOf(shop, period)).flatMap(linesOf);
 }
 
 const amount = (cents: number) => (cents > 0 ? decimalOfCents(cents) : null);

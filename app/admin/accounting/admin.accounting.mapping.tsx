@@ -1,12 +1,12 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { accessToBooks, chooseMapping, readConnection } from '#shop/backoffice/index.server.ts';
+import { accountingAccess, chooseMapping, readConnection } from '#shop/backoffice/index.server.ts';
 import { type Choice, ITEM_NAMES, type Mapping, taxNamesOf } from '#shop/backoffice/index.ts';
 import { readTaxes } from '#shop/checkout/index.server.ts';
 import { shopDay } from '#shop/checkout/index.ts';
@@ -16,19 +16,19 @@ import type { Route } from './+types/admin.accounting.mapping';
 export const meta = () => [{ title: 'What goes where' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
   const [connection, { rates, registrations }, opened] = await Promise.all([
     readConnection(shop),
     readTaxes(shop),
-    accessToBooks(shop),
+    accountingAccess(shop),
   ]);
-  if (!connection || !shop.books) throw new Response(null, { status: 404 });
-  const choices = opened.ok ? await shop.books.choices(opened.access) : null;
+  if (!connection || !shop.accounting) throw new Response(null, { status: 404 });
+  const choices = opened.ok ? await shop.accounting.choices(opened.access) : null;
   const day = shopDay(shop.clock.now()).day;
   return {
-    ...{ books: shop.books.name, mapping: connection.mapping, startDay: connection.startDay },
+    ...{ books: shop.accounting.name, mapping: connection.mapping, startDay: connection.startDay },
     taxNames: [
       ...new Set([
         ...taxNamesOf(day, rates, registrations),
@@ -66,7 +66,7 @@ function fieldsOf(form: FormData) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   if (!(await readConnection(visit.shop))) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(fieldsOf(await readFormData(request)));

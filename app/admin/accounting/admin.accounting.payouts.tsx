@@ -1,10 +1,10 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { knownUntil, payoutsOf, sideBySide } from '#shop/backoffice/index.server.ts';
+import { comparePayouts, knownUntil, payoutsOf } from '#shop/backoffice/index.server.ts';
 import { differencesOf } from '#shop/backoffice/index.ts';
 import { shopDay } from '#shop/checkout/index.ts';
 import { formatMoney, sum } from '#shop/core/index.ts';
@@ -20,14 +20,14 @@ export const meta = () => [{ title: 'Payouts' }, { name: 'robots', content: 'noi
 const COMPANIES: Record<string, string> = { stripe: 'Stripe' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
   const asked = periodIn(shop, request);
   const provider = [...shop.payments.values()].find(({ book }) => book)?.id ?? null;
   if (!provider) return { ...asked, company: null, known: null, rows: [], payouts: [] };
   const [rows, payouts, known] = await Promise.all([
-    sideBySide(shop, provider, asked.period),
+    comparePayouts(shop, provider, asked.period),
     payoutsOf(shop, provider, asked.period),
     knownUntil(shop, provider),
   ]);

@@ -1,9 +1,9 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { previewBooks } from '#shop/backoffice/index.server.ts';
+import { previewAccounting } from '#shop/backoffice/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { shopDayName } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -14,10 +14,10 @@ import type { Route } from './+types/admin.accounting.preview';
 export const meta = () => [{ title: 'What would be sent' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const asked = periodIn(visit.shop, request);
-  const { shown, count } = await previewBooks(visit.shop, asked.period);
+  const { shown, count } = await previewAccounting(visit.shop, asked.period);
   return { ...asked, count, shown: shown.map((one) => ({ ...one, day: shopDayName(one.day) })) };
 }
 

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
@@ -8,7 +8,12 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { booksState, disconnectBooks, readConnection, retrySync } from '#shop/backoffice/index.server.ts';
+import {
+  accountingState,
+  disconnectAccounting,
+  readConnection,
+  retrySync,
+} from '#shop/backoffice/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -19,14 +24,14 @@ import type { Route } from './+types/admin.accounting';
 export const meta = () => [{ title: 'Accounting' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
-  const [connection, state] = await Promise.all([readConnection(shop), booksState(shop)]);
+  const [connection, state] = await Promise.all([readConnection(shop), accountingState(shop)]);
   const { open, differing, ...counts } = state;
   return {
     ...periodIn(shop, request),
-    books: shop.books?.name ?? null,
+    books: shop.accounting?.name ?? null,
     connection: connection && {
       ...{ state: connection.state, company: connection.company, by: connection.connectedBy },
       ...{ at: shopTime(connection.connectedAt), startDay: connection.startDay },
@@ -37,21 +42,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const form = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('retry'), sync: z.uuid() }),
-  z.strictObject({ what: z.literal('disconnect') }),
+const form = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('retry'), sync: z.uuid() }),
+  z.strictObject({ intent: z.literal('disconnect') }),
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
-  if (parsed.data.what === 'disconnect') {
-    const isConfirmed = await disconnectBooks(visit.shop, actor);
+  if (parsed.data.intent === 'disconnect') {
+    const isConfirmed = await disconnectAccounting(visit.shop, actor);
     const message = isConfirmed
       ? 'Disconnected. Everything already sent stays in your books.'
-      : `Disconnected here, but ${visit.shop.books?.name ?? 'the vendor'} didn’t confirm it. Remove the app there as well, under its connected apps.`;
+      : `Disconnected here, but ${visit.shop.accounting?.name ?? 'the vendor'} didn’t confirm it. Remove the app there as well, under its connected apps.`;
     return data({ ok: isConfirmed, message });
   }
   const state = await retrySync(visit.shop, parsed.data.sync, actor);
@@ -106,7 +111,7 @@ export default function AccountingPage({ loaderData, actionData }: Route.Compone
                   <p className="wrap-anywhere">{reason ?? 'It waits for its turn.'}</p>
                 </div>
                 <Form method="post">
-                  <input type="hidden" name="what" value="retry" />
+                  <input type="hidden" name="intent" value="retry" />
                   <input type="hidden" name="sync" value={id} />
                   <Button type="submit" variant="outline" size="small" busy={isBusy}>
                     Try again<span className="sr-only"> {number}</span>
@@ -221,7 +226,7 @@ function Connection({ books, connection, counts, isBusy }: Shown) {
         <Disclosure title="End the connection">
           <p>What was sent stays in the books. Orders that come now are not sent until you connect again.</p>
           <Form method="post" className="mt-3">
-            <input type="hidden" name="what" value="disconnect" />
+            <input type="hidden" name="intent" value="disconnect" />
             <Button type="submit" variant="outline" size="small" busy={isBusy}>
               End it
             </Button>

@@ -1,10 +1,10 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { connectBooks } from '#shop/backoffice/index.server.ts';
-import { BOOKS_CALLBACK } from '#shop/backoffice/index.ts';
+import { connectAccounting } from '#shop/backoffice/index.server.ts';
+import { ACCOUNTING_CALLBACK } from '#shop/backoffice/index.ts';
 import { staffOf } from '../staff.server.ts';
 import type { Route } from './+types/auth.quickbooks.callback';
 import { isTripOf } from './accounting-trip.server.ts';
@@ -24,13 +24,13 @@ const arrivalOf = (request: Request) =>
  * itself (SameSite=Strict): this page only asks to go on, and going on comes from our own page.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shop, cookie } = visitOf(context);
-  const callback = shop.config.publicOrigin + BOOKS_CALLBACK;
-  if (!shop.books) return data({ books: null, company: null, callback });
+  const { shop, cookie } = contextOf(context);
+  const callback = shop.config.publicOrigin + ACCOUNTING_CALLBACK;
+  if (!shop.accounting) return data({ books: null, company: null, callback });
   const arrived = arrivalOf(request);
   const isOurs = arrived !== null && isTripOf(shop, cookie('books'), arrived.state);
   return data(
-    { books: shop.books.name, company: isOurs ? arrived.realmId : null, callback },
+    { books: shop.accounting.name, company: isOurs ? arrived.realmId : null, callback },
     { status: isOurs ? 200 : 400 },
   );
 }
@@ -42,7 +42,7 @@ const WORDS = {
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { email: actor } = await staffOf(visit, '/admin/accounting', 'admin');
   const arrived = arrivalOf(request);
   const { sessionId } = (await visit.signedIn())!;
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ message: 'This was not begun here. Please begin again.' }, { status: 400, headers: ended });
   }
   const { code, realmId: company } = arrived;
-  const connected = await connectBooks(visit.shop, { code, company, actor });
+  const connected = await connectAccounting(visit.shop, { code, company, actor });
   if (connected.ok) return redirect('/admin/accounting', { headers: ended });
   return data({ message: WORDS[connected.problem] }, { status: 502, headers: ended });
 }

@@ -1,4 +1,4 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
 import { type Cell, csvOfBatches } from '#platform/text/csv.ts';
 import { type AuditFilter, allAudit } from '#shop/core/index.server.ts';
@@ -13,7 +13,7 @@ const asText = (values: object | null): string | null => values && JSON.stringif
 
 /** What a filter of the page finds, as a table for other programs. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const filter = filterOf(askedOf(new URL(request.url).searchParams));
   return csvAnswer(csvOfBatches(HEAD, rowsOf(visit.shop, filter)), 'who-did-what');

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
@@ -15,7 +15,7 @@ import { askedOf, filterOf } from './filter.server.ts';
 export const meta = () => [{ title: 'Who did what' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const params = new URL(request.url).searchParams;
   const filter = askedOf(params);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -8,19 +8,19 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { listBannerItems, MOST_SHOWN, versionOfItem } from '#shop/content/index.server.ts';
 import { Conflicts } from '../conflicts.tsx';
-import { Movable } from '../editor/movable.tsx';
+import { Movable } from '../editor/sortable-list.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
-import { Told } from '../told.tsx';
+import { StatusBanner } from '../status-banner.tsx';
 import { UndoButton } from '../undo-button.tsx';
 import type { Route } from './+types/admin.banner';
-import { doDeed, type Said, type TypedItem, typedOf } from './banner-deeds.server.ts';
+import { handleBannerIntent, type Said, type TypedItem, typedOf } from './banner-actions.server.ts';
 import { Preview } from './banner-preview.tsx';
 import { ItemForm } from './item-form.tsx';
 
 export const meta = () => [{ title: 'Banner' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const now = visit.shop.clock.now();
   const items = await listBannerItems(visit.shop);
@@ -49,9 +49,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type ItemState = 'shown' | 'later' | 'over' | 'off' | 'behind';
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  return doDeed(visit.shop, person, await request.json().catch(() => null));
+  return handleBannerIntent(visit.shop, person, await request.json().catch(() => null));
 }
 
 const STATES: Record<ItemState, { name: string; tone: 'plain' | 'good' | 'warm' }> = {
@@ -79,8 +79,8 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
   const [seen, setSeen] = useState('');
   const [removed, setRemoved] = useState<TypedItem | null>(null);
   const told = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const ask = (deed: object) =>
-    fetcher.submit(JSON.stringify(deed), { method: 'post', encType: 'application/json' });
+  const ask = (intent: object) =>
+    fetcher.submit(JSON.stringify(intent), { method: 'post', encType: 'application/json' });
   const isAdding = useRef(false);
   const edit = (id: number | 'new' | null) => {
     setOpen(id);
@@ -104,7 +104,7 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
     if (open === 'new') document.getElementById('item-text')?.focus();
   }, [open]);
   const remove = (id: number, item: TypedItem) => {
-    ask({ deed: 'remove', id });
+    ask({ intent: 'remove', id });
     edit(null);
     setRemoved(item);
   };
@@ -123,18 +123,18 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
       </p>
       <Preview items={open === 'new' && typing ? [typing, ...shown] : shown} />
       {told && (
-        <Told>
+        <StatusBanner>
           <Notice tone={told.ok ? 'success' : 'error'} title={told.message}>
             {told.ok && removed && (
               <UndoButton
                 onClick={() => {
-                  ask({ deed: 'add', item: removed });
+                  ask({ intent: 'add', item: removed });
                   setRemoved(null);
                 }}
               />
             )}
           </Notice>
-        </Told>
+        </StatusBanner>
       )}
       {told && told.conflicts.length > 0 && <Conflicts conflicts={told.conflicts} />}
       {open === 'new' && typing && (
@@ -145,7 +145,7 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
           isBusy={fetcher.state !== 'idle'}
           onSave={() => {
             isAdding.current = true;
-            ask({ deed: 'add', item: typing });
+            ask({ intent: 'add', item: typing });
           }}
           onClose={() => edit(null)}
         />
@@ -159,7 +159,7 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
         label="Items, in their order"
         items={items}
         isFixed={!mayWrite}
-        onOrder={(ids) => ask({ deed: 'order', ids })}
+        onOrder={(ids) => ask({ intent: 'order', ids })}
       >
         {({ id, name, state, typed }) => (
           <div className="min-w-0 grow">
@@ -190,7 +190,7 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
                 item={typing}
                 onChange={setTyping}
                 isBusy={fetcher.state !== 'idle'}
-                onSave={() => ask({ deed: 'save', id, version: seen, item: typing })}
+                onSave={() => ask({ intent: 'save', id, version: seen, item: typing })}
                 onClose={() => edit(null)}
               />
             )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import type { TypedItem } from './banner-deeds.server.ts';
+import type { TypedItem } from './banner-actions.server.ts';
 
 /** The banner of the first page as it will be, one item at a time. */
 export function Preview({ items }: { items: readonly TypedItem[] }) {

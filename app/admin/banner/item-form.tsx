@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { PictureField } from '../editor/picture-field.tsx';
-import type { TypedItem } from './banner-deeds.server.ts';
+import type { TypedItem } from './banner-actions.server.ts';
 
 interface ItemFormProps {
   /** Its number; 'new' where it has none yet. */

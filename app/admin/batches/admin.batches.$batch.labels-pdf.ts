@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
 import { labelFilesOfBatch } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/admin.batches.$batch.labels-pdf';
 
 /** All labels of a batch as one PDF, in the sequence of its orders. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const id = z.uuid().safeParse(params.batch);
   const files = id.success ? await labelFilesOfBatch(visit.shop, id.data) : [];

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, Form, useNavigation, useRevalidator } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
@@ -23,7 +23,7 @@ async function batchOf(shop: Shop, given: string) {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const batch = await batchOf(visit.shop, params.batch);
   return { batch, begun: shopTime(batch.startedAt), mayAct: hasRole(person, 'admin') };
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Tries once more with those that failed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { id } = await batchOf(visit.shop, params.batch);
   const isRetried = await retryFailed(visit.shop, id);

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/admin.batches';
 export const meta = () => [{ title: 'Labels bought together' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin', 'editor');
   const batches = await recentBatches(visit.shop);
   return { batches: batches.map((batch) => ({ ...batch, begun: shopTime(batch.startedAt) })) };
@@ -24,7 +24,7 @@ const chosen = z.array(z.uuid()).min(1).max(MOST_ORDERS);
 
 /** Begins to buy the labels of the orders that were ticked. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
   const form = await readFormData(request);
   const parsed = chosen.safeParse(form.getAll('order'));

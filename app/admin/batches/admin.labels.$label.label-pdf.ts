@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
 import { readLabelFile } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/admin.labels.$label.label-pdf';
 
 /** The PDF of a label, to whoever ships. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const id = z.uuid().safeParse(params.label);
   const file = id.success ? await readLabelFile(visit.shop, id.data) : null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { readManifest } from '#shop/fulfilment/index.server.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/admin.manifests.$manifest.manifest-pdf';
 
 /** A manifest as PDF, written anew each time. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
   const id = z.uuid().safeParse(params.manifest);

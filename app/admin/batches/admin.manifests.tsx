@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/admin.manifests';
 export const meta = () => [{ title: 'Manifests' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const [waiting, made] = await Promise.all([parcelsToHandOver(visit.shop), recentManifests(visit.shop)]);
   return {
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const wish = z.strictObject({ carrier: z.string().min(1).max(80) });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
   const parsed = wish.safeParse(Object.fromEntries(await readFormData(request)));
   const id = parsed.success ? await makeManifest(visit.shop, { ...parsed.data, actor: email }) : null;

@@ -1,21 +1,21 @@
 import { useFetcher, useSearchParams } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { productChoices } from '#shop/catalog/index.server.ts';
-import { readDraft, readPostForStaff, wordsOfPost } from '#shop/content/index.server.ts';
-import { type PostWords, stateOf } from '#shop/content/index.ts';
+import { postFieldsOf, readDraft, readPostForStaff } from '#shop/content/index.server.ts';
+import { type PostFields, stateOf } from '#shop/content/index.ts';
 import { clockTimeOf } from '#shop/core/index.ts';
 import { TextEditor } from '../editor/text-editor.tsx';
 import { TextHead } from '../editor/text-head.tsx';
-import { useWords } from '../editor/use-words.ts';
+import { useWords } from '../editor/use-text-form.ts';
 import { shopTime } from '../shop-time.server.ts';
 import { shopClock } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.blog.$id';
 import { Facts } from './blog-facts.tsx';
 import { save } from './blog-save.server.ts';
-import { PostDeeds } from './post-deeds.tsx';
+import { PostActions } from './post-actions.tsx';
 import { STATES } from './states.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { shop } = visit;
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const [post, draft, products] = await Promise.all([
@@ -37,13 +37,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...{ id: post.id, version: post.version, products, mayWrite: mayWrite(person) },
     state: stateOf(post, shop.clock.now()),
     date: { clock: clockTimeOf(post.publishDate), told: shopTime(post.publishDate) },
-    saved: wordsOfPost(post),
-    draft: draft && { base: draft.base, words: draft.words as Partial<PostWords>, at: shopClock(draft.at) },
+    saved: postFieldsOf(post),
+    draft: draft && { base: draft.base, words: draft.words as Partial<PostFields>, at: shopClock(draft.at) },
   };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   return save(visit.shop, person, params.id, await request.json().catch(() => null));
 }
@@ -59,14 +59,14 @@ type Loaded = Route.ComponentProps['loaderData'] & {
 };
 
 function PostForm({ id, version, state, date, saved, draft, products, mayWrite, fetcher }: Loaded) {
-  const { words, base, turn, said, change, take } = useWords<PostWords>({
+  const { words, base, turn, said, change, take } = useWords<PostFields>({
     ...{ kind: 'post', ref: id, version, saved, draft, mayWrite },
   });
   const isMoved = useSearchParams()[0].has('saved');
   const told = fetcher.state === 'idle' ? fetcher.data : undefined;
   const faults = told && !told.ok ? told.faults : {};
-  const send = (deed: string, at: string | null = null, from = base) =>
-    fetcher.submit(JSON.stringify({ deed, at, base: from, words }), {
+  const send = (intent: string, at: string | null = null, from = base) =>
+    fetcher.submit(JSON.stringify({ intent, at, base: from, words }), {
       method: 'post',
       encType: 'application/json',
     });
@@ -114,7 +114,7 @@ function PostForm({ id, version, state, date, saved, draft, products, mayWrite, 
           )}
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
-          <PostDeeds
+          <PostActions
             {...{
               id,
               state,

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -8,7 +8,7 @@ import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { mayWrite } from '#shop/accounts/index.ts';
-import { beginPost, listPostsForStaff } from '#shop/content/index.server.ts';
+import { createDraftPost, listPostsForStaff } from '#shop/content/index.server.ts';
 import { POST_STATES, type PostState } from '#shop/content/index.ts';
 import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.server.ts';
@@ -19,7 +19,7 @@ import { STATES } from './states.ts';
 export const meta = () => [{ title: 'Blog' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const params = new URL(request.url).searchParams;
   const search = (params.get('q') ?? '').trim().slice(0, 100);
@@ -38,10 +38,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Begins a post. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  if ((await readFormData(request)).get('deed') !== 'begin') return data(null, { status: 400 });
-  const begun = await beginPost(visit.shop, person);
+  if ((await readFormData(request)).get('intent') !== 'begin') return data(null, { status: 400 });
+  const begun = await createDraftPost(visit.shop, person);
   if (!begun.ok) return data(null, { status: 403 });
   return redirect(`/admin/blog/${begun.id}`);
 }
@@ -57,7 +57,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">Blog</h1>
         {mayWrite && (
           <Form method="post">
-            <Button type="submit" name="deed" value="begin">
+            <Button type="submit" name="intent" value="begin">
               New post
             </Button>
           </Form>

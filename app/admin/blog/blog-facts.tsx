@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
-import { MAX_PRODUCTS, type PostWords } from '#shop/content/index.ts';
+import { MAX_PRODUCTS, type PostFields } from '#shop/content/index.ts';
 import { slugOf } from '#shop/core/index.ts';
-import { boundTo } from '../bound.ts';
+import { bindFields } from '../bind-fields.ts';
 import { PictureField } from '../editor/picture-field.tsx';
 import type { Faults } from './blog-save.server.ts';
 
 interface FactsProps {
-  words: PostWords;
-  change(part: Partial<PostWords>): void;
+  words: PostFields;
+  change(part: Partial<PostFields>): void;
   faults: Faults;
 }
 
 function Title({ words, change, faults, isNew }: FactsProps & { isNew: boolean }) {
   // A new post is called by its title, until somebody says otherwise.
-  const bound = boundTo(words, change);
+  const bound = bindFields(words, change);
   const follows = isNew && (words.slug.startsWith('draft-') || words.slug === slugOf(words.title));
   return (
     <>
@@ -60,7 +60,7 @@ const tagsIn = (text: string): string[] => [
 type Products = readonly { id: string; name: string }[];
 
 function Side({ words, change, faults, products }: FactsProps & { products: Products }) {
-  const bound = boundTo(words, change);
+  const bound = bindFields(words, change);
   const [tags, setTags] = useState(words.tags.join(', '));
   return (
     <>

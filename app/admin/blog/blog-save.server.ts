@@ -2,21 +2,21 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Person } from '#shop/accounts/index.ts';
 import { type Need, savePost } from '#shop/content/index.server.ts';
-import { type PostWords, postWords } from '#shop/content/index.ts';
+import { type PostFields, postFields } from '#shop/content/index.ts';
 import { momentAt, type Shop } from '#shop/core/index.ts';
 
 /** Follows an address that has just been saved to. */
 const SAVED = '?saved';
 
 const asked = z.strictObject({
-  deed: z.enum(['save', 'publish', 'unpublish', 'archive', 'restore']),
+  intent: z.enum(['save', 'publish', 'unpublish', 'archive', 'restore']),
   /** By the shop's clock; null for at once. */
   at: z.string().max(20).nullable(),
   base: z.int().positive(),
   words: z.unknown(),
 });
 
-export type Faults = Partial<Record<keyof PostWords | 'at', string>>;
+export type Faults = Partial<Record<keyof PostFields | 'at', string>>;
 
 const FAULTS: Faults = {
   title: 'Give it a title of up to 200 letters.',
@@ -47,15 +47,15 @@ const refused = (
   message: string,
   status: number,
   faults: Faults = {},
-  conflict: { version: number; words: PostWords } | null = null,
+  conflict: { version: number; words: PostFields } | null = null,
 ) => data({ ok: false as const, message, faults, conflict }, { status });
 
 /** Saves what was sent of a post, and does to it what was asked. */
 export async function save(shop: Shop, person: Person, id: string, sent: unknown) {
   const read = asked.safeParse(sent);
   if (!read.success) return refused('This cannot be read.', 400);
-  const { deed, base } = read.data;
-  const words = postWords.safeParse(read.data.words);
+  const { intent, base } = read.data;
+  const words = postFields.safeParse(read.data.words);
   if (!words.success) {
     const fields = new Set(words.error.issues.map(({ path }) => String(path[0])));
     const faults = Object.fromEntries(Object.entries(FAULTS).filter(([field]) => fields.has(field)));
@@ -63,13 +63,13 @@ export async function save(shop: Shop, person: Person, id: string, sent: unknown
   }
   const at = read.data.at === null ? null : momentAt(read.data.at);
   if (read.data.at !== null && !at) return refused('Not saved.', 400, { at: 'Give a day and a time.' });
-  const change = deed === 'publish' ? { deed, at } : { deed };
+  const change = intent === 'publish' ? { intent, at } : { intent };
   const saved = await savePost(shop, person, id, { base, words: words.data, change });
   // Its page is at another address now, which the one that asked cannot know.
   if (saved.ok && saved.id !== id) return redirect(`/admin/blog/${saved.id}${SAVED}`);
   if (saved.ok) {
-    const isLater = deed === 'publish' && at !== null && at > shop.clock.now();
-    return { ok: true as const, message: isLater ? 'Scheduled.' : DONE[deed] };
+    const isLater = intent === 'publish' && at !== null && at > shop.clock.now();
+    return { ok: true as const, message: isLater ? 'Scheduled.' : DONE[intent] };
   }
   switch (saved.problem) {
     case 'not-allowed':

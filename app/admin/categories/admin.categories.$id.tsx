@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -13,7 +13,7 @@ import { Conflicts } from '../conflicts.tsx';
 import { PictureField } from '../editor/picture-field.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.categories.$id';
-import { doDeed, type Said } from './category-deeds.server.ts';
+import { handleCategoryIntent, type Said } from './category-actions.server.ts';
 import { Places } from './places.tsx';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -22,7 +22,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const all = await listCategories(visit.shop);
   const category = all.find(({ id }) => String(id) === params.id);
@@ -38,9 +38,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  return doDeed(visit.shop, person, await request.json().catch(() => null));
+  return handleCategoryIntent(visit.shop, person, await request.json().catch(() => null));
 }
 
 /** A category with its kinds, or a kind: what shoppers read, and where. */
@@ -103,8 +103,8 @@ function CategoryForm({ category, mayWrite }: Pick<Loaded, 'category' | 'mayWrit
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const deed = { deed: 'save', id: category.id, version, words: typed };
-        void fetcher.submit(JSON.stringify(deed), { method: 'post', encType: 'application/json' });
+        const intent = { intent: 'save', id: category.id, version, words: typed };
+        void fetcher.submit(JSON.stringify(intent), { method: 'post', encType: 'application/json' });
       }}
     >
       <fieldset disabled={!mayWrite} className="grid max-w-2xl gap-5">

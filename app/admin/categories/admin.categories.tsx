@@ -1,25 +1,25 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Link } from '#app/ui/link.tsx';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { listCategories } from '#shop/catalog/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.categories';
-import { doDeed } from './category-deeds.server.ts';
+import { handleCategoryIntent } from './category-actions.server.ts';
 import { Places } from './places.tsx';
 
 export const meta = () => [{ title: 'Categories' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const all = await listCategories(visit.shop);
   return { mayWrite: mayWrite(person), categories: all.filter(({ kind }) => kind === '') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  return doDeed(visit.shop, person, await request.json().catch(() => null));
+  return handleCategoryIntent(visit.shop, person, await request.json().catch(() => null));
 }
 
 /** The categories of the shop, in their sequence. */

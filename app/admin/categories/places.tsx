@@ -6,9 +6,9 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ManagedCategory } from '#shop/catalog/index.server.ts';
-import { Movable } from '../editor/movable.tsx';
-import { Told } from '../told.tsx';
-import type { Said } from './category-deeds.server.ts';
+import { Movable } from '../editor/sortable-list.tsx';
+import { StatusBanner } from '../status-banner.tsx';
+import type { Said } from './category-actions.server.ts';
 
 interface PlacesProps {
   /** What one of them is: 'category', 'kind'. */
@@ -24,23 +24,23 @@ export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
   const fetcher = useFetcher<Said>();
   const [name, setName] = useState('');
   const told = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const ask = (deed: object) =>
-    fetcher.submit(JSON.stringify(deed), { method: 'post', encType: 'application/json' });
+  const ask = (intent: object) =>
+    fetcher.submit(JSON.stringify(intent), { method: 'post', encType: 'application/json' });
   const open = places.filter(({ isArchived }) => !isArchived);
   const archived = places.filter(({ isArchived }) => isArchived);
-  const archive = (id: number) => void ask({ deed: 'archive', id });
+  const archive = (id: number) => void ask({ intent: 'archive', id });
   return (
     <>
       {told && (
-        <Told>
+        <StatusBanner>
           <Notice tone={told.ok ? 'success' : 'error'} title={told.message} />
-        </Told>
+        </StatusBanner>
       )}
       <Movable
         label={`Each ${noun}, in their order`}
         items={open.map((place) => ({ ...place, name: place.words.name }))}
         isFixed={!mayWrite}
-        onOrder={(ids) => ask({ deed: 'order', ids })}
+        onOrder={(ids) => ask({ intent: 'order', ids })}
       >
         {(place) => <Place place={place} {...(mayWrite && place.products === 0 && { onArchive: archive })} />}
       </Movable>
@@ -49,7 +49,7 @@ export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
           className="mt-4 flex max-w-xl flex-wrap items-end gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            void ask({ deed: 'add', parent, name });
+            void ask({ intent: 'add', parent, name });
             setName('');
           }}
         >
@@ -79,7 +79,7 @@ export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
                     <Button
                       variant="text"
                       size="small"
-                      onClick={() => ask({ deed: 'take-back', id: place.id })}
+                      onClick={() => ask({ intent: 'take-back', id: place.id })}
                     >
                       Take back<span className="sr-only">: {place.words.name}</span>
                     </Button>

@@ -1,6 +1,6 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { hasRole } from '#shop/accounts/index.ts';
-import { type FoundThing, findThings } from '#shop/backoffice/index.server.ts';
+import { type QuickFindResult, quickFind } from '#shop/backoffice/index.server.ts';
 import { listForStaff } from '#shop/catalog/index.server.ts';
 import { parseStaffQuery } from '#shop/catalog/index.ts';
 import { listCustomers } from '#shop/customers/index.server.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/admin.find';
 
 /** Something that was found, and the page where it is. */
 export interface Found {
-  kind: 'Orders' | 'Customers' | 'Products' | (typeof KINDS)[FoundThing['kind']];
+  kind: 'Orders' | 'Customers' | 'Products' | (typeof KINDS)[QuickFindResult['kind']];
   to: string;
   name: string;
   detail: string;
@@ -27,7 +27,7 @@ const KINDS = {
 } as const;
 
 /** Where each is looked after. */
-function placeOf({ kind, id }: FoundThing): string {
+function placeOf({ kind, id }: QuickFindResult): string {
   switch (kind) {
     case 'category':
       return `/admin/categories/${id}`;
@@ -48,7 +48,7 @@ function placeOf({ kind, id }: FoundThing): string {
 
 /** What the palette shows while somebody types: whatever their roles let them see. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request));
   const { shop } = visit;
   const search = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hasRole(person, 'admin', 'editor') ? listOrders(shop, readOrderQuery(typed)) : null,
     hasRole(person, 'admin') ? listCustomers(shop, { search, page: 1, perPage: MOST }) : null,
     listForStaff(shop, parseStaffQuery(typed)),
-    findThings(shop, person, search),
+    quickFind(shop, person, search),
   ]);
   const found: Found[] = [
     ...(orders?.items ?? []).slice(0, MOST).map(

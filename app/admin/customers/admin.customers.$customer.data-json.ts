@@ -1,11 +1,11 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { exportCustomer, findCustomer } from '#shop/customers/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.customers.$customer.data-json';
 
 /** Everything that the shop holds about a customer, to be handed to them. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const customer = await findCustomer(visit.shop, params.customer);
   if (!customer) throw new Response(null, { status: 404 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -15,20 +15,20 @@ import {
   mergeCustomer,
   readCustomer,
 } from '#shop/customers/index.server.ts';
+import { proofKind, prove } from '../check-proof.server.ts';
 import { StatusBadge } from '../orders/order-status-badge.tsx';
-import { proofKind, prove } from '../prove.server.ts';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.customers.$customer';
-import { Notes } from './notes.tsx';
-import { OneOrNone } from './one-or-none.tsx';
+import { Notes } from './customer-notes.tsx';
+import { MergeOrErase } from './merge-or-erase.tsx';
 
 export const meta = () => [{ title: 'A customer' }, { name: 'robots', content: 'noindex' }];
 
 const noSuchPage = () => new Response(null, { status: 404 });
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const customer = await readCustomer(visit.shop, params.customer);
   if (!customer) throw noSuchPage();
@@ -43,11 +43,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 const proof = z.string().max(128);
-const deed = z.discriminatedUnion('deed', [
-  z.strictObject({ deed: z.literal('note'), note: z.string().trim().min(1).max(2_000) }),
-  z.strictObject({ deed: z.literal('delete-note'), id: z.uuid() }),
-  z.strictObject({ deed: z.literal('merge'), email: z.string().trim().max(254), proof }),
-  z.strictObject({ deed: z.literal('delete'), proof }),
+const intent = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('note'), note: z.string().trim().min(1).max(2_000) }),
+  z.strictObject({ intent: z.literal('delete-note'), id: z.uuid() }),
+  z.strictObject({ intent: z.literal('merge'), email: z.string().trim().max(254), proof }),
+  z.strictObject({ intent: z.literal('delete'), proof }),
 ]);
 
 const MERGE_PROBLEMS = {
@@ -57,25 +57,25 @@ const MERGE_PROBLEMS = {
 } as const;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
   const customer = await findCustomer(shop, params.customer);
   if (!customer) throw noSuchPage();
-  const parsed = deed.safeParse(Object.fromEntries(await readFormData(request)));
+  const parsed = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data({ problem: 'This cannot be read.', proof: null }, { status: 400 });
   const asked = parsed.data;
-  if (asked.deed === 'note') {
+  if (asked.intent === 'note') {
     await addNote(shop, customer, asked.note, actor);
     return null;
   }
-  if (asked.deed === 'delete-note') {
+  if (asked.intent === 'delete-note') {
     await deleteNote(shop, customer, asked.id);
     return null;
   }
   const proven = await prove(visit, (await visit.signedIn())!, asked.proof);
   if (!proven.ok) return data({ problem: null, proof: proven.message }, { status: proven.status });
-  if (asked.deed === 'delete') {
+  if (asked.intent === 'delete') {
     const outcome = await deleteCustomer(shop, customer, actor);
     if (!outcome.ok) return data({ problem: MERGE_PROBLEMS.staff, proof: null }, { status: 409 });
     return redirect('/admin/customers');
@@ -155,7 +155,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         </Table>
       )}
       <Notes notes={loaderData.notes} />
-      <OneOrNone customer={loaderData} answer={actionData ?? null} />
+      <MergeOrErase customer={loaderData} answer={actionData ?? null} />
     </>
   );
 }

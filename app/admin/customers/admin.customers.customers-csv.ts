@@ -1,4 +1,4 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
 import { type Cell, csvOfBatches } from '#platform/text/csv.ts';
 import { decimalOfCents, type Shop } from '#shop/core/index.ts';
@@ -10,7 +10,7 @@ const HEAD = ['Name', 'E-mail', 'Account', 'Orders', 'Spent', 'Last order'];
 
 /** The customers of the list, for a spreadsheet. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const search = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100);
   return csvAnswer(csvOfBatches(HEAD, rowsOf(visit.shop, search)), 'customers');

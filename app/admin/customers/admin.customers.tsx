@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -16,7 +16,7 @@ import type { Route } from './+types/admin.customers';
 export const meta = () => [{ title: 'Customers' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const params = new URL(request.url).searchParams;
   const search = (params.get('q') ?? '').trim().slice(0, 100);

@@ -1,13 +1,13 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { categoriesOf, productNames } from '#shop/catalog/index.server.ts';
-import { changeDiscount, makeDiscount, readDiscount } from '#shop/checkout/index.server.ts';
+import { changeDiscount, createDiscount, readDiscount } from '#shop/checkout/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { ordersWithDiscount } from '#shop/orders/index.server.ts';
 import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
@@ -31,7 +31,7 @@ async function discountOf(shop: Parameters<typeof readDiscount>[0], id: string |
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
   const discount = await discountOf(shop, params.id);
@@ -58,7 +58,7 @@ interface Said {
 const NOTHING = { faults: {}, conflicts: [], seenAt: null };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
   const discount = await discountOf(shop, params.id);
@@ -70,7 +70,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { wish, seenAt } = read;
   const saved = discount
     ? await changeDiscount(shop, person, { id: discount.id, seenAt: seenAt ?? new Date(0), wish })
-    : await makeDiscount(shop, person, wish);
+    : await createDiscount(shop, person, wish);
   if (saved.ok) throw redirect(`/admin/discounts/${saved.id}?saved`);
   const overtaken = saved.problem === 'changed' &&
     discount && {

@@ -1,4 +1,4 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -13,7 +13,7 @@ import { givesInWords, stateInWords } from './in-words.ts';
 export const meta = () => [{ title: 'Discounts' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const all = await listDiscounts(visit.shop);
   const now = visit.shop.clock.now();

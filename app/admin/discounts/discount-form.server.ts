@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORY_SLUG } from '#shop/catalog/index.ts';
-import type { NotSaved, Wish } from '#shop/checkout/index.server.ts';
+import type { DiscountFields, NotSaved } from '#shop/checkout/index.server.ts';
 import { normalCode } from '#shop/checkout/index.ts';
 import { centsOfDecimal, formatMoney } from '#shop/core/index.ts';
 
@@ -69,7 +69,7 @@ export type Faults = Partial<Record<string, string>>;
 /** Reads the form of a discount: what is wished, or what is wrong with which field. */
 export function readForm(
   sent: FormData,
-): { ok: true; wish: Wish; seenAt: Date | null } | { ok: false; faults: Faults } {
+): { ok: true; wish: DiscountFields; seenAt: Date | null } | { ok: false; faults: Faults } {
   const { categories: _, productIds: __, ...fields } = Object.fromEntries(sent);
   const parsed = form.safeParse({
     ...fields,
@@ -86,7 +86,7 @@ export function readForm(
   const { seenAt, percent, amount, buy, get, lessPercent, minimum, ...same } = parsed.data;
   const { kind, firstOrder, combines, limitTotal, limitPerCustomer } = same;
   const isPieces = kind === 'buy-x-get-y';
-  const wish: Wish = {
+  const wish: DiscountFields = {
     ...same,
     // Free delivery stands beside everything (docs/decisions/023).
     combines: combines || kind === 'free-shipping',
@@ -118,7 +118,7 @@ export const NAMES = {
 };
 
 /** A discount as people read it, field by field. */
-export const inForm = ({ amountCents, minimumCents, ...rest }: Wish): Record<string, unknown> => ({
+export const inForm = ({ amountCents, minimumCents, ...rest }: DiscountFields): Record<string, unknown> => ({
   ...rest,
   amount: amountCents === null ? '' : formatMoney(amountCents),
   minimum: formatMoney(minimumCents),

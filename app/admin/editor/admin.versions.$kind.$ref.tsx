@@ -1,13 +1,13 @@
 import { data, Form } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { mayWrite } from '#shop/accounts/index.ts';
-import { goBackTo, listVersions } from '#shop/content/index.server.ts';
+import { listVersions, restoreVersion } from '#shop/content/index.server.ts';
 import type { TextKind } from '#shop/content/index.ts';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -30,7 +30,7 @@ const textOf = (words: object): string =>
     .join('\n');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const kind = kindOf(params.kind);
   const versions = await listVersions(visit.shop, kind, params.ref);
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 const number = z.coerce.number().int().positive().max(2_147_483_647);
-const deed = z.strictObject({ version: number, base: number });
+const intent = z.strictObject({ version: number, base: number });
 const PROBLEMS = {
   'not-allowed': ['You may look at texts, not change them.', 403],
   gone: ['This is not there any more.', 404],
@@ -56,11 +56,11 @@ const PROBLEMS = {
 } as const;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const read = deed.safeParse(Object.fromEntries(await readFormData(request)));
+  const read = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!read.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
-  const done = await goBackTo(visit.shop, person, {
+  const done = await restoreVersion(visit.shop, person, {
     kind: kindOf(params.kind),
     ref: params.ref,
     ...read.data,

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
-import { keepDraft } from '#shop/content/index.server.ts';
+import { contextOf } from '#app/context.ts';
+import { saveDraft } from '#shop/content/index.server.ts';
 import { MAX_BODY } from '#shop/content/index.ts';
 import { shopClock } from '../shop-time.ts';
 import { staffOf } from '../staff.server.ts';
@@ -17,18 +17,18 @@ const typed = z.strictObject({
 
 /** There is nothing to be read here, not even by the staff. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await staffOf(visitOf(context), '/admin/blog');
+  await staffOf(contextOf(context), '/admin/blog');
   return new Response(null, { status: 404 });
 }
 
 /** Keeps what somebody types while they type it. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, '/admin/blog', 'admin', 'editor');
   const read = typed.safeParse(await request.json().catch(() => null));
   if (!read.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
   const { kind, ref, base, words } = read.data;
-  const kept = await keepDraft(visit.shop, person, kind, ref, { base, words });
+  const kept = await saveDraft(visit.shop, person, kind, ref, { base, words });
   if (!kept.ok) return data({ ok: false, message: 'You may not do this.' }, { status: 403 });
   return { ok: true, message: shopClock(kept.at) };
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { acceptUpload } from '#shop/backoffice/index.server.ts';
 import { addTextPicture } from '#shop/content/index.server.ts';
 import { staffOf } from '../staff.server.ts';
@@ -19,13 +19,13 @@ const refused = (message: string, status: number) => data({ ok: false, message, 
 
 /** There is nothing to be read here, not even by the staff. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await staffOf(visitOf(context), '/admin/blog');
+  await staffOf(contextOf(context), '/admin/blog');
   return new Response(null, { status: 404 });
 }
 
 /** Takes a picture that was sent (app/admin/uploads) for a text or the banner. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, '/admin/blog', 'admin', 'editor');
   const read = sent.safeParse(await request.json().catch(() => null));
   if (!read.success) return refused('This cannot be read.', 400);

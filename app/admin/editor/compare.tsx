@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/class-names.ts';
-import { sideBySide } from '#shop/content/index.ts';
+import { compareVersions } from '#shop/content/index.ts';
 
 interface CompareProps {
   before: string;
@@ -33,7 +33,7 @@ export function Compare({ before, after, names }: CompareProps) {
         </tr>
       </thead>
       <tbody>
-        {sideBySide(before, after).map((row, index) => (
+        {compareVersions(before, after).map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text do not move
           <tr key={index}>
             {cell(row.before, row.after === null && row.before !== '', 'Only here')}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { askAdmin } from '../ask.ts';
+import { postJson } from '../post-json.ts';
 
 interface Asked<Words> {
   kind: 'post' | 'page' | 'question';
@@ -56,7 +56,7 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, kept, isOn }
     let isOver = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const timer = setTimeout(async () => {
-      const answer = await askAdmin('/admin/writing/draft', { kind, ref, base, words });
+      const answer = await postJson('/admin/writing/draft', { kind, ref, base, words });
       if (isOver) return;
       if (answer.ok) {
         told.current = text;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
-import { findMail } from '#shop/email/index.server.ts';
+import { contextOf } from '#app/context.ts';
+import { findEmail } from '#shop/email/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.mails.$mail.as-sent';
 
@@ -10,10 +10,10 @@ const POLICY =
 
 /** A mail as it looked. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const id = z.uuid().safeParse(params.mail);
-  const mail = id.success ? await findMail(visit.shop, id.data) : null;
+  const mail = id.success ? await findEmail(visit.shop, id.data) : null;
   if (!mail) throw new Response(null, { status: 404 });
   return new Response(mail.html, {
     headers: {

@@ -1,14 +1,14 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { readMail, resendMail } from '#shop/email/index.server.ts';
-import type { MailState } from '#shop/email/index.ts';
+import { readEmail, resendEmail } from '#shop/email/index.server.ts';
+import type { EmailState } from '#shop/email/index.ts';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.mails.$mail';
@@ -19,9 +19,9 @@ export const meta = () => [{ title: 'A mail' }, { name: 'robots', content: 'noin
 const isMailId = (id: string): boolean => z.uuid().safeParse(id).success;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const mail = isMailId(params.mail) ? await readMail(visit.shop, params.mail) : null;
+  const mail = isMailId(params.mail) ? await readEmail(visit.shop, params.mail) : null;
   if (!mail) throw new Response(null, { status: 404 });
   const {
     id,
@@ -46,15 +46,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-const form = z.strictObject({ do: z.literal('resend') });
+const form = z.strictObject({ intent: z.literal('resend') });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
   if (!isMailId(params.mail)) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data({ message: 'This cannot be read.' }, { status: 400 });
-  const sent = await resendMail(visit.shop, email, params.mail);
+  const sent = await resendEmail(visit.shop, email, params.mail);
   if (sent.ok) return redirect(`/admin/mails/${sent.id}`);
   if (sent.problem === 'not-there') throw new Response(null, { status: 404 });
   return data({ message: 'It is on its way already.' }, { status: 409 });
@@ -62,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One mail, as it was sent. */
 /** Why no words of a mail are shown. */
-const NO_WORDS: Record<MailState, string> = {
+const NO_WORDS: Record<EmailState, string> = {
   sent: 'It held a link that opens something, so its words are not kept.',
   waiting: 'It is written when it goes.',
   failed: 'It is written when it goes.',
@@ -99,7 +99,7 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
         ) : (
           mail.status !== 'waiting' && (
             <Form method="post" className="grid justify-items-start gap-2">
-              <Button type="submit" name="do" value="resend" variant="outline" size="small" busy={isBusy}>
+              <Button type="submit" name="intent" value="resend" variant="outline" size="small" busy={isBusy}>
                 Send it once more
               </Button>
               <p className="text-sm text-quiet">It is written anew, as things stand now.</p>

@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { listMails } from '#shop/email/index.server.ts';
-import { MAIL_STATES, RETRY_DAYS } from '#shop/email/index.ts';
+import { listEmails } from '#shop/email/index.server.ts';
+import { EMAIL_STATES, RETRY_DAYS } from '#shop/email/index.ts';
 import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -17,13 +17,13 @@ import { kindName, STATES, whyFailed } from './email-words.ts';
 export const meta = () => [{ title: 'Mails' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const params = new URL(request.url).searchParams;
-  const state = MAIL_STATES.find((known) => known === params.get('state'));
+  const state = EMAIL_STATES.find((known) => known === params.get('state'));
   const find = (params.get('find') ?? '').trim().slice(0, 100);
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
-  const { items, hasMore } = await listMails(visit.shop, { page, state, find });
+  const { items, hasMore } = await listEmails(visit.shop, { page, state, find });
   return {
     items: items.map((mail) => ({
       ...mail,
@@ -55,7 +55,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         <Field id="find" name="find" label="Recipient or subject" defaultValue={find} maxLength={100} />
         <Select id="state" name="state" label="State" defaultValue={state}>
           <option value="">All</option>
-          {MAIL_STATES.map((known) => (
+          {EMAIL_STATES.map((known) => (
             <option key={known} value={known}>
               {STATES[known].name}
             </option>

@@ -1,7 +1,7 @@
-import type { MailState } from '#shop/email/index.ts';
+import type { EmailState } from '#shop/email/index.ts';
 
 /** How a mail stands, and in which tone. */
-export const STATES: Record<MailState, { name: string; tone: 'plain' | 'good' | 'loud' }> = {
+export const STATES: Record<EmailState, { name: string; tone: 'plain' | 'good' | 'loud' }> = {
   waiting: { name: 'Waiting', tone: 'plain' },
   sent: { name: 'Sent', tone: 'good' },
   failed: { name: 'Failed', tone: 'loud' },

@@ -1,21 +1,26 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { adjustCard, mailCardAgain, readCard, switchCard } from '#shop/checkout/index.server.ts';
+import {
+  adjustGiftCard,
+  readGiftCard,
+  resendGiftCard,
+  setGiftCardEnabled,
+} from '#shop/checkout/index.server.ts';
 import { formatMoney, type Shop } from '#shop/core/index.ts';
+import { proofKind, prove } from '../check-proof.server.ts';
 import { Proof } from '../proof.tsx';
-import { proofKind, prove } from '../prove.server.ts';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.gift-cards.$card';
 import { cardForm, faultsOf, PROBLEMS } from './gift-card-form.server.ts';
-import { MailAgain } from './mail-again.tsx';
+import { MailAgain } from './resend-gift-card.tsx';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `Gift card …${loaderData.card.lastFour}` : 'Gift card' },
@@ -23,13 +28,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 async function cardOf(shop: Shop, id: string) {
-  const found = z.uuid().safeParse(id).success ? await readCard(shop, id) : null;
+  const found = z.uuid().safeParse(id).success ? await readGiftCard(shop, id) : null;
   if (!found) throw new Response(null, { status: 404 });
   return found;
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { card, entries } = await cardOf(visit.shop, params.card);
   const { createdAt: _, mailAt, mailedAt, ...shown } = card;
@@ -44,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
   const { card } = await cardOf(shop, params.card);
@@ -61,17 +66,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return data({ message: null, faults: {}, proof: proven.message }, { status: proven.status });
     }
   }
-  if (asked.do === 'mail-again') {
+  if (asked.intent === 'mail-again') {
     const { recipientEmail } = asked;
-    const mailed = await mailCardAgain(shop, person, { id, recipientEmail });
+    const mailed = await resendGiftCard(shop, person, { id, recipientEmail });
     if (!mailed.ok) return refused(mailed.problem);
-  } else if (asked.do === 'add' || asked.do === 'take') {
-    const amountCents = asked.do === 'add' ? asked.amount : -asked.amount;
+  } else if (asked.intent === 'add' || asked.intent === 'take') {
+    const amountCents = asked.intent === 'add' ? asked.amount : -asked.amount;
     const { reason, seenCents } = asked;
-    const adjusted = await adjustCard(shop, person, { id, amountCents, seenCents, reason });
+    const adjusted = await adjustGiftCard(shop, person, { id, amountCents, seenCents, reason });
     if (!adjusted.ok) return refused(adjusted.problem);
   } else {
-    const switched = await switchCard(shop, person, { id, isOn: asked.do === 'switch-on' });
+    const switched = await setGiftCardEnabled(shop, person, { id, isOn: asked.intent === 'switch-on' });
     if (!switched.ok) return refused(switched.problem);
   }
   throw redirect(`/admin/gift-cards/${id}`);
@@ -171,10 +176,10 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
             error={actionData?.proof}
           />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="do" value="add" busy={isBusy}>
+            <Button type="submit" name="intent" value="add" busy={isBusy}>
               Put onto the card
             </Button>
-            <Button type="submit" name="do" value="take" variant="outline" busy={isBusy}>
+            <Button type="submit" name="intent" value="take" variant="outline" busy={isBusy}>
               Take from the card
             </Button>
           </div>
@@ -188,7 +193,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
           </p>
           <Button
             type="submit"
-            name="do"
+            name="intent"
             value={card.isOn ? 'switch-off' : 'switch-on'}
             variant="outline"
             busy={isBusy}

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { issueCard } from '#shop/checkout/index.server.ts';
+import { issueGiftCard } from '#shop/checkout/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
+import { proofKind, prove } from '../check-proof.server.ts';
 import { Proof } from '../proof.tsx';
-import { proofKind, prove } from '../prove.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.gift-cards.new';
 import { faultsOf, newCardForm, PROBLEMS } from './gift-card-form.server.ts';
@@ -17,14 +17,14 @@ import { faultsOf, newCardForm, PROBLEMS } from './gift-card-form.server.ts';
 export const meta = () => [{ title: 'New gift card' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { shopName } = await settingsOf(visit.shop);
   return { id: randomUUID(), shopName, proofKind: await proofKind(visit, (await visit.signedIn())!) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
   const parsed = newCardForm.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) {
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!proven.ok) {
     return data({ message: null, faults: {}, proof: proven.message }, { status: proven.status });
   }
-  const issued = await issueCard(visit.shop, person, { ...card, amountCents });
+  const issued = await issueGiftCard(visit.shop, person, { ...card, amountCents });
   if (issued.ok) throw redirect(`/admin/gift-cards/${issued.id}`);
   return data({ message: PROBLEMS[issued.problem], faults: {}, proof: null }, { status: 403 });
 }

@@ -1,10 +1,10 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { listCards } from '#shop/checkout/index.server.ts';
+import { listGiftCards } from '#shop/checkout/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.server.ts';
@@ -14,13 +14,13 @@ import type { Route } from './+types/admin.gift-cards';
 export const meta = () => [{ title: 'Gift cards' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const page = Math.max(
     1,
     Math.min(9_999, Number.parseInt(new URL(request.url).searchParams.get('page') ?? '', 10) || 1),
   );
-  const { cards, ...all } = await listCards(visit.shop, page);
+  const { cards, ...all } = await listGiftCards(visit.shop, page);
   return {
     ...{ ...all, page },
     cards: cards.map(({ createdAt, mailAt, mailedAt, message: _, ...card }) => ({

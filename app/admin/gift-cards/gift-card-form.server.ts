@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NotKept } from '#shop/checkout/index.server.ts';
+import type { GiftCardRefusal } from '#shop/checkout/index.server.ts';
 import { centsOfDecimal } from '#shop/core/index.ts';
 
 /** The most that can come onto a card by hand at once: 1000 dollars. */
@@ -29,17 +29,17 @@ export const newCardForm = z.strictObject({
 });
 
 /** What can be done with a card. */
-export const cardForm = z.discriminatedUnion('do', [
+export const cardForm = z.discriminatedUnion('intent', [
   z.strictObject({
-    do: z.enum(['add', 'take']),
+    intent: z.enum(['add', 'take']),
     amount: dollars,
     reason: line(200),
     seenCents: z.coerce.number().int(),
     proof,
   }),
-  z.strictObject({ do: z.enum(['switch-on', 'switch-off']) }),
+  z.strictObject({ intent: z.enum(['switch-on', 'switch-off']) }),
   z.strictObject({
-    do: z.literal('mail-again'),
+    intent: z.literal('mail-again'),
     recipientEmail: z.email('an e-mail address').max(254),
     proof,
   }),
@@ -50,7 +50,7 @@ export const faultsOf = ({ issues }: z.ZodError): Partial<Record<string, string>
   Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? ''), `Needed: ${message}.`]));
 
 /** What is said of a change that was not made. */
-export const PROBLEMS: Record<NotKept['problem'], string> = {
+export const PROBLEMS: Record<GiftCardRefusal['problem'], string> = {
   'not-allowed': 'You may not do this.',
   gone: 'There is no such gift card.',
   changed: 'The card has changed since you opened it. Look at it again before you go on.',

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { hasRole } from '#shop/accounts/index.ts';
@@ -9,7 +9,7 @@ import {
   salesByDay,
   salesOf,
   topProducts,
-  waitingWork,
+  workToDo,
 } from '#shop/backoffice/index.server.ts';
 import { abandonedNumbers } from '#shop/customers/index.server.ts';
 import { shopTime } from '../shop-time.server.ts';
@@ -17,24 +17,24 @@ import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin';
 import { Funnel } from './funnel.tsx';
 import { SalesFigures } from './sales-figures.tsx';
-import { barsOf, STRETCHES, stretchIn } from './stretches.ts';
+import { barsOf, PERIODS, salesPeriodIn } from './sales-periods.ts';
 import { TopProducts } from './top-products.tsx';
-import { WaitingWork } from './waiting-work.tsx';
+import { WorkToDoList } from './work-to-do.tsx';
 
 export const meta = () => [{ title: 'Today' }, { name: 'robots', content: 'noindex' }];
 
-const LONGEST = Math.max(...STRETCHES);
+const LONGEST = Math.max(...PERIODS);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request));
   // Who moderates reviews begins with them.
   if (!hasRole(person, 'admin', 'editor')) throw redirect('/admin/reviews');
-  const chosen = stretchIn(new URL(request.url).searchParams);
+  const chosen = salesPeriodIn(new URL(request.url).searchParams);
   const { shop } = visit;
   const isAdmin = hasRole(person, 'admin');
   const [waiting, days, steps, products, abandoned, backup] = await Promise.all([
-    waitingWork(shop),
+    workToDo(shop),
     salesByDay(shop, 2 * LONGEST),
     funnel(shop, chosen),
     topProducts(shop, chosen),
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // What waits where an editor may not go is nothing to them.
     waiting: isAdmin ? waiting : { ...waiting, messages: 0, delayedMails: 0, failedMails: 0 },
     lateBackup: backup && { last: backup.last && shopTime(backup.last) },
-    sales: STRETCHES.map((count) => ({ days: count, ...salesOf(days, count) })),
+    sales: PERIODS.map((count) => ({ days: count, ...salesOf(days, count) })),
     bars: barsOf(days.slice(-Math.max(chosen, 7))),
   };
 }
@@ -69,7 +69,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      <WaitingWork waiting={waiting} />
+      <WorkToDoList waiting={waiting} />
       <SalesFigures sales={sales} chosen={chosen} bars={bars} />
       <div className="mt-10 grid gap-10 md:grid-cols-2">
         <Funnel steps={steps} sold={sold} abandoned={abandoned} days={chosen} />

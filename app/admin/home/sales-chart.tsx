@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatMoney } from '#shop/core/index.ts';
 import { orderListPath } from '#shop/orders/index.ts';
-import type { SalesBar } from './stretches.ts';
+import type { SalesBar } from './sales-periods.ts';
 
 const tick = { fill: 'var(--quiet)', fontSize: 12 };
 

@@ -7,13 +7,13 @@ import type { Sales } from '#shop/backoffice/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { orderListPath } from '#shop/orders/index.ts';
 import { refundListPath } from '../refunds/path.ts';
-import { changeOf, NAMES, type SalesBar, type Stretch } from './stretches.ts';
+import { changeOf, NAMES, type SalesBar, type SalesPeriod } from './sales-periods.ts';
 
 const SalesChart = lazy(() => untilLoaded(() => import('./sales-chart.tsx')));
 
 interface Props {
-  sales: readonly (Sales & { days: Stretch })[];
-  chosen: Stretch;
+  sales: readonly (Sales & { days: SalesPeriod })[];
+  chosen: SalesPeriod;
   bars: readonly SalesBar[];
 }
 
@@ -72,7 +72,7 @@ export function SalesFigures({ sales, chosen, bars }: Props) {
   );
 }
 
-function Figure({ stretch, isChosen }: { stretch: Sales & { days: Stretch }; isChosen: boolean }) {
+function Figure({ stretch, isChosen }: { stretch: Sales & { days: SalesPeriod }; isChosen: boolean }) {
   const { days, from, to, orders, soldCents, refundedCents, before } = stretch;
   const change = changeOf(soldCents, before.soldCents);
   return (

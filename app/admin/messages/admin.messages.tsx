@@ -1,25 +1,25 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { closeLetter, listLetters, reopenLetter } from '#shop/customers/index.server.ts';
-import { Chips } from '../chips.tsx';
+import { closeMessage, listMessages, reopenMessage } from '#shop/customers/index.server.ts';
 import { Pager } from '../pager.tsx';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
+import { Tabs } from '../tabs.tsx';
 import type { Route } from './+types/admin.messages';
 import { MessageCard } from './message-card.tsx';
 
 export const meta = () => [{ title: 'Messages' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const params = new URL(request.url).searchParams;
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const isDone = params.has('done');
-  const { items, hasMore } = await listLetters(visit.shop, { isDone, page });
+  const { items, hasMore } = await listMessages(visit.shop, { isDone, page });
   return {
     ...{ page, isDone, hasMore },
     items: items.map((letter) => ({
@@ -30,23 +30,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const deed = z.discriminatedUnion('deed', [
-  z.strictObject({ deed: z.literal('answer'), id: z.uuid(), answer: z.string().trim().min(1).max(5_000) }),
-  z.strictObject({ deed: z.literal('done'), id: z.uuid(), answer: z.string().max(5_000).optional() }),
-  z.strictObject({ deed: z.literal('reopen'), id: z.uuid() }),
+const intent = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('answer'), id: z.uuid(), answer: z.string().trim().min(1).max(5_000) }),
+  z.strictObject({ intent: z.literal('done'), id: z.uuid(), answer: z.string().max(5_000).optional() }),
+  z.strictObject({ intent: z.literal('reopen'), id: z.uuid() }),
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
-  const parsed = deed.safeParse(Object.fromEntries(await readFormData(request)));
+  const parsed = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data({ problem: 'Write an answer of up to 5,000 letters.' }, { status: 400 });
   const asked = parsed.data;
   const isDone =
-    asked.deed === 'reopen'
-      ? await reopenLetter(visit.shop, asked.id, actor)
-      : await closeLetter(visit.shop, asked.id, {
-          answer: asked.deed === 'answer' ? asked.answer : null,
+    asked.intent === 'reopen'
+      ? await reopenMessage(visit.shop, asked.id, actor)
+      : await closeMessage(visit.shop, asked.id, {
+          answer: asked.intent === 'answer' ? asked.answer : null,
           actor,
         });
   return isDone
@@ -61,7 +61,7 @@ export default function MessagesPage({ loaderData: { items, isDone, page, hasMor
   return (
     <>
       <h1 className="text-3xl">Messages</h1>
-      <Chips
+      <Tabs
         label="Which messages"
         chips={[
           { to: '/admin/messages', name: 'Waiting', isHere: !isDone },

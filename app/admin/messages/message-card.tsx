@@ -50,7 +50,7 @@ export function MessageCard({ letter }: { letter: Letter }) {
           <input type="hidden" name="id" value={id} />
           {answer === null ? 'Done without an answer' : 'Answered'} by {doneBy}, {done}
           {answer === null && (
-            <Button type="submit" name="deed" value="reopen" variant="text" size="small">
+            <Button type="submit" name="intent" value="reopen" variant="text" size="small">
               Take it up again
             </Button>
           )}
@@ -67,10 +67,10 @@ export function MessageCard({ letter }: { letter: Letter }) {
             error={fetcher.data?.problem}
           />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="deed" value="answer" size="small" busy={fetcher.state !== 'idle'}>
+            <Button type="submit" name="intent" value="answer" size="small" busy={fetcher.state !== 'idle'}>
               Send the answer
             </Button>
-            <Button type="submit" name="deed" value="done" size="small" variant="outline">
+            <Button type="submit" name="intent" value="done" size="small" variant="outline">
               Done without an answer
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
 import { exportOrderLines } from '#shop/orders/index.server.ts';
 import { readOrderQuery } from '#shop/orders/index.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/admin.orders.lines-csv';
 
 /** What was ordered in the orders of the list, a row for each line, for a spreadsheet. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const query = readOrderQuery(new URL(request.url).searchParams);
   return csvAnswer(exportOrderLines(visit.shop, query), 'order-lines');

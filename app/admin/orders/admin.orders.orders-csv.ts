@@ -1,4 +1,4 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
 import { exportOrders } from '#shop/orders/index.server.ts';
 import { readOrderQuery } from '#shop/orders/index.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/admin.orders.orders-csv';
 
 /** The orders of the list, with its filters, for a spreadsheet. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const query = readOrderQuery(new URL(request.url).searchParams);
   return csvAnswer(exportOrders(visit.shop, query), 'orders');

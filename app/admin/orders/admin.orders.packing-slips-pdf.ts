@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
 import { MOST_ORDERS, packingSlipsOf } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.orders.packing-slips-pdf';
-import { paperIn } from './order/pdf/order-paper.server.ts';
+import { orderPdf } from './order/pdf/order-pdf.server.ts';
 
 const ids = z.array(z.uuid()).min(1).max(MOST_ORDERS);
 
 /** What is to be packed of the ticked orders, `?order=…&order=…`, to be printed at once. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const asked = ids.safeParse(new URL(request.url).searchParams.getAll('order'));
-  const slips = asked.success ? await packingSlipsOf(visit.shop, asked.data, paperIn(request)) : null;
+  const slips = asked.success ? await packingSlipsOf(visit.shop, asked.data, orderPdf(request)) : null;
   if (!slips) throw new Response(null, { status: 404 });
   return pdfAnswer(slips, 'packing-slips');
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { data } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -11,7 +11,7 @@ import { hasRole } from '#shop/accounts/index.ts';
 import { namesOfProducts } from '#shop/catalog/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import {
-  forgetView,
+  deleteView,
   listOrders,
   type OrderListItem,
   savedViewsOf,
@@ -30,7 +30,7 @@ import { SavedViews } from './saved-views.tsx';
 export const meta = () => [{ title: 'Orders' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const query = readOrderQuery(new URL(request.url).searchParams);
   const [{ items, ...list }, savedViews, names] = await Promise.all([
@@ -47,22 +47,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const deed = z.discriminatedUnion('deed', [
+const intent = z.discriminatedUnion('intent', [
   z.strictObject({
-    deed: z.literal('save-view'),
+    intent: z.literal('save-view'),
     name: z.string().trim().min(1).max(40),
     params: z.string().max(500),
   }),
-  z.strictObject({ deed: z.literal('forget-view'), id: z.uuid() }),
+  z.strictObject({ intent: z.literal('forget-view'), id: z.uuid() }),
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { id: userId } = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const asked = deed.safeParse(Object.fromEntries(await readFormData(request)));
+  const asked = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!asked.success) return data({ message: 'Give the list a name of up to 40 letters.' }, { status: 400 });
-  if (asked.data.deed === 'forget-view') {
-    await forgetView(visit.shop, userId, asked.data.id);
+  if (asked.data.intent === 'forget-view') {
+    await deleteView(visit.shop, userId, asked.data.id);
     return { message: null };
   }
   const { name, params } = asked.data;

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { type OrderListQuery, type OrderListView, orderListPath } from '#shop/orders/index.ts';
-import { Chips } from '../chips.tsx';
+import { Tabs } from '../tabs.tsx';
 
 const VIEWS: readonly { view: OrderListView | null; name: string }[] = [
   { view: null, name: 'All' },
@@ -23,7 +23,7 @@ export function FindOrders({ query, productName }: { query: OrderListQuery; prod
   const { view, search, from, to, product } = query;
   return (
     <>
-      <Chips
+      <Tabs
         label="Which orders"
         chips={VIEWS.map(({ view: known, name }) => ({
           to: orderListPath({ ...query, view: known, page: 1 }),

@@ -5,14 +5,14 @@ import { Field } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { SavedOrderView } from '#shop/orders/index.server.ts';
-import { useCountWord } from '../count-word.ts';
+import { useAnnounceCount } from '../announce-count.ts';
 
 /** Lists that somebody has saved for themselves, and a way to save the one that is shown. */
 export function SavedViews({ views, path }: { views: readonly SavedOrderView[]; path: string }) {
   const fetcher = useFetcher<{ message: string | null }>();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const said = useCountWord(views.length, 'Saved.', 'Forgotten.');
+  const said = useAnnounceCount(views.length, 'Saved.', 'Forgotten.');
   const isKnown = views.some((view) => view.path === path);
   useEffect(() => {
     if (fetcher.data?.message === null) form.current?.reset();
@@ -29,7 +29,7 @@ export function SavedViews({ views, path }: { views: readonly SavedOrderView[]; 
             {view.name}
           </Link>
           <input type="hidden" name="id" value={view.id} />
-          <button type="submit" name="deed" value="forget-view" className="grid size-11 place-items-center">
+          <button type="submit" name="intent" value="forget-view" className="grid size-11 place-items-center">
             <Icon name="close" className="size-4" />
             <span className="sr-only">Forget the list {view.name}</span>
           </button>
@@ -48,7 +48,13 @@ export function SavedViews({ views, path }: { views: readonly SavedOrderView[]; 
               maxLength={40}
               error={fetcher.data?.message ?? null}
             />
-            <Button type="submit" name="deed" value="save-view" size="small" busy={fetcher.state !== 'idle'}>
+            <Button
+              type="submit"
+              name="intent"
+              value="save-view"
+              size="small"
+              busy={fetcher.state !== 'idle'}
+            >
               Save
             </Button>
           </fetcher.Form>

@@ -1,20 +1,20 @@
 import { useFetcher } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { defaultPageWords, findPage, readDraft, savePage } from '#shop/content/index.server.ts';
-import { type PageWords, pageWords } from '#shop/content/index.ts';
-import { boundTo } from '../bound.ts';
+import { type PageFields, pageFields } from '#shop/content/index.ts';
+import { bindFields } from '../bind-fields.ts';
 import { TextEditor } from '../editor/text-editor.tsx';
 import { TextHead } from '../editor/text-head.tsx';
-import { useWords } from '../editor/use-words.ts';
+import { useWords } from '../editor/use-text-form.ts';
 import { shopClock } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.pages.$slug';
-import { refuse, tell } from './saved.server.ts';
+import { refuse, tell } from './save-answer.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.saved.title ?? 'Page' },
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const { slug } = params;
   const [page, draft] = await Promise.all([
@@ -34,18 +34,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...{ slug, version, mayWrite: mayWrite(person), original: defaultPageWords(slug) },
     saved: { title, description, body },
-    draft: draft && { base: draft.base, words: draft.words as Partial<PageWords>, at: shopClock(draft.at) },
+    draft: draft && { base: draft.base, words: draft.words as Partial<PageFields>, at: shopClock(draft.at) },
   };
 }
 
-const asked = z.strictObject({ base: z.int().positive(), words: pageWords });
+const asked = z.strictObject({ base: z.int().positive(), words: pageFields });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const read = asked.safeParse(await request.json().catch(() => null));
   if (!read.success)
-    return refuse<PageWords>('Not saved: a page needs a title, and what is too long cannot be kept.', 400);
+    return refuse<PageFields>('Not saved: a page needs a title, and what is too long cannot be kept.', 400);
   return tell(await savePage(visit.shop, person, params.slug, read.data), 'page');
 }
 
@@ -59,7 +59,7 @@ type Loaded = Route.ComponentProps['loaderData'] & {
 };
 
 function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: Loaded) {
-  const { words, base, turn, said, change, take } = useWords<PageWords>({
+  const { words, base, turn, said, change, take } = useWords<PageFields>({
     ...{ kind: 'page', ref: slug, version, saved, draft, mayWrite },
   });
   const told = fetcher.state === 'idle' ? fetcher.data : undefined;
@@ -71,7 +71,7 @@ function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: 
     onMine: () => send(late.version),
     onTheirs: () => take(late.words, late.version),
   };
-  const bound = boundTo(words, change);
+  const bound = bindFields(words, change);
   return (
     <>
       <TextHead back={{ to: '/admin/pages', name: 'All pages' }} {...{ said, told, conflict }}>

@@ -1,6 +1,6 @@
 import { data, useFetcher } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -14,17 +14,17 @@ import {
   removeQuestion,
   restoreQuestion,
 } from '#shop/content/index.server.ts';
-import { Movable } from '../editor/movable.tsx';
+import { Movable } from '../editor/sortable-list.tsx';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
-import { Told } from '../told.tsx';
+import { StatusBanner } from '../status-banner.tsx';
 import { UndoButton } from '../undo-button.tsx';
 import type { Route } from './+types/admin.pages';
 
 export const meta = () => [{ title: 'Pages' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const [pages, questions] = await Promise.all([
     listPagesForStaff(visit.shop),
@@ -38,11 +38,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
-const deed = z.discriminatedUnion('deed', [
-  z.strictObject({ deed: z.literal('remove'), id }),
-  z.strictObject({ deed: z.literal('restore'), id, position: z.coerce.number().int().min(0).max(10_000) }),
+const intent = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('remove'), id }),
+  z.strictObject({ intent: z.literal('restore'), id, position: z.coerce.number().int().min(0).max(10_000) }),
   z.strictObject({
-    deed: z.literal('order'),
+    intent: z.literal('order'),
     ids: z
       .string()
       .regex(/^\d{1,9}(,\d{1,9})*$/)
@@ -57,16 +57,16 @@ const PROBLEMS = {
 const STATUSES = { 'not-allowed': 403, gone: 404, changed: 409 } as const;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { shop } = visit;
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const read = deed.safeParse(Object.fromEntries(await readFormData(request)));
+  const read = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!read.success) return data({ ok: false, message: 'This cannot be read.', undo: null }, { status: 400 });
   const asked = read.data;
   const outcome =
-    asked.deed === 'order'
+    asked.intent === 'order'
       ? await orderQuestions(shop, person, asked.ids)
-      : asked.deed === 'remove'
+      : asked.intent === 'remove'
         ? await removeQuestion(shop, person, asked.id)
         : await restoreQuestion(shop, person, asked);
   if (!outcome.ok)
@@ -75,12 +75,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       { status: STATUSES[outcome.problem] },
     );
   const undo =
-    asked.deed === 'remove' && 'position' in outcome
+    asked.intent === 'remove' && 'position' in outcome
       ? { id: asked.id, position: Number(outcome.position) }
       : null;
   return {
     ok: true,
-    message: { order: 'Moved.', remove: 'Taken away.', restore: 'Put back.' }[asked.deed],
+    message: { order: 'Moved.', remove: 'Taken away.', restore: 'Put back.' }[asked.intent],
     undo,
   };
 }
@@ -126,23 +126,23 @@ export default function PagesPage({ loaderData: { pages, questions, mayWrite } }
         )}
       </div>
       {told && (
-        <Told>
+        <StatusBanner>
           <Notice tone={told.ok ? 'success' : 'error'} title={told.message}>
             {told.undo && (
               <fetcher.Form method="post">
                 <input type="hidden" name="id" value={told.undo.id} />
                 <input type="hidden" name="position" value={told.undo.position} />
-                <UndoButton type="submit" name="deed" value="restore" />
+                <UndoButton type="submit" name="intent" value="restore" />
               </fetcher.Form>
             )}
           </Notice>
-        </Told>
+        </StatusBanner>
       )}
       <Movable
         label="Questions, in their order"
         items={questions.map((one) => ({ ...one, name: one.question }))}
         isFixed={!mayWrite}
-        onOrder={(ids) => fetcher.submit({ deed: 'order', ids: ids.join() }, { method: 'post' })}
+        onOrder={(ids) => fetcher.submit({ intent: 'order', ids: ids.join() }, { method: 'post' })}
       >
         {({ id, topic, question }) => (
           <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
@@ -157,7 +157,7 @@ export default function PagesPage({ loaderData: { pages, questions, mayWrite } }
                 variant="text"
                 size="small"
                 className="px-0"
-                onClick={() => fetcher.submit({ deed: 'remove', id }, { method: 'post' })}
+                onClick={() => fetcher.submit({ intent: 'remove', id }, { method: 'post' })}
               >
                 Take away<span className="sr-only">: {question}</span>
               </Button>

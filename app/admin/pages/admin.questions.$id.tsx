@@ -1,27 +1,27 @@
 import { redirect, useFetcher } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { addQuestion, listQuestionsForStaff, readDraft, saveQuestion } from '#shop/content/index.server.ts';
-import { type QuestionWords, questionWords } from '#shop/content/index.ts';
-import { boundTo } from '../bound.ts';
+import { type QuestionFields, questionFields } from '#shop/content/index.ts';
+import { bindFields } from '../bind-fields.ts';
 import { TextEditor } from '../editor/text-editor.tsx';
 import { TextHead } from '../editor/text-head.tsx';
-import { useWords } from '../editor/use-words.ts';
+import { useWords } from '../editor/use-text-form.ts';
 import { shopClock } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.questions.$id';
-import { refuse, tell } from './saved.server.ts';
+import { refuse, tell } from './save-answer.server.ts';
 
 export const meta = () => [{ title: 'Question' }, { name: 'robots', content: 'noindex' }];
 
-const EMPTY: QuestionWords = { topic: '', question: '', answer: '' };
+const EMPTY: QuestionFields = { topic: '', question: '', answer: '' };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const [all, draft] = await Promise.all([
     listQuestionsForStaff(visit.shop),
@@ -35,22 +35,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     saved: { topic, question, answer },
     topics: [...new Set(all.map(({ topic }) => topic))],
     draft: draft && {
-      ...{ base: draft.base, words: draft.words as Partial<QuestionWords>, at: shopClock(draft.at) },
+      ...{ base: draft.base, words: draft.words as Partial<QuestionFields>, at: shopClock(draft.at) },
     },
   };
 }
 
-const asked = z.strictObject({ base: z.int().positive(), words: questionWords });
+const asked = z.strictObject({ base: z.int().positive(), words: questionFields });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const read = asked.safeParse(await request.json().catch(() => null));
   if (!read.success)
-    return refuse<QuestionWords>('Not saved: it needs a topic, a question and an answer.', 400);
+    return refuse<QuestionFields>('Not saved: it needs a topic, a question and an answer.', 400);
   if (params.id === 'new') {
     const added = await addQuestion(visit.shop, person, read.data.words);
-    return added.ok ? redirect('/admin/pages') : tell<QuestionWords>(added, 'question');
+    return added.ok ? redirect('/admin/pages') : tell<QuestionFields>(added, 'question');
   }
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
   return tell(await saveQuestion(visit.shop, person, id, read.data), 'question');
@@ -66,7 +66,7 @@ type Loaded = Route.ComponentProps['loaderData'] & {
 };
 
 function QuestionForm({ id, version, saved, draft, topics, mayWrite, fetcher }: Loaded) {
-  const { words, base, turn, said, change, take } = useWords<QuestionWords>({
+  const { words, base, turn, said, change, take } = useWords<QuestionFields>({
     ...{ kind: 'question', ref: id, version, saved, draft, mayWrite },
   });
   const told = fetcher.state === 'idle' ? fetcher.data : undefined;
@@ -78,7 +78,7 @@ function QuestionForm({ id, version, saved, draft, topics, mayWrite, fetcher }: 
     onMine: () => send(late.version),
     onTheirs: () => take(late.words, late.version),
   };
-  const bound = boundTo(words, change);
+  const bound = bindFields(words, change);
   return (
     <>
       <TextHead back={{ to: '/admin/pages', name: 'All pages and questions' }} {...{ said, told, conflict }}>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
@@ -17,7 +17,7 @@ import { refundListPath } from './path.ts';
 export const meta = () => [{ title: 'Refunds' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin', 'editor');
   const params = new URL(request.url).searchParams;
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { data, useFetcher } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { decideReview, replyToReview, reviewQueue, undoDecision } from '#shop/customers/index.server.ts';
 import { QUEUES, type Queue, REJECTIONS } from '#shop/customers/index.ts';
 import { useCardKeys } from '../card-keys.ts';
-import { Chips } from '../chips.tsx';
 import { Pager } from '../pager.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
-import { Told } from '../told.tsx';
+import { StatusBanner } from '../status-banner.tsx';
+import { Tabs } from '../tabs.tsx';
 import { UndoButton } from '../undo-button.tsx';
 import type { Route } from './+types/admin.reviews';
 import { ReviewCard } from './review-card.tsx';
@@ -21,7 +21,7 @@ export const meta = () => [{ title: 'Reviews' }, { name: 'robots', content: 'noi
 const ROLES = ['admin', 'editor', 'moderator'] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), ...ROLES);
   const params = new URL(request.url).searchParams;
   const queue = QUEUES.find((known) => known === params.get('queue')) ?? 'waiting';
@@ -36,11 +36,11 @@ const seen = {
   seenAt: z.iso.datetime(),
   seenStatus: z.enum(['pending', 'approved', 'rejected']),
 };
-const deed = z.discriminatedUnion('deed', [
-  z.strictObject({ deed: z.literal('approve'), ...seen, rejection: z.string().optional() }),
-  z.strictObject({ deed: z.literal('reject'), ...seen, rejection: z.enum(REJECTIONS) }),
-  z.strictObject({ deed: z.literal('reply'), id: z.uuid(), reply: z.string().max(20_000) }),
-  z.strictObject({ deed: z.literal('undo'), decision: z.coerce.number().int().positive() }),
+const intent = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('approve'), ...seen, rejection: z.string().optional() }),
+  z.strictObject({ intent: z.literal('reject'), ...seen, rejection: z.enum(REJECTIONS) }),
+  z.strictObject({ intent: z.literal('reply'), id: z.uuid(), reply: z.string().max(20_000) }),
+  z.strictObject({ intent: z.literal('undo'), decision: z.coerce.number().int().positive() }),
 ]);
 
 const PROBLEMS = {
@@ -57,9 +57,9 @@ const DONE = {
 } as const;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), ...ROLES);
-  const parsed = deed.safeParse(Object.fromEntries(await readFormData(request)));
+  const parsed = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
     return data({ isDone: false, message: 'This cannot be read.', undo: null }, { status: 400 });
   const outcome = await done(visit.shop, person, parsed.data);
@@ -67,22 +67,24 @@ export async function action({ context, request }: Route.ActionArgs) {
     const status = outcome.problem === 'gone' ? 404 : 409;
     return data({ isDone: false, message: PROBLEMS[outcome.problem], undo: null }, { status });
   }
-  const undo = parsed.data.deed === 'undo' ? null : outcome.decisionId;
-  return { isDone: true, message: DONE[parsed.data.deed], undo };
+  const undo = parsed.data.intent === 'undo' ? null : outcome.decisionId;
+  return { isDone: true, message: DONE[parsed.data.intent], undo };
 }
 
 function done(
   shop: Parameters<typeof decideReview>[0],
   actor: Parameters<typeof decideReview>[1],
-  asked: z.infer<typeof deed>,
+  asked: z.infer<typeof intent>,
 ) {
-  if (asked.deed === 'undo') return undoDecision(shop, actor, asked.decision);
-  if (asked.deed === 'reply') return replyToReview(shop, actor, { reviewId: asked.id, reply: asked.reply });
+  if (asked.intent === 'undo') return undoDecision(shop, actor, asked.decision);
+  if (asked.intent === 'reply') return replyToReview(shop, actor, { reviewId: asked.id, reply: asked.reply });
   return decideReview(shop, actor, {
     reviewId: asked.id,
     seen: { updatedAt: new Date(asked.seenAt), status: asked.seenStatus },
     decision:
-      asked.deed === 'approve' ? { status: 'approved' } : { status: 'rejected', rejection: asked.rejection },
+      asked.intent === 'approve'
+        ? { status: 'approved' }
+        : { status: 'rejected', rejection: asked.rejection },
   });
 }
 
@@ -103,7 +105,7 @@ export default function ReviewsPage({
   return (
     <>
       <h1 className="text-3xl">Reviews</h1>
-      <Chips
+      <Tabs
         label="Which reviews"
         chips={QUEUES.map((known) => ({
           to: `/admin/reviews?queue=${known}`,
@@ -116,19 +118,19 @@ export default function ReviewsPage({
         With a review in focus: A publishes, R rejects, J and K go to the next and the one before. A bad
         rating is no reason to reject: hiding honest reviews misleads buyers, and the law forbids it.
       </p>
-      <Told>
+      <StatusBanner>
         {told && (
           <Notice tone={told.isDone ? 'success' : 'error'} title={told.message}>
             {told.undo && (
               <fetcher.Form method="post">
-                <input type="hidden" name="deed" value="undo" />
+                <input type="hidden" name="intent" value="undo" />
                 <input type="hidden" name="decision" value={told.undo} />
                 <UndoButton type="submit" />
               </fetcher.Form>
             )}
           </Notice>
         )}
-      </Told>
+      </StatusBanner>
       {items.length === 0 ? (
         <EmptyState title={queue === 'waiting' ? 'Nothing waits for you' : 'None here yet'}>
           <p>New and reported reviews appear here.</p>

@@ -86,7 +86,7 @@ export function ReviewCard({ review, fetcher }: ReviewCardProps) {
           {reply ? 'Change the answer of the shop' : 'Answer in the name of the shop'}
         </summary>
         <fetcher.Form method="post" className="grid max-w-xl gap-3">
-          <input type="hidden" name="deed" value="reply" />
+          <input type="hidden" name="intent" value="reply" />
           <input type="hidden" name="id" value={id} />
           <TextArea
             id={`reply-${id}`}
@@ -116,7 +116,7 @@ function Decide({ review: { id, updatedAt, status, reported, rejection }, fetche
       {mayApprove && (
         <Button
           type="submit"
-          name="deed"
+          name="intent"
           value="approve"
           data-key="a"
           aria-keyshortcuts="a"
@@ -144,7 +144,7 @@ function Decide({ review: { id, updatedAt, status, reported, rejection }, fetche
           </div>
           <Button
             type="submit"
-            name="deed"
+            name="intent"
             value="reject"
             variant="outline"
             data-key="r"

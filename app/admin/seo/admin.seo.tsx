@@ -1,22 +1,22 @@
 import { useFetcher } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { listMisses, listSynonyms } from '#shop/catalog/index.server.ts';
 import { listMissing, listRedirects, listSeoPages, sitemapState } from '#shop/content/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
-import { Chips } from '../chips.tsx';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
-import { Told } from '../told.tsx';
+import { StatusBanner } from '../status-banner.tsx';
+import { Tabs } from '../tabs.tsx';
 import { UndoButton } from '../undo-button.tsx';
 import type { Route } from './+types/admin.seo';
-import { ownWordsOf } from './own-words.server.ts';
+import { ownWordsOf } from './page-titles.server.ts';
 import { Missing, Redirects } from './redirects.tsx';
 import { Searches } from './searches.tsx';
-import { doDeed } from './seo-deeds.server.ts';
-import { Words } from './seo-words.tsx';
+import { doDeed } from './seo-actions.server.ts';
+import { Words } from './seo-titles.tsx';
 
 export const meta = () => [{ title: 'Search engines' }, { name: 'robots', content: 'noindex' }];
 
@@ -65,7 +65,7 @@ async function readPart(shop: Shop, part: Part, params: URLSearchParams) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const params = new URL(request.url).searchParams;
   const part = NAMES.find((known) => known === params.get('part')) ?? 'words';
@@ -73,7 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   return doDeed(visit.shop, person, Object.fromEntries(await readFormData(request)));
 }
@@ -87,7 +87,7 @@ export default function SeoPage({ loaderData: { mayWrite, shown } }: Route.Compo
   return (
     <>
       <h1 className="text-3xl">Search engines</h1>
-      <Chips
+      <Tabs
         label="Parts"
         chips={NAMES.map((part) => ({
           to: `/admin/seo?part=${part}`,
@@ -96,13 +96,13 @@ export default function SeoPage({ loaderData: { mayWrite, shown } }: Route.Compo
         }))}
       />
       {told && (
-        <Told>
+        <StatusBanner>
           <Notice tone={told.ok ? 'success' : 'error'} title={told.message}>
             {told.undo && (
               <UndoButton onClick={() => told.undo && fetcher.submit(told.undo, { method: 'post' })} />
             )}
           </Notice>
-        </Told>
+        </StatusBanner>
       )}
       {shown.part === 'words' && <Words {...shown} fetcher={fetcher} mayWrite={mayWrite} />}
       {shown.part === 'redirects' && <Redirects {...shown} fetcher={fetcher} mayWrite={mayWrite} />}

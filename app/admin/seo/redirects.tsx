@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { ActsHead } from './acts-head.tsx';
+import { ActsHead } from './actions-head.tsx';
 import type { SeoFetcher } from './admin.seo.tsx';
 
 interface RedirectsProps {
@@ -42,7 +42,7 @@ export function Redirects({ search, from, redirects, fetcher, mayWrite }: Redire
             required
           />
           <Field id="to" name="to" label="Leads to" placeholder="/shop" required />
-          <Button type="submit" name="deed" value="redirect" busy={fetcher.state !== 'idle'}>
+          <Button type="submit" name="intent" value="redirect" busy={fetcher.state !== 'idle'}>
             Add
           </Button>
         </fetcher.Form>
@@ -77,7 +77,7 @@ export function Redirects({ search, from, redirects, fetcher, mayWrite }: Redire
                     <Button
                       variant="text"
                       size="small"
-                      onClick={() => fetcher.submit({ deed: 'end-redirect', from }, { method: 'post' })}
+                      onClick={() => fetcher.submit({ intent: 'end-redirect', from }, { method: 'post' })}
                     >
                       Take away<span className="sr-only"> {from}</span>
                     </Button>

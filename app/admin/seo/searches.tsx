@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { ActsHead } from './acts-head.tsx';
+import { ActsHead } from './actions-head.tsx';
 import type { SeoFetcher } from './admin.seo.tsx';
 
 interface SearchesProps {
@@ -63,7 +63,7 @@ export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: Search
             <option value="yes">The same</option>
             <option value="no">Something like it</option>
           </Select>
-          <Button type="submit" name="deed" value="synonym" busy={fetcher.state !== 'idle'}>
+          <Button type="submit" name="intent" value="synonym" busy={fetcher.state !== 'idle'}>
             Add
           </Button>
         </fetcher.Form>
@@ -80,7 +80,9 @@ export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: Search
                   <Button
                     variant="text"
                     size="small"
-                    onClick={() => fetcher.submit({ deed: 'end-synonym', phrase, means }, { method: 'post' })}
+                    onClick={() =>
+                      fetcher.submit({ intent: 'end-synonym', phrase, means }, { method: 'post' })
+                    }
                   >
                     Take away
                     <span className="sr-only">

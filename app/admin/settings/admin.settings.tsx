@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -16,7 +16,7 @@ import { READ } from './settings-read.server.ts';
 export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const settings = await readSettings(visit.shop.db);
   const sections = SECTIONS.map(({ id }) => {
@@ -42,7 +42,7 @@ interface Said {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
   const form = Object.fromEntries(await readFormData(request));
   const { section: asked, version, ...typed } = form as Record<string, string>;

@@ -1,14 +1,14 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { openStaffSession, STAFF_LIFE } from '#shop/accounts/index.server.ts';
-import { isStaff, type Visit } from '#shop/accounts/index.ts';
+import { isStaff, type RequestContext } from '#shop/accounts/index.ts';
+import { proofKind, prove } from '../check-proof.server.ts';
 import { NoPassword } from '../proof.tsx';
-import { proofKind, prove } from '../prove.server.ts';
 import type { Route } from './+types/admin.door';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const ADMIN_PATH = /^\/admin(?:\/[\w-]+)*(?:\?[\w=&-]*)?$/;
 const placeOf = (asked: string | null): string => (asked && ADMIN_PATH.test(asked) ? asked : '/admin');
 
-async function staffMember(visit: Visit) {
+async function staffMember(visit: RequestContext) {
   const signedIn = await visit.signedIn();
   if (!signedIn) throw redirect('/login?next=/admin');
   if (!isStaff(signedIn.person)) throw new Response(null, { status: 404 });
@@ -29,7 +29,7 @@ async function staffMember(visit: Visit) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const signedIn = await staffMember(visit);
   const next = placeOf(new URL(request.url).searchParams.get('next'));
   if ((await visit.staff()).ok) throw redirect(next);
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const proof = z.strictObject({ proof: z.string().max(128), next: z.string().max(500) });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { shop } = visit;
   const signedIn = await staffMember(visit);
   const parsed = proof.safeParse(Object.fromEntries(await readFormData(request)));

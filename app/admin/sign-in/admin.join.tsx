@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { sessionHeaders } from '#app/session.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,9 +8,9 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
-import { mayTry } from '#shop/accounts/index.server.ts';
+import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { MIN_STAFF_PASSWORD, ROLES } from '#shop/accounts/index.ts';
-import { findInvitation, joinStaff } from '#shop/backoffice/index.server.ts';
+import { acceptInvitation, findInvitation } from '#shop/backoffice/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Route } from './+types/admin.join';
 
@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'Join the staff' }, { name: 'robots', conten
 
 /** Looking uses nothing up: programs that fetch links ahead would otherwise take the one invitation. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shop } = visitOf(context);
+  const { shop } = contextOf(context);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const [invitation, { shopName }] = await Promise.all([findInvitation(shop, token), settingsOf(shop)]);
   return {
@@ -42,14 +42,14 @@ const WORDS = {
 } as const;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { shop, network } = visit;
   const refused = (message: string, status: number) => data({ message }, { status });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return refused('This cannot be read.', 400);
-  const allowed = await mayTry(shop, 'login', { own: parsed.data.token, network });
+  const allowed = await hitAccountLimit(shop, 'login', { own: parsed.data.token, network });
   if (!allowed.ok) return refused('Too many attempts. Please wait a quarter of an hour.', 429);
-  const joined = await joinStaff(shop, parsed.data);
+  const joined = await acceptInvitation(shop, parsed.data);
   if (!joined.ok) return refused(WORDS[joined.problem], joined.problem === 'no-invitation' ? 410 : 400);
   const session = await shop.accounts.signInAs(visit.headers, joined.userId);
   return redirect('/admin', { headers: await sessionHeaders(visit, session) });

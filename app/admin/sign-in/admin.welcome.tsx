@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { sessionHeaders } from '#app/session.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,7 +9,7 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { findWelcome, setOwnerPassword, signInByLink } from '#shop/accounts/index.server.ts';
+import { findOwnerLink, setOwnerPassword, signInByLink } from '#shop/accounts/index.server.ts';
 import { MIN_STAFF_PASSWORD } from '#shop/accounts/index.ts';
 import type { Route } from './+types/admin.welcome';
 
@@ -17,9 +17,9 @@ export const meta = () => [{ title: 'Welcome' }, { name: 'robots', content: 'noi
 
 /** Opening the page does not use the link up: programs that fetch links ahead would otherwise spend it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shop } = visitOf(context);
+  const { shop } = contextOf(context);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const found = await findWelcome(shop, token);
+  const found = await findOwnerLink(shop, token);
   if (!found) return { owner: null, token, isLive: false };
   const { name, email, hasPassword } = found;
   return { owner: { name, email, hasPassword }, token, isLive: shop.config.mode === 'live' };
@@ -38,7 +38,7 @@ const WORDS = {
 } as const;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { shop } = visit;
   const refused = (problem: keyof typeof WORDS, status: number) =>
     data({ problem, message: WORDS[problem] }, { status });

@@ -1,14 +1,14 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ROLE_NAMES } from '#shop/accounts/index.ts';
 import { changeStaff, findStaffMember, type StaffChange } from '#shop/backoffice/index.server.ts';
+import { proofKind, prove } from '../check-proof.server.ts';
 import { Proof } from '../proof.tsx';
-import { proofKind, prove } from '../prove.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.staff.$member';
 import { RoleChoice } from './role-choice.tsx';
@@ -16,7 +16,7 @@ import { RoleChoice } from './role-choice.tsx';
 export const meta = () => [{ title: 'A member of the staff' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const member = await findStaffMember(visit.shop, params.member);
   if (!member) throw new Response(null, { status: 404 });
@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 const form = z.strictObject({
-  do: z.enum(['change', 'remove']),
+  intent: z.enum(['change', 'remove']),
   role: z.enum(ROLE_NAMES),
   proof: z.string().max(128),
 });
@@ -38,11 +38,11 @@ const WORDS: Record<Extract<StaffChange, { ok: false }>['problem'], string> = {
 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data({ message: 'This cannot be read.', proof: null }, { status: 400 });
-  const { do: act, role, proof } = parsed.data;
+  const { intent: act, role, proof } = parsed.data;
   const proven = await prove(visit, (await visit.signedIn())!, proof);
   if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
   const changed = await changeStaff(visit.shop, person, {
@@ -76,10 +76,10 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
           error={actionData?.proof}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="do" value="change" busy={isBusy}>
+          <Button type="submit" name="intent" value="change" busy={isBusy}>
             Save the role
           </Button>
-          <Button type="submit" name="do" value="remove" variant="outline" busy={isBusy}>
+          <Button type="submit" name="intent" value="remove" variant="outline" busy={isBusy}>
             Remove from the staff
           </Button>
         </div>

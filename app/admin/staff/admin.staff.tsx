@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -10,14 +10,9 @@ import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { ROLE_NAMES, ROLES } from '#shop/accounts/index.ts';
-import {
-  inviteStaff,
-  listInvitations,
-  listStaff,
-  takeInvitationBack,
-} from '#shop/backoffice/index.server.ts';
+import { inviteStaff, listInvitations, listStaff, revokeInvitation } from '#shop/backoffice/index.server.ts';
+import { proofKind, prove } from '../check-proof.server.ts';
 import { Proof } from '../proof.tsx';
-import { proofKind, prove } from '../prove.server.ts';
 import { shopTime } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.staff';
@@ -26,7 +21,7 @@ import { RoleChoice } from './role-choice.tsx';
 export const meta = () => [{ title: 'Staff' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { id } = await staffOf(visit, pathOf(request), 'admin');
   const [staff, invitations] = await Promise.all([listStaff(visit.shop), listInvitations(visit.shop)]);
   const now = visit.shop.clock.now();
@@ -41,14 +36,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const form = z.discriminatedUnion('do', [
+const form = z.discriminatedUnion('intent', [
   z.strictObject({
-    do: z.literal('invite'),
+    intent: z.literal('invite'),
     email: z.string().max(300),
     role: z.enum(ROLE_NAMES),
     proof: z.string().max(128),
   }),
-  z.strictObject({ do: z.literal('take-back'), invitation: z.uuid() }),
+  z.strictObject({ intent: z.literal('take-back'), invitation: z.uuid() }),
 ]);
 
 interface Said {
@@ -61,12 +56,12 @@ const refused = (said: Omit<Said, 'ok' | 'message'> & { message?: string }, stat
   data<Said>({ ok: false, message: null, ...said }, { status });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return refused({ message: 'This cannot be read.' }, 400);
-  if (parsed.data.do === 'take-back') {
-    const isGone = await takeInvitationBack(visit.shop, person, parsed.data.invitation);
+  if (parsed.data.intent === 'take-back') {
+    const isGone = await revokeInvitation(visit.shop, person, parsed.data.invitation);
     return isGone
       ? data<Said>({ ok: true, message: 'The invitation is taken back. Its link opens nothing any more.' })
       : refused({ message: 'This invitation was answered or taken back meanwhile.' }, 409);
@@ -133,7 +128,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
                   </span>
                 </span>
                 <Form method="post">
-                  <input type="hidden" name="do" value="take-back" />
+                  <input type="hidden" name="intent" value="take-back" />
                   <Button type="submit" name="invitation" value={one.id} variant="outline" size="small">
                     Take back<span className="sr-only"> the invitation of {one.email}</span>
                   </Button>
@@ -148,7 +143,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
           Invite somebody
         </h2>
         <Form method="post" className="mt-4 grid gap-5">
-          <input type="hidden" name="do" value="invite" />
+          <input type="hidden" name="intent" value="invite" />
           <Field
             id="email"
             name="email"

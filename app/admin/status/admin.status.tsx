@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
-import { settleJob, shopStatus, wishForBackup } from '#shop/backoffice/index.server.ts';
+import { requestBackup, retryOrDiscardJob, shopStatus } from '#shop/backoffice/index.server.ts';
 import { shopTime } from '../shop-time.server.ts';
 import { shopDayName } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -17,7 +17,7 @@ export const meta = () => [{ title: 'Status' }, { name: 'robots', content: 'noin
 const timeOf = (at: Date | null) => at && shopTime(at);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { jobs, mails, vendors, days, database, disk, backup, house, mode } = await shopStatus(visit.shop);
   const { last } = backup;
@@ -50,27 +50,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const form = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('backup') }),
-  z.strictObject({ do: z.enum(['retry', 'park']), job: z.uuid() }),
+const form = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('backup') }),
+  z.strictObject({ intent: z.enum(['retry', 'park']), job: z.uuid() }),
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
   const said = (ok: boolean, message: string, status = 200) => data({ ok, message }, { status });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return said(false, 'This cannot be read.', 400);
   const asked = parsed.data;
-  if (asked.do === 'backup') {
-    return (await wishForBackup(visit.shop, person))
+  if (asked.intent === 'backup') {
+    return (await requestBackup(visit.shop, person))
       ? said(true, 'The backup begins within a minute. Look here again after that.')
       : said(false, 'A backup is under way already.', 409);
   }
-  if (!(await settleJob(visit.shop, person, { id: asked.job, act: asked.do }))) {
+  if (!(await retryOrDiscardJob(visit.shop, person, { id: asked.job, act: asked.intent }))) {
     return said(false, 'This job is not there any more.', 409);
   }
-  return said(true, asked.do === 'retry' ? 'It is tried again now.' : 'It is put aside.');
+  return said(true, asked.intent === 'retry' ? 'It is tried again now.' : 'It is put aside.');
 }
 
 /** Whether all is well, and where it is not, what to do. */

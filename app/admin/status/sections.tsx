@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import type { VendorState } from '#shop/backoffice/index.server.ts';
 import type { FailedJob, JobsState } from '#shop/core/index.ts';
-import type { MailCounts } from '#shop/email/index.server.ts';
+import type { EmailCounts } from '#shop/email/index.server.ts';
 import { JOBS } from './status-words.ts';
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
@@ -45,7 +45,7 @@ export const MissingForLive = ({ missing }: { missing: readonly string[] }) => (
 
 interface QueuesProps {
   jobs: Pick<JobsState, 'waiting' | 'retrying'>;
-  mails: MailCounts;
+  mails: EmailCounts;
 }
 
 /** What the shop does by itself, and how much of it waits. */
@@ -92,10 +92,10 @@ export function Failed({ jobs }: { jobs: (Omit<FailedJob, 'failedAt'> & { failed
             <p className="mt-2">{JOBS[job.name]?.todo}</p>
             <Form method="post" className="mt-3 flex flex-wrap gap-3">
               <input type="hidden" name="job" value={job.id} />
-              <Button type="submit" name="do" value="retry" size="small" busy={isBusy}>
+              <Button type="submit" name="intent" value="retry" size="small" busy={isBusy}>
                 Try again
               </Button>
-              <Button type="submit" name="do" value="park" size="small" variant="outline" busy={isBusy}>
+              <Button type="submit" name="intent" value="park" size="small" variant="outline" busy={isBusy}>
                 Put aside
               </Button>
             </Form>
@@ -180,7 +180,7 @@ export function Backups({ backup }: BackupsProps) {
         <Form method="post">
           <Button
             type="submit"
-            name="do"
+            name="intent"
             value="backup"
             variant="outline"
             size="small"

@@ -1,12 +1,12 @@
 import { data, useFetcher } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { nameOf } from '#messages/shop.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { changeTag, fixedTags, listAllTags, TAG_GROUPS, tagChange } from '#shop/content/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
-import { Told } from '../told.tsx';
+import { StatusBanner } from '../status-banner.tsx';
 import type { Route } from './+types/admin.tags';
 import { TagGroup } from './group.tsx';
 
@@ -23,7 +23,7 @@ const TITLES = {
 } as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const tags = await listAllTags(visit.shop);
   const named = { concerns: 'concern', skinTypes: 'skinType' } as const;
@@ -48,12 +48,12 @@ const PROBLEMS = {
 } as const;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const said = (ok: boolean, message: string, status = 200) => data({ ok, message }, { status });
-  const { do: deed, to, ...sent } = Object.fromEntries(await readFormData(request));
-  if (deed !== 'rename' && deed !== 'remove') return said(false, 'This cannot be read.', 400);
-  const read = tagChange.safeParse({ ...sent, to: deed === 'remove' ? null : to });
+  const { intent, to, ...sent } = Object.fromEntries(await readFormData(request));
+  if (intent !== 'rename' && intent !== 'remove') return said(false, 'This cannot be read.', 400);
+  const read = tagChange.safeParse({ ...sent, to: intent === 'remove' ? null : to });
   if (!read.success) return said(false, 'A tag has 1 to 40 letters.', 422);
   const done = await changeTag(visit.shop, person, read.data);
   if (!done.ok) return said(false, PROBLEMS[done.problem][0], PROBLEMS[done.problem][1]);
@@ -69,9 +69,9 @@ export default function TagsPage({ loaderData: { mayWrite, groups } }: Route.Com
     <>
       <h1 className="text-3xl">Tags</h1>
       {told && (
-        <Told>
+        <StatusBanner>
           <Notice tone={told.ok ? 'success' : 'error'} title={told.message} />
-        </Told>
+        </StatusBanner>
       )}
       <div className="gap-x-12 lg:columns-2">
         {groups.map(({ group, tags, choices }) => (

@@ -48,11 +48,18 @@ export function TagGroup({ group, title, text, tags, choices, mayWrite, fetcher 
                     <div className="min-w-40 grow">
                       <To id={`${group} ${tag}`} tag={tag} tags={tags} choices={choices} />
                     </div>
-                    <Button type="submit" name="do" value="rename" variant="outline" size="small">
+                    <Button type="submit" name="intent" value="rename" variant="outline" size="small">
                       {choices ? 'Merge' : 'Rename'} on {carried}
                     </Button>
                     {/* Its own form's field may be empty. */}
-                    <Button type="submit" name="do" value="remove" variant="text" size="small" formNoValidate>
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value="remove"
+                      variant="text"
+                      size="small"
+                      formNoValidate
+                    >
                       Take off {carried}
                     </Button>
                   </fetcher.Form>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -19,12 +19,12 @@ import {
 import { Conflicts } from '../conflicts.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.taxes.rates';
-import { doDeed } from './tax-deeds.server.ts';
+import { doDeed } from './tax-actions.server.ts';
 
 export const meta = () => [{ title: 'Registrations and rates' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
   const [rates, ...registrations] = await Promise.all([
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
   return doDeed(visit.shop, email, Object.fromEntries(await readFormData(request)));
 }
@@ -75,7 +75,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         {registrations.map(({ name, isOn, since, number, version }) => (
           <li key={`${name} ${version}`} className="rounded-card border border-line p-4">
             <Form method="post" aria-label={COLLECTED[name].paper} className="grid gap-4">
-              <input type="hidden" name="what" value="registration" />
+              <input type="hidden" name="intent" value="registration" />
               <input type="hidden" name="collected" value={name} />
               <input type="hidden" name="seen" value={versionOf(name, version)} />
               <h3 className="font-serif text-xl">{COLLECTED[name].paper}</h3>
@@ -134,7 +134,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         come on.
       </p>
       <Form method="post" aria-label="Plan a change" className="mt-4 grid max-w-md gap-4">
-        <input type="hidden" name="what" value="rate" />
+        <input type="hidden" name="intent" value="rate" />
         <Select id="tax" name="tax" label="Tax">
           {current.map(({ name, version }) => (
             <option key={name} value={`${name} ${versionOf(name, version)}`}>

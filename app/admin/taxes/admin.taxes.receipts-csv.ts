@@ -1,4 +1,4 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
 import { type Cell, csvOfBatches } from '#platform/text/csv.ts';
 import { receiptsInParts } from '#shop/backoffice/index.server.ts';
@@ -12,7 +12,7 @@ const HEAD = ['Day', 'Number', 'Kind', 'Province', 'Without tax', 'Tax', 'Tax am
 
 /** What a report of taxes is made from: each order and each refund, a row for each of its taxes. Refunds are below zero. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { period } = periodIn(visit.shop, request);
   const rows = rowsOf(visit.shop, period);

@@ -1,4 +1,4 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
 import { csv } from '#platform/text/csv.ts';
 import { taxReport } from '#shop/backoffice/index.server.ts';
@@ -15,7 +15,7 @@ const HEAD = [
 
 /** The report of taxes as a table. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { period } = periodIn(visit.shop, request);
   const { taxes } = await taxReport(visit.shop, period);

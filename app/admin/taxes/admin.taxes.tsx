@@ -1,4 +1,4 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { ButtonAnchor } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -14,7 +14,7 @@ import { PeriodBar } from './period-bar.tsx';
 export const meta = () => [{ title: 'Taxes' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const asked = periodIn(visit.shop, request);
   const report = await taxReport(visit.shop, asked.period);

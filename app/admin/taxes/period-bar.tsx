@@ -1,13 +1,13 @@
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { commonPeriods, lastDayOf, type Period } from '#shop/backoffice/index.ts';
-import { Chips } from '../chips.tsx';
+import { Tabs } from '../tabs.tsx';
 
 /** Chooses the days that a page is about. @param path of the page @param today in the shop */
 export function PeriodBar({ path, period, today }: { path: string; period: Period; today: string }) {
   return (
     <>
-      <Chips
+      <Tabs
         label="Period"
         chips={commonPeriods(today).map(({ label: name, period: { query } }) => ({
           to: `${path}?${query}`,

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
-import { appendPart, beginUpload, dropUpload } from '#shop/backoffice/index.server.ts';
+import { contextOf } from '#app/context.ts';
+import { appendPart, dropUpload, startUpload } from '#shop/backoffice/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.uploads.$upload';
 
@@ -10,9 +10,9 @@ const place = z
   .string()
   .regex(/^\d{1,8}$/)
   .transform(Number);
-const deed = z.discriminatedUnion('deed', [
-  z.strictObject({ deed: z.literal('begin'), bytes: z.int().positive() }),
-  z.strictObject({ deed: z.literal('drop') }),
+const intent = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('begin'), bytes: z.int().positive() }),
+  z.strictObject({ intent: z.literal('drop') }),
 ]);
 
 const REFUSALS = {
@@ -37,13 +37,13 @@ const answer = (
 
 /** There is nothing to be read here, not even by the staff. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await staffOf(visitOf(context), pathOf(request));
+  await staffOf(contextOf(context), pathOf(request));
   return new Response(null, { status: 404 });
 }
 
 /** Takes a file piece by piece: told of first, then from where it stands (docs/decisions/028). */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { shop } = visit;
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const id = params.upload;
@@ -53,9 +53,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!from.success) return refused('This cannot be read.', 400);
     return answer(await appendPart(shop, person, { id, from: from.data, part: await arrivedOf(request) }));
   }
-  const read = deed.safeParse(await request.json().catch(() => null));
+  const read = intent.safeParse(await request.json().catch(() => null));
   if (!read.success) return refused('This cannot be read.', 400);
-  if (read.data.deed === 'begin') return answer(await beginUpload(shop, person, { id, ...read.data }));
+  if (read.data.intent === 'begin') return answer(await startUpload(shop, person, { id, ...read.data }));
   await dropUpload(shop, person, id);
   return { ok: true, message: 'Gone.' };
 }

@@ -1,5 +1,5 @@
 import { withTimeout } from '#app/browser/with-timeout.ts';
-import { type Answer, askAdmin, NO_ANSWER } from '../ask.ts';
+import { type Answer, NO_ANSWER, postJson } from '../post-json.ts';
 
 /** A file to be sent, and what is told the shop once it is there: it is handed on with `upload`, the file's id. */
 export interface ToSend {
@@ -43,11 +43,11 @@ export async function sendFile<T>(
   let tries = 0;
   let size = SMALLEST;
   const ask = <A>(path: string, body: Blob | object) =>
-    askAdmin<A>(path, body, withTimeout(signal, PATIENCE_MS));
+    postJson<A>(path, body, withTimeout(signal, PATIENCE_MS));
 
   /** As far as the connection carries. */
   async function go(): Promise<Answer<T>> {
-    const begun = await ask<{ received: number }>(addressOf(id), { deed: 'begin', bytes: file.size });
+    const begun = await ask<{ received: number }>(addressOf(id), { intent: 'begin', bytes: file.size });
     if (!begun.ok) return begun;
     let { received } = begun;
     onSent(received);

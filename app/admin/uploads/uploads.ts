@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { askAdmin } from '../ask.ts';
-import { allKept, forget, isKept, type Kept, keep } from './kept.ts';
+import { postJson } from '../post-json.ts';
+import { smaller } from './resize-picture.ts';
+import { allKept, forget, isKept, type Kept, keep } from './stored-uploads.ts';
 import { addressOf, sendFile, type ToSend } from './upload-send.ts';
-import { smaller } from './upload-smaller.ts';
 
 /** A picture on its way. It goes on while its person is in the admin, whichever page they look at. */
 export interface Upload extends Kept {
@@ -124,7 +124,7 @@ export function addUploads({ place, files, finish, at = null }: Choice): void {
 export function cancelUpload(id: string): void {
   stops.get(id)?.abort();
   drop(id);
-  void askAdmin(addressOf(id), { deed: 'drop' });
+  void postJson(addressOf(id), { intent: 'drop' });
 }
 
 function drop(id: string): void {

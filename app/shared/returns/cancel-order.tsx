@@ -14,7 +14,7 @@ export function CancelOrder({ mayCancel, problem }: { mayCancel: boolean; proble
         <Disclosure title={<span className="font-sans text-base">{say('cancel')}</span>}>
           <p className="mb-4">{say('cancel.text')}</p>
           <Form method="post" preventScrollReset>
-            <input type="hidden" name="do" value="cancel" />
+            <input type="hidden" name="intent" value="cancel" />
             <Button type="submit" variant="outline" busy={isBusy}>
               {say('cancel.submit')}
             </Button>

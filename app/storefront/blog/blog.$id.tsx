@@ -3,8 +3,14 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { say } from '#messages/blog.ts';
-import { cardsOf, productsTagged } from '#shop/catalog/index.server.ts';
-import { findPost, postCard, previewPost, relatedPosts, seoWordsOf } from '#shop/content/index.server.ts';
+import { productCardsOf, productsTagged } from '#shop/catalog/index.server.ts';
+import {
+  findPost,
+  postShareImage,
+  previewPost,
+  relatedPosts,
+  seoTitlesOf,
+} from '#shop/content/index.server.ts';
 import { postsPath } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { type Shop, shopDate } from '#shop/core/index.ts';
@@ -46,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [found, { shopName }, seo] = await Promise.all([
     isPreview ? previewPost(shop, await staffAt(context), params.id) : findPost(shop, params.id),
     settingsOf(shop),
-    seoWordsOf(shop, path),
+    seoTitlesOf(shop, path),
   ]);
   if (!found) return throwMissing(shop, path);
   const [related, products] = await Promise.all([relatedPosts(shop, found), productsOf(shop, found)]);
@@ -63,7 +69,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     head,
     structured: articleData(head, post),
     shared: [
-      ...shareHead(head.origin, 'post', post.id, postCard(head, post)),
+      ...shareHead(head.origin, 'post', post.id, postShareImage(head, post)),
       ...(isPreview ? [NOT_FOR_PROGRAMS] : []),
     ],
   };
@@ -72,7 +78,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** The products below a post: those that were chosen, else those of its tags. */
 async function productsOf(shop: Shop, { products, tags }: { products: string[]; tags: string[] }) {
   if (products.length === 0) return productsTagged(shop, tags, PRODUCTS);
-  const cards = await cardsOf(shop, products);
+  const cards = await productCardsOf(shop, products);
   return products.flatMap((id) => cards.get(id) ?? []);
 }
 

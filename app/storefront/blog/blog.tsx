@@ -2,7 +2,7 @@ import { shopOf } from '#app/context.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/blog.ts';
-import { listPosts, listTags, seoWordsOf } from '#shop/content/index.server.ts';
+import { listPosts, listTags, seoTitlesOf } from '#shop/content/index.server.ts';
 import { type PostsQuery, parsePostsQuery, postsPath } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { feedLinks, pageHead } from '../page-head.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listPosts(shop, query),
     listTags(shop),
     settingsOf(shop),
-    seoWordsOf(shop, postsPath(query)),
+    seoTitlesOf(shop, postsPath(query)),
   ]);
   // The first page of a blog without posts is a page, too.
   if (list.posts.length === 0 && postsPath(query) !== '/blog') throw new Response(null, { status: 404 });

@@ -1,5 +1,5 @@
-import { visitOf } from '#app/context.ts';
-import { allow } from '#platform/rate-limit.ts';
+import { contextOf } from '#app/context.ts';
+import { checkRateLimit } from '#platform/rate-limit.ts';
 import { itemsToRestore } from '#shop/customers/index.server.ts';
 import type { Route } from './+types/cart.left';
 
@@ -7,8 +7,15 @@ const LIMIT = { times: 60, seconds: 900 };
 
 /** The lines of a cart that was left, for who has the link of our mail. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shop, network } = visitOf(context);
-  const allowed = await allow(shop.db, shop.config.secret, shop.clock.now(), 'cart-left', network, LIMIT);
+  const { shop, network } = contextOf(context);
+  const allowed = await checkRateLimit(
+    shop.db,
+    shop.config.secret,
+    shop.clock.now(),
+    'cart-left',
+    network,
+    LIMIT,
+  );
   if (!allowed.ok)
     return new Response(null, { status: 429, headers: { 'Retry-After': `${allowed.retryAfterSeconds}` } });
   const items = await itemsToRestore(shop, new URL(request.url).searchParams.get('token') ?? '');

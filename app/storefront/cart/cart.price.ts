@@ -1,4 +1,4 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { type PricedCart, priceCart } from '#shop/checkout/index.server.ts';
 import { cartToPrice } from '#shop/checkout/index.ts';
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const fields = input.error.issues.map((issue) => ({ field: issue.path.join('.'), problem: issue.code }));
     return answer({ ok: false, problem: 'invalid', fields }, 422);
   }
-  const { shop, cartId: known, network, person, setCookie } = visitOf(context);
+  const { shop, cartId: known, network, person, setCookie } = contextOf(context);
   // Tries of codes are counted for a cart, so that who types one has one.
   const cartId = known ?? (input.data.code || input.data.giftCard ? newSecretId() : null);
   const priced = await priceCart(shop, input.data, cartId ? { cartId, network } : undefined, async () => {

@@ -1,13 +1,13 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readSavedCart, saveCart } from '#shop/checkout/index.server.ts';
 import { parseCartToSave } from '#shop/checkout/index.ts';
+import { nobody, unreadable } from '../account-answers.server.ts';
 import { jsonBody } from '../json-body.server.ts';
-import { nobody, unreadable } from '../own.server.ts';
 import type { Route } from './+types/cart.saved';
 
 /** The cart of who is signed in, as it is saved with their account. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await visit.person();
   if (!person) return nobody(visit);
   return Response.json({ owner: person.id, ...(await readSavedCart(visit.shop, person.id)) });
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Saves a device's cart: POST as JSON, with the version it is based on. 409 where another device was faster. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await visit.person();
   if (!person) return nobody(visit);
   const saving = parseCartToSave(await jsonBody(request));

@@ -1,10 +1,10 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { newSecretId } from '#platform/ids.ts';
-import { allow } from '#platform/rate-limit.ts';
-import { noteSeenCart } from '#shop/customers/index.server.ts';
+import { checkRateLimit } from '#platform/rate-limit.ts';
+import { recordCart } from '#shop/customers/index.server.ts';
 import { parseSeenCart } from '#shop/customers/index.ts';
+import { unreadable } from '../account-answers.server.ts';
 import { jsonBody } from '../json-body.server.ts';
-import { unreadable } from '../own.server.ts';
 import type { Route } from './+types/cart.seen';
 
 const A_MONTH = 30 * 86_400;
@@ -15,16 +15,23 @@ const LIMIT = { times: 120, seconds: 900 };
  * is signed in has a cart that is saved, and needs no second one.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { shop, network, cartId, person, setCookie } = visitOf(context);
+  const { shop, network, cartId, person, setCookie } = contextOf(context);
   const lines = parseSeenCart(await jsonBody(request));
   if (!lines) return unreadable();
-  const allowed = await allow(shop.db, shop.config.secret, shop.clock.now(), 'cart-seen', network, LIMIT);
+  const allowed = await checkRateLimit(
+    shop.db,
+    shop.config.secret,
+    shop.clock.now(),
+    'cart-seen',
+    network,
+    LIMIT,
+  );
   if (!allowed.ok)
     return new Response(null, { status: 429, headers: { 'Retry-After': `${allowed.retryAfterSeconds}` } });
   const told = (await person()) ? [] : lines;
   if (cartId === null && told.length === 0) return new Response(null, { status: 204 });
   const id = cartId ?? newSecretId();
-  await noteSeenCart(shop, id, told);
+  await recordCart(shop, id, told);
   return new Response(null, {
     status: 204,
     ...(cartId === null && { headers: { 'Set-Cookie': setCookie('cart', id, A_MONTH) } }),

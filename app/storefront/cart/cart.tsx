@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { clearCart, setMessage } from '#app/browser/cart-changes.ts';
 import { useCart, useCartIsRestored } from '#app/browser/cart-store.ts';
-import { keep, readKept } from '#app/browser/storage.ts';
+import { readStored, store } from '#app/browser/storage.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -61,9 +61,9 @@ function Cart() {
   const cart = useCart();
   const list = useRef<HTMLUListElement>(null);
   useKeepFocus(cart.items.map(lineKey), list);
-  const [zip, setZip] = useState(() => String(readKept('local', ZIP) ?? ''));
+  const [zip, setZip] = useState(() => String(readStored('local', ZIP) ?? ''));
   const { countries } = useShopfront();
-  const [kept, setCountry] = useState(() => String(readKept('local', COUNTRY) ?? 'CA'));
+  const [kept, setCountry] = useState(() => String(readStored('local', COUNTRY) ?? 'CA'));
   // A country may have been switched off since.
   const country = countries.some(({ code }) => code === kept) ? kept : 'CA';
   const pricing = usePricedCart({ cart, destination: destinationOf(country, zip) });
@@ -79,11 +79,11 @@ function Cart() {
   const changeZip = (typed: string) => {
     const code = formatPostalCode(typed);
     setZip(code);
-    keep('local', ZIP, code);
+    store('local', ZIP, code);
   };
   const changeCountry = (code: string) => {
     setCountry(code);
-    keep('local', COUNTRY, code);
+    store('local', COUNTRY, code);
   };
   return (
     <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem]">

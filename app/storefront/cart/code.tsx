@@ -1,5 +1,5 @@
 import { say } from '#messages/cart.ts';
-import { type CodeStanding, MAX_CODE } from '#shop/checkout/index.ts';
+import { type CodeStatus, MAX_CODE } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { CodeBox } from './code-box.tsx';
 import { codeStore } from './code-store.ts';
@@ -30,7 +30,7 @@ export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing:
   );
 }
 
-function wordsOf(standing: CodeStanding): string {
+function wordsOf(standing: CodeStatus): string {
   switch (standing.state) {
     case 'minimum':
       return say('code.minimum', { amount: formatMoney(standing.missingCents) });

@@ -5,7 +5,7 @@ import type { Destination, PricedCart } from '#shop/checkout/index.server.ts';
 import type { Cart } from '#shop/checkout/index.ts';
 import type { PriceAnswer } from './cart.price.ts';
 import { codeStore } from './code-store.ts';
-import { keepPrices, readKeptPrices } from './kept-prices.ts';
+import { readSavedPrices, savePrices } from './saved-prices.ts';
 
 const PAUSE_MS = 250;
 const PATIENCE_MS = 8_000;
@@ -68,7 +68,7 @@ export function usePricedCart({ cart, destination, rateId, giftCard, onCardRefus
   const isKept = destination?.city !== undefined;
 
   const [answer, setAnswer] = useState<Answer | null>(() => {
-    const priced = isKept ? readKeptPrices(question) : null;
+    const priced = isKept ? readSavedPrices(question) : null;
     return priced && { question, about, priced };
   });
   const [tries, setTries] = useState(0);
@@ -91,7 +91,7 @@ export function usePricedCart({ cart, destination, rateId, giftCard, onCardRefus
       }
       if (refused || barred) return;
       if (priced) discountedStore.set(priced.discounts.some(({ amountCents }) => amountCents > 0));
-      if (isKept) keepPrices(question, priced);
+      if (isKept) savePrices(question, priced);
       setAnswer((last) => ({
         question,
         about,

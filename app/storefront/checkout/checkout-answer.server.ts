@@ -1,4 +1,4 @@
-import type { Visit } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
 import { type NotPlaced, type Placed, statusOf } from '#shop/orders/index.ts';
 import type { Way } from './payment.tsx';
 
@@ -8,12 +8,12 @@ const HALF_AN_HOUR = 1800;
 export type CheckoutAnswer = { ok: true; next: string; secret: string | null } | NotPlaced;
 
 /** The ways to pay there are. */
-export const waysOf = ({ shop }: Visit): Way[] =>
+export const waysOf = ({ shop }: RequestContext): Way[] =>
   [...shop.payments.values()].map(({ id, offered }) => ({ id, offered }));
 
 /** Answers a submission, and opens the order that stands to this browser. @param cookies what else is set */
 export function answerSubmission(
-  visit: Visit,
+  visit: RequestContext,
   outcome: Placed | NotPlaced,
   cookies: readonly string[] = [],
 ): Response {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { noteSubmitted } from '#app/browser/cart-changes.ts';
-import { keep, readKept } from '#app/browser/storage.ts';
+import { markOrdered } from '#app/browser/cart-changes.ts';
+import { readStored, store } from '#app/browser/storage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { say } from '#messages/checkout.ts';
 import type { Cart } from '#shop/checkout/index.ts';
@@ -17,18 +17,18 @@ import { Code } from '../cart/code.tsx';
 import { codeStore } from '../cart/code-store.ts';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
 import { type Shopfront, useShopfront } from '../storefront-layout.tsx';
+import { AddressChoice, draftFrom, draftOf, type OwnDetails } from './account-details.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { Delivery } from './checkout-delivery.tsx';
 import { type Draft, type Faults, faultsOfDraft, restoreDraft } from './checkout-draft.ts';
 import { ErrorSummary, Failure } from './failure.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { AddressChoice, draftFrom, draftOf, type OwnDetails } from './own-details.tsx';
-import { faultOfCard, goOn, readPayment } from './pay.ts';
 import { Payment, type Way } from './payment.tsx';
-import { stillWrong } from './still-wrong.ts';
+import { continuePayment, faultOfCard, readPayment } from './read-payment.ts';
+import { remainingErrors } from './remaining-errors.ts';
 import { type Outcome, submitCheckout } from './submit.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 import type { Fields } from './vendor-fields.tsx';
 
 const KEPT = 'checkout';
@@ -39,21 +39,21 @@ const CITY_PAUSE_MS = 700;
 
 /** Forgets what was typed and chosen, once the order stands. */
 export function forgetDraft(): void {
-  for (const key of [KEPT, KEPT_RATE, KEPT_WAY, KEPT_CARD]) keep('session', key, null);
+  for (const key of [KEPT, KEPT_RATE, KEPT_WAY, KEPT_CARD]) store('session', key, null);
   codeStore.set('');
 }
 
 const startingDraft = (own: OwnDetails | null, countries: Shopfront['countries']): Draft => {
-  const found = restoreDraft(readKept('session', KEPT));
+  const found = restoreDraft(readStored('session', KEPT));
   // A country may have been switched off since.
   const kept = countries.some(({ code }) => code === found.country) ? found : { ...found, country: 'CA' };
   const isBegun = kept.street1 !== '' || kept.email !== '';
   const draft = own && !isBegun ? draftOf(own) : kept;
   if (draft.zip || draft.country !== 'CA') return draft;
-  const country = String(readKept('local', 'country') ?? 'CA');
+  const country = String(readStored('local', 'country') ?? 'CA');
   if (country !== 'CA' && countries.some(({ code }) => code === country)) return { ...draft, country };
   // The cart has asked for it already.
-  const zip = String(readKept('local', 'postalCode') ?? '');
+  const zip = String(readStored('local', 'postalCode') ?? '');
   return { ...draft, zip, state: draft.state || (isPostalCode(zip) && provinceOfPostalCode(zip)) || '' };
 };
 
@@ -79,11 +79,11 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   const { countries, dutiesText } = useShopfront();
   const [draft, setDraft] = useState(() => startingDraft(own, countries));
   const [card, setCard] = useState('');
-  const [wayId, setWayId] = useState(() => String(readKept('session', KEPT_WAY) ?? ''));
+  const [wayId, setWayId] = useState(() => String(readStored('session', KEPT_WAY) ?? ''));
   const way = ways.find(({ id }) => id === wayId) ?? ways[0];
   const fields = useRef<Fields>(null);
-  const [rateId, setRateId] = useState(() => String(readKept('session', KEPT_RATE) ?? ''));
-  const [giftCard, setGiftCard] = useState(() => String(readKept('session', KEPT_CARD) ?? ''));
+  const [rateId, setRateId] = useState(() => String(readStored('session', KEPT_RATE) ?? ''));
+  const [giftCard, setGiftCard] = useState(() => String(readStored('session', KEPT_CARD) ?? ''));
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<Extract<Outcome, { ok: false }> | null>(useBankRefusal());
   const [isPaying, setPaying] = useState(false);
@@ -91,7 +91,7 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   const notice = useRef<HTMLDivElement>(null);
 
   const { zip, state, country } = draft;
-  const city = useSettled(draft.city.trim(), CITY_PAUSE_MS);
+  const city = useDebounced(draft.city.trim(), CITY_PAUSE_MS);
   const destination = isWholePlace({ country, state, city, zip })
     ? { country, state, city, zip: country === 'CA' ? formatPostalCode(zip) : zip.trim() }
     : undefined;
@@ -108,17 +108,17 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   const isFree = chosen !== null && priced?.dueCents === 0;
   const amount = priced && chosen ? formatMoney(priced.dueCents) : '';
 
-  useEffect(() => keep('session', KEPT, draft), [draft]);
-  useEffect(() => keep('session', KEPT_RATE, rateId), [rateId]);
-  useEffect(() => keep('session', KEPT_WAY, wayId), [wayId]);
-  useEffect(() => keep('session', KEPT_CARD, giftCard), [giftCard]);
+  useEffect(() => store('session', KEPT, draft), [draft]);
+  useEffect(() => store('session', KEPT_RATE, rateId), [rateId]);
+  useEffect(() => store('session', KEPT_WAY, wayId), [wayId]);
+  useEffect(() => store('session', KEPT_CARD, giftCard), [giftCard]);
   useEffect(() => {
     if (failure) notice.current?.focus();
   }, [failure]);
 
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
   // An error goes with the keystroke that fixes it.
-  useEffect(() => setFaults((shown) => stillWrong(shown, faultsOfDraft(draft), draft)), [draft]);
+  useEffect(() => setFaults((shown) => remainingErrors(shown, faultsOfDraft(draft), draft)), [draft]);
   /** A field is checked when it is left. */
   const judge = (field: keyof Draft) =>
     afterPress(() => {
@@ -156,8 +156,8 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
       ...{ code: codeStore.now(), giftCard },
       payment: read.payment,
     });
-    if (outcome.ok || outcome.problem === 'network' || outcome.problem === 'already-ordered') noteSubmitted();
-    if (outcome.ok) return goOn(outcome, fields.current, navigate);
+    if (outcome.ok || outcome.problem === 'network' || outcome.problem === 'already-ordered') markOrdered();
+    if (outcome.ok) return continuePayment(outcome, fields.current, navigate);
     setPaying(false);
     if (outcome.problem === 'declined') setCard('');
     if (outcome.problem === 'total-changed' || outcome.problem === 'rate-gone') pricing.retry();

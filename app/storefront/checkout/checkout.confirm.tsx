@@ -1,11 +1,11 @@
 import { Form, redirect, replace, useNavigation } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { say } from '#messages/checkout.ts';
 import { newSecretId } from '#platform/ids.ts';
-import type { Visit } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import {
@@ -29,7 +29,7 @@ function paymentIdOf(request: Request): string {
 
 /** The page of the test provider's bank, and where other banks send shoppers back to. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { shop } = visit;
   const paymentId = paymentIdOf(request);
   const returned = await returnFromBank(shop, paymentId, visit);
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const whereBegun = ({ kind, payPath }: Pick<Returned, 'kind' | 'payPath'>): string =>
   payPath ?? (kind === 'goods' ? '/checkout' : '/gift-cards');
 
-function goOn(visit: Visit, { state, number, kind, payPath, hasItsCart }: Returned): Response {
+function goOn(visit: RequestContext, { state, number, kind, payPath, hasItsCart }: Returned): Response {
   if (state !== 'taken') {
     const begun = whereBegun({ kind, payPath });
     return redirect(state === 'declined' ? `${begun}?payment=declined` : begun);
@@ -59,11 +59,11 @@ function goOn(visit: Visit, { state, number, kind, payPath, hasItsCart }: Return
 }
 
 /** A cart that has become an order is followed by a new one. */
-const nextCart = (visit: Visit, kind: OrderKind): [string, string][] =>
+const nextCart = (visit: RequestContext, kind: OrderKind): [string, string][] =>
   kind === 'goods' ? [['Set-Cookie', visit.setCookie('cart', newSecretId(), 30 * 86_400)]] : [];
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const approve = (await readFormData(request)).get('answer') === 'approve';
   const confirmed = await confirmTestPayment(visit.shop, paymentIdOf(request), approve);
   if (!confirmed.ok) {

@@ -1,9 +1,9 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { countriesServed } from '#shop/core/index.ts';
 import { placeOrder } from '#shop/orders/index.server.ts';
-import { parseSubmission } from '#shop/orders/index.ts';
+import { parseCheckoutRequest } from '#shop/orders/index.ts';
 import { jsonBody } from '../json-body.server.ts';
 import type { Route } from './+types/checkout.submit';
 import { answerSubmission } from './checkout-answer.server.ts';
@@ -12,8 +12,8 @@ const A_MONTH = 30 * 86_400;
 
 /** Takes a submission of the checkout: POST as JSON. A cart that has become an order is followed by a new one. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
-  const parsed = parseSubmission(await jsonBody(request), countriesServed(await settingsOf(visit.shop)));
+  const visit = contextOf(context);
+  const parsed = parseCheckoutRequest(await jsonBody(request), countriesServed(await settingsOf(visit.shop)));
   if (!parsed.ok) return answerSubmission(visit, parsed);
 
   const cartId = visit.cartId ?? newSecretId();

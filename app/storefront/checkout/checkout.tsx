@@ -1,6 +1,6 @@
 import { data, Navigate } from 'react-router';
 import { useCart, useCartIsRestored } from '#app/browser/cart-store.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
@@ -8,20 +8,20 @@ import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/checkout.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { listAddresses } from '#shop/accounts/index.server.ts';
-import type { Visit } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
 import { NeedsScript } from '../needs-script.tsx';
 import type { Route } from './+types/checkout';
+import type { OwnDetails } from './account-details.tsx';
 import { waysOf } from './checkout-answer.server.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import type { OwnDetails } from './own-details.tsx';
-import { useOwnDocument } from './own-document.ts';
 import type { Way } from './payment.tsx';
+import { useOwnDocument } from './payment-document.ts';
 
 export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
 
 /** Gives the cart its secret name, under which it can have one order. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const cookie = visit.cartId ? null : visit.setCookie('cart', newSecretId(), 30 * 86_400);
   return data(
     { ways: waysOf(visit), own: await ownDetails(visit), orderNumber: visit.orderAccess?.split('.')[0] },
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-async function ownDetails({ shop, person }: Visit): Promise<OwnDetails | null> {
+async function ownDetails({ shop, person }: RequestContext): Promise<OwnDetails | null> {
   const known = await person();
   if (!known) return null;
   const addresses = await listAddresses(shop, known.id);

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/contact.ts';
-import type { Typed, Field as Wrong } from './letter.server.ts';
+import type { Typed, Field as Wrong } from './contact-form.server.ts';
 
 /** The form, with what was typed before and what was wrong with it. */
 export function ContactForm({

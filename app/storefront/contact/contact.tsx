@@ -1,20 +1,20 @@
 import { data, redirect } from 'react-router';
-import { shopOf, visitOf } from '#app/context.ts';
+import { contextOf, shopOf } from '#app/context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { say as sayConnection } from '#messages/connection.ts';
 import { say } from '#messages/contact.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { writeToShop } from '#shop/customers/index.server.ts';
+import { sendContactMessage } from '#shop/customers/index.server.ts';
 import { pageHead } from '../page-head.ts';
 import { Markdown } from '../prose/markdown.tsx';
 import { readPage } from '../prose/page-text.server.ts';
+import { sendOr } from '../send-or-explain.ts';
 import { formOf, tooOften } from '../sign-in/answers.server.ts';
-import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/contact';
+import { Reach } from './contact-details.tsx';
+import { readContactForm, type Typed } from './contact-form.server.ts';
 import { ContactForm } from './contact-form.tsx';
-import { readLetter, type Typed } from './letter.server.ts';
-import { Reach } from './reach.tsx';
 
 const SENT = '/contact?sent=yes';
 
@@ -33,8 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
-  const read = readLetter(await formOf(request));
+  const visit = contextOf(context);
+  const read = readContactForm(await formOf(request));
   if (!read.ok) {
     return data({ ...read, message: say('wrong') } satisfies Typed & { message: string; ok: false }, {
       status: 400,
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (read.isTrapped) return redirect(SENT, 303);
   const person = await visit.person();
   const writer = { userId: person?.id ?? null, network: visit.network };
-  const written = await writeToShop(visit.shop, writer, read.letter);
+  const written = await sendContactMessage(visit.shop, writer, read.letter);
   if (written.ok) return redirect(SENT, 303);
   const { orderNumber, ...letter } = read.letter;
   const values = { ...letter, order: orderNumber ?? '' };

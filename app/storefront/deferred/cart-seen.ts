@@ -1,7 +1,7 @@
 import { cartStore } from '#app/browser/cart-store.ts';
-import { isSignedIn } from '#app/browser/me-store.ts';
-import { keep, readKept } from '#app/browser/storage.ts';
-import { saysNo } from './says-no.ts';
+import { isSignedIn } from '#app/browser/current-user.ts';
+import { readStored, store } from '#app/browser/storage.ts';
+import { asksNotToBeTracked } from './do-not-track.ts';
 
 const PAUSE_MS = 10_000;
 const TOLD = 'told-cart';
@@ -10,7 +10,7 @@ const TOLD = 'told-cart';
  * Tells the shop what is in the cart of somebody without an account, a while after each change, so that one that is
  * left is counted: ids and quantities. A saved cart is known already. @returns ends it
  */
-export function keepSeen(): () => void {
+export function reportCart(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {
     clearTimeout(timer);
@@ -25,14 +25,14 @@ export function keepSeen(): () => void {
 }
 
 async function tell(): Promise<void> {
-  const lines = saysNo() || isSignedIn() ? [] : linesNow();
+  const lines = asksNotToBeTracked() || isSignedIn() ? [] : linesNow();
   const cart = JSON.stringify({ lines });
-  const told = readKept('local', TOLD);
+  const told = readStored('local', TOLD);
   // Of an empty cart there is nothing to tell but that it was not empty before.
   if (told === cart || (told === null && lines.length === 0)) return;
   const headers = { 'Content-Type': 'application/json' };
   const answer = await fetch('/cart/seen', { method: 'POST', body: cart, headers }).catch(() => null);
-  if (answer?.ok) keep('local', TOLD, lines.length > 0 ? cart : null);
+  if (answer?.ok) store('local', TOLD, lines.length > 0 ? cart : null);
 }
 
 const linesNow = () =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCartCount } from '#app/browser/cart-store.ts';
-import { useMe } from '#app/browser/me-store.ts';
+import { useCurrentUser } from '#app/browser/current-user.ts';
 import { toggleDarkMode, useDarkMode } from '#app/browser/theme.ts';
 import { afterPaint } from '#app/ui/after-paint.ts';
 import { cx } from '#app/ui/class-names.ts';
@@ -103,7 +103,7 @@ export function Header({ shopName }: { shopName: string }) {
 
 /** The page is the same for everybody; until it is known who looks at it, nobody is named. */
 function Avatar() {
-  const me = useMe();
+  const me = useCurrentUser();
   return (
     <Link
       to={me === null ? '/login' : '/account'}

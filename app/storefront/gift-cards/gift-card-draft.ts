@@ -1,5 +1,10 @@
 import { say } from '#messages/gift-cards.ts';
-import { CARD_AMOUNTS, CARD_BOUNDS, type CardToBuy, faultOfMailDay } from '#shop/checkout/index.ts';
+import {
+  deliveryDayProblem,
+  GIFT_CARD_AMOUNTS,
+  GIFT_CARD_BOUNDS,
+  type GiftCardToBuy,
+} from '#shop/checkout/index.ts';
 import { type Cents, centsOfDecimal, formatMoney } from '#shop/core/index.ts';
 
 /** What is typed to buy a gift card. */
@@ -24,11 +29,11 @@ export type CardFaults = Partial<Record<CardField | 'card', string>>;
 export const OTHER = 'other';
 
 export const startingCard = (own: { name: string; email: string } | null): CardDraft => ({
-  ...{ choice: String(CARD_AMOUNTS[1]), amount: '', message: '', mailDay: '' },
+  ...{ choice: String(GIFT_CARD_AMOUNTS[1]), amount: '', message: '', mailDay: '' },
   ...{ recipientName: '', recipientEmail: '', senderName: own?.name ?? '', email: own?.email ?? '' },
 });
 
-const { leastCents, mostCents } = CARD_BOUNDS;
+const { leastCents, mostCents } = GIFT_CARD_BOUNDS;
 
 /** From where to where an amount may lie, in words. */
 export const BOUNDS = { least: formatMoney(leastCents), most: formatMoney(mostCents) };
@@ -54,12 +59,12 @@ export function faultsOfCard(draft: CardDraft, today: string): CardFaults {
       faults[field] = say('buy.error.email');
     }
   }
-  if (draft.mailDay && faultOfMailDay(draft.mailDay, today)) faults.mailDay = say('buy.error.mailDay');
+  if (draft.mailDay && deliveryDayProblem(draft.mailDay, today)) faults.mailDay = say('buy.error.mailDay');
   return faults;
 }
 
 /** The card as it is submitted. @param draft without faults */
-export const cardOf = (draft: CardDraft): CardToBuy => ({
+export const cardOf = (draft: CardDraft): GiftCardToBuy => ({
   amountCents: amountOf(draft)!,
   recipientName: draft.recipientName.trim(),
   recipientEmail: draft.recipientEmail.trim(),

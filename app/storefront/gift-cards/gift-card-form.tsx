@@ -5,13 +5,13 @@ import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { say as sayCheckout } from '#messages/checkout.ts';
 import { say } from '#messages/gift-cards.ts';
-import { CARD_AMOUNTS, MAX_CARD_MESSAGE, MOST_DAYS_AHEAD } from '#shop/checkout/index.ts';
+import { GIFT_CARD_AMOUNTS, MAX_CARD_MESSAGE, MOST_DAYS_AHEAD } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { afterPress } from '../after-press.ts';
 import { ErrorSummary, Failure } from '../checkout/failure.tsx';
-import { faultOfCard, goOn, readPayment } from '../checkout/pay.ts';
 import { Payment, type Way } from '../checkout/payment.tsx';
-import { stillWrong } from '../checkout/still-wrong.ts';
+import { continuePayment, faultOfCard, readPayment } from '../checkout/read-payment.ts';
+import { remainingErrors } from '../checkout/remaining-errors.ts';
 import { type Outcome, submit } from '../checkout/submit.ts';
 import type { Fields } from '../checkout/vendor-fields.tsx';
 import {
@@ -57,7 +57,10 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
   const amount = amountCents === null ? '' : formatMoney(amountCents);
   const change = (changed: Partial<CardDraft>) => setDraft((before) => ({ ...before, ...changed }));
   // An error goes with the keystroke that fixes it.
-  useEffect(() => setFaults((shown) => stillWrong(shown, faultsOfCard(draft, today), draft)), [draft, today]);
+  useEffect(
+    () => setFaults((shown) => remainingErrors(shown, faultsOfCard(draft, today), draft)),
+    [draft, today],
+  );
   /** A field is checked when it is left. */
   const judge = (field: CardField) =>
     afterPress(() => {
@@ -90,7 +93,7 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
           ...{ purchase, contact: { email }, card: cardOf(draft), payment: read.payment },
         })
       : null;
-    if (outcome?.ok) return goOn(outcome, fields.current, navigate);
+    if (outcome?.ok) return continuePayment(outcome, fields.current, navigate);
     setPaying(false);
     if (!read.ok) return complain({ card: read.fault });
     if (outcome?.problem === 'declined') setCard('');
@@ -181,7 +184,7 @@ const Amount = ({ draft, fault, onChange, onLeave }: AmountProps) => (
       value={draft.choice}
       onChange={(choice) => onChange({ choice })}
       options={[
-        ...CARD_AMOUNTS.map((cents) => ({ value: String(cents), title: formatMoney(cents) })),
+        ...GIFT_CARD_AMOUNTS.map((cents) => ({ value: String(cents), title: formatMoney(cents) })),
         { value: OTHER, title: say('buy.amount.other') },
       ]}
     />

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { say as sayConnection } from '#messages/connection.ts';
@@ -9,9 +9,9 @@ import { newSecretId } from '#platform/ids.ts';
 import { findGiftCard } from '#shop/checkout/index.server.ts';
 import { MAX_CARD_CODE } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
+import { sendOr } from '../send-or-explain.ts';
 import { formOf, tooOften, typed } from '../sign-in/answers.server.ts';
 import { AuthForm, AuthPage, authMeta, WayOn } from '../sign-in/frame.tsx';
-import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/gift-cards.balance';
 
 export const meta = () => authMeta(say('balance.title'));
@@ -20,7 +20,7 @@ const form = z.strictObject({ code: typed(MAX_CARD_CODE) });
 
 /** Says what is on a card. Whatever cannot pay has one answer. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { shop, cartId, network } = visitOf(context);
+  const { shop, cartId, network } = contextOf(context);
   const parsed = form.safeParse(await formOf(request));
   if (!parsed.success) return data({ message: say('balance.unknown'), left: null }, { status: 400 });
   const card = await findGiftCard(shop, parsed.data.code, { cartId: cartId ?? newSecretId(), network });

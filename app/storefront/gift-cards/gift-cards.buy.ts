@@ -1,17 +1,17 @@
-import { visitOf } from '#app/context.ts';
-import { placeCardOrder } from '#shop/orders/index.server.ts';
-import { parseCardSubmission } from '#shop/orders/index.ts';
+import { contextOf } from '#app/context.ts';
+import { placeGiftCardOrder } from '#shop/orders/index.server.ts';
+import { parseGiftCardCheckoutRequest } from '#shop/orders/index.ts';
 import { answerSubmission } from '../checkout/checkout-answer.server.ts';
 import { jsonBody } from '../json-body.server.ts';
 import type { Route } from './+types/gift-cards.buy';
 
 /** Takes the order of a gift card: POST as JSON. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
-  const parsed = parseCardSubmission(await jsonBody(request));
+  const visit = contextOf(context);
+  const parsed = parseGiftCardCheckoutRequest(await jsonBody(request));
   if (!parsed.ok) return answerSubmission(visit, parsed);
   const buyer = { network: visit.network, userId: (await visit.person())?.id ?? null };
-  return answerSubmission(visit, await placeCardOrder(visit.shop, buyer, parsed.submission));
+  return answerSubmission(visit, await placeGiftCardOrder(visit.shop, buyer, parsed.submission));
 }
 
 /** There is nothing to read here. */

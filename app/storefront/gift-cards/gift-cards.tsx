@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/gift-cards.ts';
 import { shopDay } from '#shop/checkout/index.ts';
 import { waysOf } from '../checkout/checkout-answer.server.ts';
-import { useOwnDocument } from '../checkout/own-document.ts';
+import { useOwnDocument } from '../checkout/payment-document.ts';
 import type { Route } from './+types/gift-cards';
 import { BOUNDS } from './gift-card-draft.ts';
 import { CardForm } from './gift-card-form.tsx';
@@ -17,7 +17,7 @@ export const meta = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await visit.person();
   return {
     purchase: randomUUID(),

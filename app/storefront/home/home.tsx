@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '#app/browser/when-idle.ts';
 import { shopOf } from '#app/context.ts';
 import { say } from '#messages/home.ts';
-import { type BannerItem, liveBannerItems, seoWordsOf, shopCard } from '#shop/content/index.server.ts';
+import { type BannerItem, liveBannerItems, seoTitlesOf, shopShareImage } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { shareHead } from '../share-head.server.ts';
 import type { Route } from './+types/home';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [items, settings, seo] = await Promise.all([
     liveBannerItems(shop),
     settingsOf(shop),
-    seoWordsOf(shop, '/'),
+    seoTitlesOf(shop, '/'),
   ]);
   const { shopName, tagline, about } = settings;
   const origin = shop.config.publicOrigin;
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     { property: 'og:description', content: about },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: `${origin}/` },
-    ...shareHead(origin, 'shop', 'shop', shopCard(settings)),
+    ...shareHead(origin, 'shop', 'shop', shopShareImage(settings)),
     shopData(origin, settings),
   ];
   const title = seo.title ?? say('title', { shopName, tagline });

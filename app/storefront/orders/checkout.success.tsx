@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { forgetCart } from '#app/browser/cart-changes.ts';
-import { notePurchase } from '#app/browser/purchases.ts';
-import { visitOf } from '#app/context.ts';
-import { BoughtCard } from '#app/shared/gift-cards/gift-card-card.tsx';
+import { emptyOrderedCart } from '#app/browser/cart-changes.ts';
+import { trackPurchase } from '#app/browser/purchases.ts';
+import { contextOf } from '#app/context.ts';
 import {
   type BoughtCard as BoughtCardData,
   boughtCard,
   type MailedAgain,
-} from '#app/shared/gift-cards/gift-card-read.server.ts';
-import { actOnOwnOrder } from '#app/shared/returns/buyer-acts.server.ts';
-import { cameBack } from '#app/shared/returns/came-back.server.ts';
-import { CameBack } from '#app/shared/returns/came-back.tsx';
+} from '#app/shared/gift-cards/bought-gift-card.server.ts';
+import { BoughtCard } from '#app/shared/gift-cards/bought-gift-card.tsx';
+import { handleBuyerIntent } from '#app/shared/returns/buyer-actions.server.ts';
 import { CancelOrder } from '#app/shared/returns/cancel-order.tsx';
+import { returnStatus } from '#app/shared/returns/return-status.server.ts';
+import { ReturnStatus } from '#app/shared/returns/return-status.tsx';
 import { Art } from '#app/ui/art.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -28,16 +28,16 @@ import { type OrderStatus, type OrderView, trackingToken } from '#shop/orders/in
 import { forgetDraft } from '../checkout/checkout-form.tsx';
 import type { Route } from './+types/checkout.success';
 import { awaitedTransfer } from './awaited-transfer.server.ts';
-import { GoesTo, WhatNext } from './next.tsx';
 import { orderByToken } from './order-by-token.server.ts';
 import { OrderLines } from './order-lines.tsx';
 import { type AwaitedTransfer, Transfer } from './order-transfer.tsx';
+import { GoesTo, WhatNext } from './what-next.tsx';
 
 export const meta = () => [{ title: say('title.plain') }, { name: 'robots', content: 'noindex' }];
 
 /** Opens an order to whoever has its own token: in the cookie of the checkout, or in the link of the mail. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const found = await orderByToken(visit, request);
   if (found.access !== 'full') return found;
   const { shop } = visit;
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...found,
     hasReturnLabel: await hasReturnLabel(shop, id),
-    back: await cameBack(visit, found.order, null),
+    back: await returnStatus(visit, found.order, null),
     card: await boughtCard(visit, found.order),
     transfer: awaitedTransfer(shop, found.order),
     trackPath: `/track/${trackingToken(shop.config.secret, id, shop.clock.now())}`,
@@ -55,11 +55,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The buyer calls the order off, or has its gift card mailed again. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const found = await orderByToken(visit, request);
   if (found.access !== 'full') throw new Response(null, { status: 404 });
   const { pathname, search } = new URL(request.url);
-  return actOnOwnOrder(visit, found.order, request, pathname.replace(/\.data$/, '') + search);
+  return handleBuyerIntent(visit, found.order, request, pathname.replace(/\.data$/, '') + search);
 }
 
 const LOOK_AGAIN_MS = 2_000;
@@ -98,7 +98,7 @@ function WholeOrder({
   trackPath: string;
   /** Where a part of an order is paid. */
   payPath: string | null;
-  back: Awaited<ReturnType<typeof cameBack>>;
+  back: Awaited<ReturnType<typeof returnStatus>>;
   card: BoughtCardData | null;
   problem: string | null;
   said: MailedAgain['said'] | null;
@@ -114,10 +114,10 @@ function WholeOrder({
     // The cart has become this order; what was typed for it is not needed any more.
     if (!isPlaced || order.kind !== 'goods') return;
     if (!order.partOf) {
-      forgetCart();
+      emptyOrderedCart();
       forgetDraft();
     }
-    if (isPaid) notePurchase(order);
+    if (isPaid) trackPurchase(order);
   }, [isPlaced, isPaid, order]);
 
   return (
@@ -174,7 +174,7 @@ function WholeOrder({
             </Button>
           </div>
           <div className="mt-8 grid gap-7">
-            <CameBack refunds={back.refunds} returns={back.returns} />
+            <ReturnStatus refunds={back.refunds} returns={back.returns} />
             {isPaid && <CancelOrder mayCancel={back.mayCancel} problem={problem} />}
           </div>
         </div>

@@ -1,8 +1,11 @@
-import type { Visit } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
 import { type OrderByToken, readOrderByToken } from '#shop/orders/index.server.ts';
 
 /** The order that a request names with its own token: in the link of a mail, or in the cookie of the checkout. */
-export async function orderByToken({ shop, orderAccess }: Visit, request: Request): Promise<OrderByToken> {
+export async function orderByToken(
+  { shop, orderAccess }: RequestContext,
+  request: Request,
+): Promise<OrderByToken> {
   const params = new URL(request.url).searchParams;
   const number = params.get('order') ?? '';
   const [cookieNumber, ...rest] = orderAccess?.split('.') ?? [];

@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Field } from '#app/ui/forms/field.tsx';
 import { say as sayConnection } from '#messages/connection.ts';
 import { say } from '#messages/orders.ts';
-import { mayTry } from '#shop/accounts/index.server.ts';
+import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { lookUpOrder, tidyNumber } from '#shop/orders/index.server.ts';
 import { FULL_ACCESS_MS } from '#shop/orders/index.ts';
+import { sendOr } from '../send-or-explain.ts';
 import { formOf, tooOften, typed } from '../sign-in/answers.server.ts';
 import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from '../sign-in/frame.tsx';
-import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/order.find';
 
 export const meta = () => authMeta(say('find.title'));
@@ -18,13 +18,13 @@ export const meta = () => authMeta(say('find.title'));
 const findForm = z.strictObject({ number: typed(40), email: typed(254) });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { orderPrefix } = await settingsOf(visitOf(context).shop);
+  const { orderPrefix } = await settingsOf(contextOf(context).shop);
   return { example: `${orderPrefix}-1001` };
 }
 
 /** Opens the order of a guest who knows its number and address. Whatever does not fit has one answer. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const parsed = findForm.safeParse(await formOf(request));
   if (!parsed.success) {
     return data({ number: '', email: '', message: say('find.unknown') }, { status: 400 });
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const asked = parsed.data;
   // By network and order: strangers who guess at an order's number do not keep its buyer from it.
   const own = `${tidyNumber(asked.number)} from ${visit.network}`;
-  const allowed = await mayTry(visit.shop, 'order-lookup', { own, network: visit.network });
+  const allowed = await hitAccountLimit(visit.shop, 'order-lookup', { own, network: visit.network });
   if (!allowed.ok) return tooOften({ ...asked, message: say('find.too-often') }, allowed);
   const found = await lookUpOrder(visit.shop, asked);
   if (!found) return data({ ...asked, message: say('find.unknown') }, { status: 404 });

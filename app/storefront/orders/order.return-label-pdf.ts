@@ -1,4 +1,4 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
 import { returnLabelsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/order.return-label-pdf';
@@ -6,7 +6,7 @@ import { orderByToken } from './order-by-token.server.ts';
 
 /** The label with which somebody without an account sends an order back, while its token opens the whole order. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const found = await orderByToken(visit, request);
   const pdfs = found.access === 'full' ? await returnLabelsOf(visit.shop, found.order.id) : [];
   if (found.access !== 'full' || pdfs.length === 0) throw new Response(null, { status: 404 });

@@ -1,32 +1,32 @@
 import { data, redirect, useLocation } from 'react-router';
-import { visitOf } from '#app/context.ts';
-import { askReturn, linesToSendBack } from '#app/shared/returns/return-ask.server.ts';
+import { contextOf } from '#app/context.ts';
 import { ReturnForm } from '#app/shared/returns/return-form.tsx';
+import { askReturn, linesToSendBack } from '#app/shared/returns/return-request.server.ts';
 import { say as sayConnection } from '#messages/connection.ts';
 import { say } from '#messages/returns.ts';
-import type { Visit } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
-import { sendOr } from '../unsent.ts';
+import { sendOr } from '../send-or-explain.ts';
 import type { Route } from './+types/order.return';
 import { orderByToken } from './order-by-token.server.ts';
 
 export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
 
 /** The order of a guest, while its token opens the whole of it. */
-async function wholeOrder(visit: Visit, request: Request): Promise<OrderView> {
+async function wholeOrder(visit: RequestContext, request: Request): Promise<OrderView> {
   const found = await orderByToken(visit, request);
   if (found.access !== 'full') throw new Response(null, { status: 404 });
   return found.order;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const order = await wholeOrder(visit, request);
   return { number: order.number, lines: await linesToSendBack(visit, order) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const order = await wholeOrder(visit, request);
   const refused = await askReturn(visit, order.id, request);
   if (refused) return data(refused, { status: refused.status });

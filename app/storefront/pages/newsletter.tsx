@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { note } from '#app/browser/events.ts';
-import { shopOf, visitOf } from '#app/context.ts';
+import { trackEvent } from '#app/browser/event-bus.ts';
+import { contextOf, shopOf } from '#app/context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
@@ -11,6 +11,7 @@ import { say as sayFooter } from '#messages/footer.ts';
 import { say } from '#messages/newsletter.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { confirmNewsletter, peekNewsletter, requestNewsletter } from '#shop/customers/index.server.ts';
+import { sendOr } from '../send-or-explain.ts';
 import {
   formOf,
   inUniformTime,
@@ -19,7 +20,6 @@ import {
   typed,
   wrongAddress,
 } from '../sign-in/answers.server.ts';
-import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/newsletter';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const asked = z.union([z.strictObject({ token: typed(200) }), z.strictObject(leftAddress)]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { shop, network } = visitOf(context);
+  const { shop, network } = contextOf(context);
   const form = await formOf(request);
   const parsed = asked.safeParse(form);
   if (!parsed.success) return wrongAddress(form);
@@ -85,7 +85,7 @@ type StepProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentP
 function Step({ shopName, token, looked, answer }: StepProps) {
   const outcome = answer?.outcome;
   useEffect(() => {
-    if (outcome === 'confirmed') note({ name: 'sign_up', method: 'newsletter' });
+    if (outcome === 'confirmed') trackEvent({ name: 'sign_up', method: 'newsletter' });
   }, [outcome]);
   if (outcome === 'asked' || outcome === 'confirmed') {
     return (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
-import { type NotPaid, payPart } from '#shop/orders/index.server.ts';
+import { contextOf } from '#app/context.ts';
+import { type NotPaid, payAddOn } from '#shop/orders/index.server.ts';
 import { orderOfPayToken, paymentChoice as payment } from '#shop/orders/index.ts';
 import { jsonBody } from '../json-body.server.ts';
 import type { Route } from './+types/order.pay-now';
@@ -19,13 +19,13 @@ const STATUS: Record<NotPaid['problem'], number> = {
 
 /** Takes the payment of a part of an order by the link of its mail: POST as JSON. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { shop, network } = visit;
   const parsed = body.safeParse(await jsonBody(request));
   if (!parsed.success) return answer({ ok: false, problem: 'failed' }, 422);
   const partId = orderOfPayToken(shop.config.secret, parsed.data.token, shop.clock.now());
   if (!partId) return answer({ ok: false, problem: 'over' }, 404);
-  const outcome = await payPart(shop, { partId, network, payment: parsed.data.payment });
+  const outcome = await payAddOn(shop, { partId, network, payment: parsed.data.payment });
   if (!outcome.ok) {
     const { problem } = outcome;
     const wait = 'retryAfterSeconds' in outcome && { 'Retry-After': `${outcome.retryAfterSeconds}` };

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { say } from '#messages/pay-part.ts';
 import { formatMoney, shopMoment } from '#shop/core/index.ts';
-import { partOfToken } from '#shop/orders/index.server.ts';
+import { addOnOfToken } from '#shop/orders/index.server.ts';
 import { dueOf } from '#shop/orders/index.ts';
-import { useOwnDocument } from '../checkout/own-document.ts';
+import { useOwnDocument } from '../checkout/payment-document.ts';
 import type { Route } from './+types/order.pay.$token';
 import { PayForm } from './pay-form.tsx';
 
@@ -14,8 +14,8 @@ export const meta = () => [{ title: say('title') }, { name: 'robots', content: '
 
 /** What the link of a mail asks to be paid: no name, no address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { shop } = visitOf(context);
-  const asked = await partOfToken(shop, params.token);
+  const { shop } = contextOf(context);
+  const asked = await addOnOfToken(shop, params.token);
   if (!asked) throw new Response(null, { status: 404 });
   const { part, ofNumber } = asked;
   const { number, status, partKind, lines, taxes, subtotalCents, discountCents, payment } = part;

@@ -8,7 +8,7 @@ import {
   nextHoliday,
   shopDay,
 } from '#shop/checkout/index.ts';
-import { seoWordsOf } from '#shop/content/index.server.ts';
+import { seoTitlesOf } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { shopDate } from '#shop/core/index.ts';
 import { pageHead } from '../page-head.ts';
@@ -37,14 +37,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** The same page for /shipping and /returns: who sends something back wants to know of both. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [settings, seo] = await Promise.all([settingsOf(shop), seoWordsOf(shop, PATH)]);
+  const [settings, seo] = await Promise.all([settingsOf(shop), seoTitlesOf(shop, PATH)]);
   const now = shop.clock.now();
   const { day } = shopDay(now);
   const ways = fallbackRates({ grams: USUAL_GRAMS, country: 'CA' }).map((rate) => {
     const { arrivesFrom, arrivesUntil } = deliveryWindow(now, rate);
     return { ...rate, arrives: formatDeliveryWindow(arrivesFrom, arrivesUntil) };
   });
-  shop.reads.until(deliveryHoldsUntil(now));
+  shop.cacheTags.until(deliveryHoldsUntil(now));
   return {
     ways,
     head: { ...shopHead(shop, settings), seo },

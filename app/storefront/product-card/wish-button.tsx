@@ -1,4 +1,4 @@
-import { showHearts, toggleWish, useIsWished } from '#app/browser/hearts.ts';
+import { showWishlistHearts, toggleWish, useIsWished } from '#app/browser/wishlist-hearts.ts';
 import { say } from '#messages/common.ts';
 import type { Wishable } from '#shop/customers/index.ts';
 
@@ -10,8 +10,8 @@ export function WishButton({ product }: { product: Wishable }) {
       type="button"
       aria-pressed={isOn}
       aria-label={say(isOn ? 'wishlist.remove' : 'wishlist.add', { name: product.name })}
-      onPointerEnter={showHearts}
-      onFocus={showHearts}
+      onPointerEnter={showWishlistHearts}
+      onFocus={showWishlistHearts}
       onClick={() => toggleWish(product)}
       className="heart wish noscript:hidden"
     />

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
@@ -8,12 +8,13 @@ import { Picture } from '#app/ui/picture.tsx';
 import { say } from '#messages/back-in-stock.ts';
 import { say as sayConnection } from '#messages/connection.ts';
 import {
-  type Awaited,
-  askForStockNote,
-  confirmStockNote,
-  findAwaited,
-  peekStockNote,
+  type AlertRequest,
+  confirmBackInStockAlert,
+  findAlertRequest,
+  peekBackInStockRequest,
+  requestBackInStockAlert,
 } from '#shop/customers/index.server.ts';
+import { sendOr } from '../send-or-explain.ts';
 import {
   formOf,
   inUniformTime,
@@ -22,7 +23,6 @@ import {
   typed,
   wrongAddress,
 } from '../sign-in/answers.server.ts';
-import { sendOr } from '../unsent.ts';
 import type { Route } from './+types/back-in-stock';
 
 export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
@@ -31,13 +31,13 @@ const variantId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
 
 /** Looking confirms nothing: programs that fetch links ahead would confirm what nobody has read. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token');
-  const looked = token ? await peekStockNote(visit.shop, token) : null;
+  const looked = token ? await peekBackInStockRequest(visit.shop, token) : null;
   const variant = looked?.ok ? looked.variantId : variantId.safeParse(searchParams.get('variant')).data;
   const [awaited, person] = await Promise.all([
-    variant ? findAwaited(visit.shop, variant) : null,
+    variant ? findAlertRequest(visit.shop, variant) : null,
     visit.person(),
   ]);
   const email = person?.email ?? '';
@@ -55,24 +55,24 @@ const asked = z.union([
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { shop, network } = visit;
   const form = await formOf(request);
   const parsed = asked.safeParse(form);
   if (!parsed.success) return wrongAddress(form);
   if ('token' in parsed.data) {
-    const confirmed = await confirmStockNote(shop, parsed.data.token);
+    const confirmed = await confirmBackInStockAlert(shop, parsed.data.token);
     if (!confirmed.ok) return data({ outcome: confirmed.problem }, { status: 410 });
     return { outcome: 'sure' as const };
   }
   const { variant, email, website } = parsed.data;
   if (website !== '') return { outcome: 'asked' as const };
   return inUniformTime(shop, async () => {
-    const awaited = await findAwaited(shop, variant);
+    const awaited = await findAlertRequest(shop, variant);
     if (!awaited) return data({ outcome: 'unknown' as const }, { status: 404 });
     const words = say('words', { name: nameOf(awaited) });
     const person = await visit.person();
-    const answer = await askForStockNote(shop, { variantId: variant, email, words, network, person });
+    const answer = await requestBackInStockAlert(shop, { variantId: variant, email, words, network, person });
     if (answer.ok) return { outcome: answer.isSure ? ('sure' as const) : ('asked' as const) };
     if (answer.problem === 'too-often') return tooOften({ outcome: 'too-often' as const, email }, answer);
     return data({ outcome: answer.problem }, { status: 409 });
@@ -84,7 +84,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-const nameOf = ({ name, choice }: Awaited): string => [name, choice].filter(Boolean).join(', ');
+const nameOf = ({ name, choice }: AlertRequest): string => [name, choice].filter(Boolean).join(', ');
 
 export default function BackInStockPage({ loaderData, actionData }: Route.ComponentProps) {
   const { awaited } = loaderData;
@@ -107,7 +107,7 @@ export default function BackInStockPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-const Thing = ({ awaited }: { awaited: Awaited }) => (
+const Thing = ({ awaited }: { awaited: AlertRequest }) => (
   <div className="flex items-center gap-4">
     {awaited.picture && (
       <div className="aspect-4/5 w-20 shrink-0 overflow-hidden rounded-xl bg-sand">

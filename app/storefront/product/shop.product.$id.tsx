@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { shopOf, visitOf } from '#app/context.ts';
+import { contextOf, shopOf } from '#app/context.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { say } from '#messages/product.ts';
@@ -11,7 +11,7 @@ import {
   fallbackRates,
   formatDeliveryWindow,
 } from '#shop/checkout/index.ts';
-import { productCard, seoWordsOf } from '#shop/content/index.server.ts';
+import { productShareImage, seoTitlesOf } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { listReviews, type ProductReviews } from '#shop/customers/index.server.ts';
 import { throwMissing } from '../missing.server.ts';
@@ -48,14 +48,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   // The same page, under another address: as shoppers will see it.
   const isPreview = new URL(request.url).pathname.startsWith('/admin/');
-  if (isPreview && !(await visitOf(context).staff()).ok) throw new Response(null, { status: 404 });
+  if (isPreview && !(await contextOf(context).staff()).ok) throw new Response(null, { status: 404 });
   const path = `/shop/product/${params.id}`;
   const [product, categories, reviews, settings, seo] = await Promise.all([
     (isPreview ? previewProduct : findProduct)(shop, params.id),
     categoriesOf(shop),
     listReviews(shop, params.id),
     settingsOf(shop),
-    seoWordsOf(shop, path),
+    seoTitlesOf(shop, path),
   ]);
   if (!product) return throwMissing(shop, path);
   const origin = shop.config.publicOrigin;
@@ -67,7 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       return [rate.rateId, formatDeliveryWindow(arrivesFrom, arrivesUntil)];
     }),
   );
-  shop.reads.until(deliveryHoldsUntil(now));
+  shop.cacheTags.until(deliveryHoldsUntil(now));
   // Made here, so that no browser loads what only search engines read.
   const structured = productData(origin, settings, product, reviews.items);
   const shared = [
@@ -76,7 +76,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { property: 'og:description', content: product.tagline },
     { property: 'og:type', content: 'product' },
     { property: 'og:url', content: `${origin}/shop/product/${product.id}` },
-    ...shareHead(origin, 'product', product.id, productCard(settings, product)),
+    ...shareHead(origin, 'product', product.id, productShareImage(settings, product)),
     ...(isPreview ? [NOT_FOR_PROGRAMS] : []),
   ];
   const title = seo.title ?? `${product.name} · ${settings.shopName}`;

@@ -1,4 +1,4 @@
-import { findPage, seoWordsOf } from '#shop/content/index.server.ts';
+import { findPage, seoTitlesOf } from '#shop/content/index.server.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
 import { throwMissing } from '../missing.server.ts';
@@ -27,7 +27,7 @@ export async function readPage(
   const [page, settings, seo] = await Promise.all([
     find(shop, slug),
     settingsOf(shop),
-    seoWordsOf(shop, `/${slug}`),
+    seoTitlesOf(shop, `/${slug}`),
   ]);
   if (!page) return throwMissing(shop, `/${slug}`);
   const blanks = blanksOf(settings);

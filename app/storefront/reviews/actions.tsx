@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keep, REVIEW_VOTES, readKept } from '#app/browser/storage.ts';
+import { REVIEW_VOTES, readStored, store } from '#app/browser/storage.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { say } from '#messages/reviews.ts';
 import type { ReviewView, Vote } from '#shop/customers/index.server.ts';
@@ -10,7 +10,7 @@ const MOST = 200;
 
 type Remembered = [id: string, vote: Vote][];
 const remembered = (): Remembered => {
-  const kept = readKept('local', REVIEW_VOTES);
+  const kept = readStored('local', REVIEW_VOTES);
   return Array.isArray(kept) ? (kept as Remembered) : [];
 };
 
@@ -18,7 +18,7 @@ const voteOn = (id: string): Vote => remembered().find(([known]) => known === id
 
 function remember(id: string, vote: Vote): void {
   const others = remembered().filter(([known]) => known !== id);
-  keep('local', REVIEW_VOTES, vote ? [[id, vote], ...others].slice(0, MOST) : others);
+  store('local', REVIEW_VOTES, vote ? [[id, vote], ...others].slice(0, MOST) : others);
 }
 
 const CHOICES = [

@@ -3,7 +3,7 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { say } from '#messages/reviews.ts';
 import type { PhotoView } from '#shop/customers/index.server.ts';
 import { MAX_PHOTOS } from '#shop/customers/index.ts';
-import { smaller } from './review-smaller.ts';
+import { smaller } from './resize-photo.ts';
 
 /** Photos that a review has, each of which can be taken away, and new ones. */
 export function PhotoField({ photos, keep }: { photos: PhotoView[]; keep?: string[] }) {

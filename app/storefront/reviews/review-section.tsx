@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { ProductReviews } from '#shop/customers/index.server.ts';
 import { ALL_REVIEWS, type ReviewQuery, reviewsPath } from '#shop/customers/index.ts';
 import type { loader } from './shop.product.$id.reviews.tsx';
-import { ShownReviews } from './shown.tsx';
+import { ShownReviews } from './shown-reviews.tsx';
 
 export interface ReviewsSectionProps {
   product: { id: string; name: string };

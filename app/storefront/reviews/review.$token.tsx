@@ -1,14 +1,14 @@
 import { data } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { say as sayConnection } from '#messages/connection.ts';
 import { say } from '#messages/reviews.ts';
-import type { Visit } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
 import { findOwnReview, findRequestedOrder } from '#shop/customers/index.server.ts';
-import { buyerOf, shownName } from '#shop/customers/index.ts';
-import { sendOr } from '../unsent.ts';
+import { reviewAuthorOfOrder, shownName } from '#shop/customers/index.ts';
+import { sendOr } from '../send-or-explain.ts';
 import type { Route } from './+types/review.$token';
 import { ReviewForm } from './review-form.tsx';
 import { Thanks } from './thanks.tsx';
@@ -17,16 +17,16 @@ import { takeReview, typedOf } from './writing.server.ts';
 export const meta = () => [{ title: say('link.title') }, { name: 'robots', content: 'noindex' }];
 
 /** The order of the link, its buyer, and the product that is written about; null where nothing is opened. */
-async function openLink(visit: Visit, token: string, request: Request) {
+async function openLink(visit: RequestContext, token: string, request: Request) {
   const order = await findRequestedOrder(visit.shop, token);
   if (!order) return null;
   const asked = new URL(request.url).searchParams.get('product');
   const product = order.products.find(({ productId }) => productId === asked) ?? null;
-  return { order, product, author: buyerOf(order) };
+  return { order, product, author: reviewAuthorOfOrder(order) };
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const opened = await openLink(visit, params.token, request);
   if (!opened) return data(null, { status: 404 });
   const { order, product, author } = opened;
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const opened = await openLink(visit, params.token, request);
   if (!opened?.product) throw new Response(null, { status: 404 });
   return takeReview(visit, opened.author, opened.product.productId, request);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { reportReview } from '#shop/customers/index.server.ts';
 import { REPORT_REASONS } from '#shop/customers/index.ts';
 import type { Route } from './+types/reviews.$review.report';
@@ -9,7 +9,7 @@ const body = z.strictObject({ reason: z.enum(REPORT_REASONS) });
 
 /** Asks the staff to look at a review. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   return answerVoter(visit, request, params.review, body, (voter, { reason }) =>
     reportReview(visit.shop, voter, params.review, reason),
   );

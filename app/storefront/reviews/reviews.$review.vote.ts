@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { voteOnReview } from '#shop/customers/index.server.ts';
 import type { Route } from './+types/reviews.$review.vote';
 import { answerVoter } from './voting.server.ts';
@@ -8,7 +8,7 @@ const body = z.strictObject({ vote: z.enum(['helpful', 'not-helpful']).nullable(
 
 /** Whether somebody finds a review helpful. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   return answerVoter(visit, request, params.review, body, (voter, { vote }) =>
     voteOnReview(visit.shop, voter, params.review, vote),
   );

@@ -1,12 +1,12 @@
-import { ownAccount } from '#app/account/own.server.ts';
-import { visitOf } from '#app/context.ts';
+import { requireAccount } from '#app/account/require-account.server.ts';
+import { contextOf } from '#app/context.ts';
 import { Link } from '#app/ui/link.tsx';
 import { say as sayConnection } from '#messages/connection.ts';
 import { say } from '#messages/reviews.ts';
 import { findProduct } from '#shop/catalog/index.server.ts';
 import { findOwnReview } from '#shop/customers/index.server.ts';
 import { accountAuthor, shownName } from '#shop/customers/index.ts';
-import { sendOr } from '../unsent.ts';
+import { sendOr } from '../send-or-explain.ts';
 import type { Route } from './+types/shop.product.$id.review';
 import { ReviewForm } from './review-form.tsx';
 import { Thanks } from './thanks.tsx';
@@ -15,10 +15,10 @@ import { takeReview, typedOf } from './writing.server.ts';
 export const meta = () => [{ title: say('write') }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const product = await findProduct(visit.shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
-  const { person } = await ownAccount(visit, request);
+  const { person } = await requireAccount(visit, request);
   const said = await findOwnReview(visit.shop, accountAuthor(person), product.id);
   return {
     product: { id: product.id, name: product.name },
@@ -29,8 +29,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
-  const { person } = await ownAccount(visit, request);
+  const visit = contextOf(context);
+  const { person } = await requireAccount(visit, request);
   return takeReview(visit, accountAuthor(person), params.id, request);
 }
 

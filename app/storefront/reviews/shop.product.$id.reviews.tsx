@@ -6,7 +6,7 @@ import { findProduct } from '#shop/catalog/index.server.ts';
 import { listReviews } from '#shop/customers/index.server.ts';
 import { parseReviewQuery } from '#shop/customers/index.ts';
 import type { Route } from './+types/shop.product.$id.reviews';
-import { ShownReviews } from './shown.tsx';
+import { ShownReviews } from './shown-reviews.tsx';
 
 // The page of the product holds the first of them, and is what search engines should show.
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { note } from '#app/browser/events.ts';
+import { trackEvent } from '#app/browser/event-bus.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { say } from '#messages/reviews.ts';
@@ -14,7 +14,7 @@ interface ThanksProps {
 export function Thanks({ productId, rating, hasAccount }: ThanksProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
-  useEffect(() => note({ name: 'review_submit', productId, rating }), [productId, rating]);
+  useEffect(() => trackEvent({ name: 'review_submit', productId, rating }), [productId, rating]);
   return (
     <div className="grid max-w-xl gap-6">
       <Notice ref={notice} tone="success" title={say('thanks')}>

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import type { Visit } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
 import type { VoteRefused } from '#shop/customers/index.server.ts';
 import { GUEST_LIFE, type Voter, voterOf } from '#shop/customers/index.ts';
+import { unreadable } from '../account-answers.server.ts';
 import { jsonBody } from '../json-body.server.ts';
-import { unreadable } from '../own.server.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const STATUSES = { gone: 404, own: 403, 'too-often': 429 } as const;
 
 /** Does something about a review for whoever asks: an account, or a guest, who gets a cookie to stay the same one. */
 export async function answerVoter<Body>(
-  visit: Visit,
+  visit: RequestContext,
   request: Request,
   reviewId: string,
   schema: z.ZodType<Body>,

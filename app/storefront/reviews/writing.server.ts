@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { readFormData } from '#app/form-data.server.ts';
 import { say } from '#messages/reviews.ts';
-import type { Visit } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
 import { type OwnReview, writeReview } from '#shop/customers/index.server.ts';
 import {
   type Author,
@@ -25,7 +25,7 @@ const refused = (typed: TypedReview | null, message: string, status: number, fau
   data<Written>({ isDone: false, typed, message, faults }, { status });
 
 /** Takes what somebody has sent about a product. */
-export async function takeReview(visit: Visit, author: Author, productId: string, request: Request) {
+export async function takeReview(visit: RequestContext, author: Author, productId: string, request: Request) {
   const form = await readFormData(request);
   const files = form.getAll('photos').filter((file) => file instanceof File && file.size > 0) as File[];
   const single = [...form].filter(([name]) => !SEVERAL.includes(name));

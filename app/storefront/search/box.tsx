@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { note } from '#app/browser/events.ts';
+import { trackEvent } from '#app/browser/event-bus.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { say } from '#messages/search.ts';
 import { MAX_SIGNS } from '#shop/catalog/index.ts';
@@ -61,7 +61,7 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
   };
   /** A result is followed from here. A search that is submitted is noted by its own page. */
   const follow = () => {
-    note({ name: 'search', term: query.trim() });
+    trackEvent({ name: 'search', term: query.trim() });
     finish();
   };
   const choose = (index: number) => {

@@ -1,4 +1,4 @@
-import { keptStore } from '#app/browser/kept-store.ts';
+import { createPersistedStore } from '#app/browser/persisted-store.ts';
 import { RECENT_SEARCHES } from '#app/browser/storage.ts';
 
 const MOST = 5;
@@ -7,7 +7,7 @@ const restore = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((query) => typeof query === 'string').slice(0, MOST) : [];
 
 /** The last five searches of this browser, the newest first. */
-export const recentSearches = keptStore(RECENT_SEARCHES, restore);
+export const recentSearches = createPersistedStore(RECENT_SEARCHES, restore);
 
 /** The list with one more search: each stands once, however it was written. */
 export const withSearch = (recent: readonly string[], query: string): string[] => {

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -10,8 +10,8 @@ import { say } from '#messages/search.ts';
 import { categoriesOf, popularProducts, type Results, searchResults } from '#shop/catalog/index.server.ts';
 import {
   type CategoryView,
+  checkSearchLimit,
   MAX_SIGNS,
-  maySearch,
   onPage,
   parseSearchQuery,
   type SearchQuery,
@@ -33,10 +33,10 @@ const titleOf = (q: string): string => (q ? say('title.results', { q }) : say('t
 const POPULAR = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shop, network } = visitOf(context);
+  const { shop, network } = contextOf(context);
   const query = parseSearchQuery(new URL(request.url).searchParams);
   const [{ shopName }, categories] = await Promise.all([settingsOf(shop), categoriesOf(shop)]);
-  const allowed = query.q ? maySearch(shop, 'search', network) : { ok: true as const };
+  const allowed = query.q ? checkSearchLimit(shop, 'search', network) : { ok: true as const };
   if (!allowed.ok) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
     return data({ query, categories, shopName, results: null, popular: [] }, { status: 429, headers });

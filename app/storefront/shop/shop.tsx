@@ -6,15 +6,15 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { say } from '#messages/shop.ts';
+import { pack, unpack } from '#platform/compress-json.ts';
 import { namedPicture } from '#platform/images/picture-widths.ts';
-import { pack, unpack } from '#platform/pack.ts';
 import {
   type CategoryPage,
   categoriesOf,
   findCategory,
+  findCategoryRedirect,
   listProducts,
   popularProducts,
-  whereCategoryMoved,
 } from '#shop/catalog/index.server.ts';
 import {
   isFiltered,
@@ -25,7 +25,7 @@ import {
   searchPath,
   withoutFilters,
 } from '#shop/catalog/index.ts';
-import { seoWordsOf, shopCard } from '#shop/content/index.server.ts';
+import { seoTitlesOf, shopShareImage } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
 import { breadcrumbData, canonical } from '../seo.ts';
@@ -65,14 +65,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ cards, ...list }, categories, seo, settings] = await Promise.all([
     listProducts(shop, query),
     categoriesOf(shop),
-    seoWordsOf(shop, canonicalPath(onPage(query, 1))),
+    seoTitlesOf(shop, canonicalPath(onPage(query, 1))),
     settingsOf(shop),
   ]);
   if (query.page > list.pages) throw redirect(listPath(onPage(query, list.pages)));
   const popular = list.total === 0 ? await popularProducts(shop, 4) : [];
   const { shopName } = settings;
   const origin = shop.config.publicOrigin;
-  const shared = shareHead(origin, 'shop', 'shop', shopCard(settings));
+  const shared = shareHead(origin, 'shop', 'shop', shopShareImage(settings));
   return { query, place, categories, seo, cards: pack(cards), ...list, popular, shopName, origin, shared };
 }
 
@@ -82,7 +82,7 @@ async function placeOf(shop: Shop, query: ListQuery): Promise<CategoryPage | nul
   if (category === null) return null;
   const place = await findCategory(shop, category, subcategory ?? '');
   if (place) return place;
-  const moved = await whereCategoryMoved(shop, category, subcategory ?? '');
+  const moved = await findCategoryRedirect(shop, category, subcategory ?? '');
   const plain = { ...query, category: moved?.category ?? null, subcategory: moved?.kind || null };
   throw redirect(listPath(plain), moved ? 301 : 302);
 }

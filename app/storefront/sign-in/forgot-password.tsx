@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { say } from '#messages/accounts.ts';
 import { requestPasswordReset } from '#shop/accounts/index.server.ts';
-import { sendOr } from '../unsent.ts';
+import { sendOr } from '../send-or-explain.ts';
 import type { Route } from './+types/forgot-password';
 import { formOf, inUniformTime, tooOften, typed } from './answers.server.ts';
 import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from './frame.tsx';
@@ -12,7 +12,7 @@ import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from './frame.tsx';
 export const meta = () => authMeta(say('forgot.title'));
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { shop, network, requestId } = visitOf(context);
+  const { shop, network, requestId } = contextOf(context);
   const { email: given, ...others } = await formOf(request);
   const parsed = typed(1000).safeParse(given);
   const refused = (problem: 'invalid-email' | 'user-not-found' | 'too-many-requests' | 'other') => ({

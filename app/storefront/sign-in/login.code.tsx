@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { sendOn, sessionHeaders } from '#app/session.server.ts';
 import { Field } from '#app/ui/forms/field.tsx';
 import { say } from '#messages/accounts.ts';
-import { giveSecondFactor } from '#shop/accounts/index.server.ts';
-import { sendOr } from '../unsent.ts';
+import { submitSecondFactor } from '#shop/accounts/index.server.ts';
+import { sendOr } from '../send-or-explain.ts';
 import type { Route } from './+types/login.code';
 import { formOf, tooOften, typed } from './answers.server.ts';
 import { AuthForm, AuthPage, authMeta } from './frame.tsx';
@@ -20,13 +20,13 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const waiting = visit.cookie('second-factor');
   if (!waiting) return redirect('/login?again');
   const parsed = codeForm.safeParse(await formOf(request));
   if (!parsed.success) return data({ message: say('code.wrong') }, { status: 400 });
   const { headers, network } = visit;
-  const given = await giveSecondFactor(
+  const given = await submitSecondFactor(
     visit.shop,
     { headers, network, who: waiting, isSignIn: true },
     parsed.data.code,

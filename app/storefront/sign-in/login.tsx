@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { sendOn, sessionHeaders } from '#app/session.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { say } from '#messages/accounts.ts';
 import { signIn } from '#shop/accounts/index.server.ts';
-import { sendOr } from '../unsent.ts';
+import { sendOr } from '../send-or-explain.ts';
 import type { Route } from './+types/login';
 import { formOf, inUniformTime, tooOften, typed } from './answers.server.ts';
 import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from './frame.tsx';
@@ -24,7 +24,7 @@ const signInForm = z.strictObject({ email: typed(254), password: typed(128), nex
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = returnPath(searchParams.get('next'));
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const social = resultIn(searchParams);
   if (social === null && (await visit.person())) throw sendOn(next);
   return {
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const parsed = signInForm.safeParse(await formOf(request));
   if (!parsed.success) return data({ email: '', message: say('login.unreadable') }, { status: 400 });
   const { password, next } = parsed.data;

@@ -1,4 +1,4 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { isStaff } from '#shop/accounts/index.ts';
 import type { Route } from './+types/me';
 
@@ -7,7 +7,7 @@ import type { Route } from './+types/me';
  * away by which the browser knew to ask.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await visit.person();
   if (!person) {
     return Response.json(

@@ -1,17 +1,17 @@
 import { data } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { sendOn, sessionHeaders } from '#app/session.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { say } from '#messages/accounts.ts';
 import {
-  mayTry,
+  hitAccountLimit,
   parseRegistration,
   type RegistrationProblem,
   register,
 } from '#shop/accounts/index.server.ts';
-import { sendOr } from '../unsent.ts';
+import { sendOr } from '../send-or-explain.ts';
 import type { Route } from './+types/register';
 import { formOf, inUniformTime, tooOften } from './answers.server.ts';
 import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from './frame.tsx';
@@ -22,7 +22,7 @@ export const meta = () => authMeta(say('register.title'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = returnPath(new URL(request.url).searchParams.get('next'));
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   if (await visit.person()) throw sendOn(next);
   return { next, hasGoogle: visit.shop.social !== null };
 }
@@ -35,13 +35,13 @@ const STATUS: Record<RegistrationProblem, number> = {
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { next, ...form } = await formOf(request);
   const typed = parseRegistration(form);
   if (!typed) return data({ name: '', email: '', message: say('register.other') }, { status: 400 });
   const { name, email } = typed;
   const again = (message: string) => ({ name, email, message });
-  const allowed = await mayTry(visit.shop, 'register', { own: email, network: visit.network });
+  const allowed = await hitAccountLimit(visit.shop, 'register', { own: email, network: visit.network });
   if (!allowed.ok) return tooOften(again(say('too-often')), allowed);
   try {
     const made = await inUniformTime(visit.shop, () => register(visit.shop, typed));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, useFetcher, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { shopOf, visitOf } from '#app/context.ts';
+import { contextOf, shopOf } from '#app/context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
@@ -9,7 +9,7 @@ import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { say } from '#messages/accounts.ts';
 import { checkResetCode, resetPassword } from '#shop/accounts/index.server.ts';
 import { MIN_PASSWORD } from '#shop/accounts/index.ts';
-import { sendOr } from '../unsent.ts';
+import { sendOr } from '../send-or-explain.ts';
 import type { Route } from './+types/reset-password';
 import { formOf, typed } from './answers.server.ts';
 import { AuthForm, AuthPage, authMeta } from './frame.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { shop, requestId } = visitOf(context);
+  const { shop, requestId } = contextOf(context);
   const refused = (message: string, status: number, canTryAgain: boolean) =>
     data({ isDone: false, canTryAgain, message }, { status });
   const parsed = resetForm.safeParse(await formOf(request));

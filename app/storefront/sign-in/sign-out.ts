@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { signedOutHeaders } from '#app/session.server.ts';
 import type { Route } from './+types/sign-out';
 
 /** Ends the session, and has the browser forget what it kept of it. */
 export async function action({ context }: Route.ActionArgs) {
-  return redirect('/', { headers: await signedOutHeaders(visitOf(context)) });
+  return redirect('/', { headers: await signedOutHeaders(contextOf(context)) });
 }
 
 export const loader = () => redirect('/account');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, useNavigation, useSubmit } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
@@ -9,11 +9,11 @@ import { say } from '#messages/accounts.ts';
 import {
   checkVerification,
   confirmEmailChange,
-  refuseAccount,
+  rejectAccount,
   verifyEmail,
 } from '#shop/accounts/index.server.ts';
 import { claimOrders } from '#shop/orders/index.server.ts';
-import { sendOr } from '../unsent.ts';
+import { sendOr } from '../send-or-explain.ts';
 import type { Route } from './+types/verify-email';
 import { formOf, typed } from './answers.server.ts';
 import { AuthPage, authMeta } from './frame.tsx';
@@ -32,7 +32,7 @@ const verification = z.strictObject({
  * with their address by somebody else.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { searchParams } = new URL(request.url);
   const isChange = searchParams.has('change');
   const token = searchParams.get(isChange ? 'change' : 'token') ?? '';
@@ -43,12 +43,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { shop } = visitOf(context);
+  const { shop } = contextOf(context);
   const parsed = verification.safeParse(await formOf(request));
   if (!parsed.success) return data({ outcome: 'invalid' as const }, { status: 400 });
   const { token, isChange, isMine } = parsed.data;
   if (!isMine) {
-    const refused = !isChange && (await refuseAccount(shop, token)).ok;
+    const refused = !isChange && (await rejectAccount(shop, token)).ok;
     return { outcome: refused ? ('refused' as const) : ('invalid' as const) };
   }
   const proven = await (isChange ? confirmEmailChange(shop, token) : verifyEmail(shop, token));

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { stateOf } from '#messages/orders.ts';
 import { say } from '#messages/tracking.ts';
-import { mayTry } from '#shop/accounts/index.server.ts';
+import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
 import { readTrackedOrder } from '#shop/fulfilment/index.server.ts';
 import { shownStep } from '#shop/orders/index.ts';
@@ -12,15 +12,15 @@ import { tooOften } from '../sign-in/answers.server.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 import type { Route } from './+types/track.$token';
 import { TrackingFailed } from './failed.tsx';
-import { parcelsInWords } from './in-words.server.ts';
 import { Contents, Parcels } from './parcel.tsx';
 import { Progress } from './tracking-progress.tsx';
+import { parcelsInWords } from './tracking-texts.server.ts';
 
 export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
 
 /** Shows the way of an order's parcels to whoever has the link of a mail, and nothing of the person. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { shop, network } = visitOf(context);
+  const { shop, network } = contextOf(context);
   const tracked = await readTrackedOrder(shop, params.token);
   if (!tracked) return notFound(shop, network);
   const { status, city, lines } = tracked;
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Guesses are counted; a link that is right opens however many there were. */
 async function notFound(shop: Shop, network: string) {
-  const allowed = await mayTry(shop, 'track', { own: network, network });
+  const allowed = await hitAccountLimit(shop, 'track', { own: network, network });
   if (allowed.ok) throw new Response(null, { status: 404 });
   return tooOften(null, allowed);
 }

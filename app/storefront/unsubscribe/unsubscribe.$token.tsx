@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
@@ -21,7 +21,7 @@ const STATUS = { invalid: 404, 'too-often': 429 };
 
 /** Looking ends nothing: programs fetch links ahead. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { shop, network } = visitOf(context);
+  const { shop, network } = contextOf(context);
   const { shopName } = await settingsOf(shop);
   const opened = await openUnsubscribeLink(shop, params.token, network);
   if (!opened.ok) return data({ shopName, link: null }, { status: STATUS[opened.problem] });
@@ -43,23 +43,23 @@ const topics = Object.fromEntries(TOPICS.map((topic) => [topic, ticked])) as Rec
 const asked = z.union([
   // What mail programs send by themselves (RFC 8058): no cookies, no page before it, and no redirect after it.
   z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
-  z.strictObject({ part: z.literal('all') }),
-  z.strictObject({ part: z.literal('topics'), ...topics }),
+  z.strictObject({ intent: z.literal('all') }),
+  z.strictObject({ intent: z.literal('topics'), ...topics }),
 ]);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { shop, network } = visitOf(context);
+  const { shop, network } = contextOf(context);
   const parsed = asked.safeParse(await formOf(request));
   if (!parsed.success) return data({ done: null }, { status: 400 });
   const by = { token: params.token, network };
-  if ('part' in parsed.data && parsed.data.part === 'topics') {
-    const { part: _, ...wanted } = parsed.data;
+  if ('intent' in parsed.data && parsed.data.intent === 'topics') {
+    const { intent: _, ...wanted } = parsed.data;
     const chosen = await chooseTopics(shop, by, wanted);
     return chosen.ok
       ? data({ done: 'saved' as const })
       : data({ done: null }, { status: STATUS[chosen.problem] });
   }
-  const ended = await unsubscribe(shop, by, 'part' in parsed.data ? 'unsubscribe' : 'one-click');
+  const ended = await unsubscribe(shop, by, 'intent' in parsed.data ? 'unsubscribe' : 'one-click');
   return ended.ok ? data({ done: 'done' as const }) : data({ done: null }, { status: STATUS[ended.problem] });
 }
 
@@ -103,14 +103,14 @@ function Choices({ email, topic, consents, isOver }: Choice) {
           <p>
             <strong>{say(`topic.${topic}`)}.</strong> {say('unsubscribe.ask', { email })}
           </p>
-          <Button type="submit" name="part" value="all" busy={isBusy} className="justify-self-start">
+          <Button type="submit" name="intent" value="all" busy={isBusy} className="justify-self-start">
             {say('unsubscribe.button')}
           </Button>
         </Form>
       )}
       <Form method="post" className="grid gap-1 border-t border-line pt-6">
         <h2 className="mb-2 text-2xl">{say('unsubscribe.topics')}</h2>
-        <input type="hidden" name="part" value="topics" />
+        <input type="hidden" name="intent" value="topics" />
         {TOPICS.map((name) => (
           <Checkbox
             key={`${name} ${consents[name]}`}

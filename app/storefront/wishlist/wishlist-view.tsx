@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useCartIsRestored } from '#app/browser/cart-store.ts';
-import { dropWish, removeFromWishlist, useWishlist } from '#app/browser/wishlist-store.ts';
+import { removeFromWishlist, removeWishSilently, useWishlist } from '#app/browser/wishlist-store.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -122,7 +122,7 @@ function WishCard({ wish, product }: WishCardProps) {
           addName={say('move-name', { name })}
           choose={say('choose')}
           chooseName={say('choose-name', { name })}
-          onAdded={() => dropWish(wish.id)}
+          onAdded={() => removeWishSilently(wish.id)}
         />
       )}
     </article>

@@ -1,13 +1,13 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { changeWishes, listWishes } from '#shop/customers/index.server.ts';
 import { parseWishChange } from '#shop/customers/index.ts';
+import { nobody, unreadable } from '../account-answers.server.ts';
 import { jsonBody } from '../json-body.server.ts';
-import { nobody, unreadable } from '../own.server.ts';
 import type { Route } from './+types/wishlist.items';
 
 /** The wishlist of who is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await visit.person();
   if (!person) return nobody(visit);
   return Response.json({ owner: person.id, wishes: await listWishes(visit.shop, person.id) });
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Changes it: POST as JSON, one of add, remove and upload. The answer is the whole list. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await visit.person();
   if (!person) return nobody(visit);
   const change = parseWishChange(await jsonBody(request));

@@ -2,8 +2,8 @@ import { shopOf } from '#app/context.ts';
 import type { ProductCard } from '#shop/catalog/index.server.ts';
 import { wishedProducts } from '#shop/customers/index.server.ts';
 import { parseWishesToShow } from '#shop/customers/index.ts';
+import { unreadable } from '../account-answers.server.ts';
 import { jsonBody } from '../json-body.server.ts';
-import { unreadable } from '../own.server.ts';
 import type { Route } from './+types/wishlist.products';
 
 export interface WishedProducts {

@@ -1,9 +1,9 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { say } from '#messages/wishlist.ts';
-import { mayTry } from '#shop/accounts/index.server.ts';
+import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { openSharedWishlist } from '#shop/customers/index.server.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 import { tooOften } from '../sign-in/answers.server.ts';
@@ -19,10 +19,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** Shows a list to whoever has its link. Guesses are counted; a link that is right opens however many there were. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { shop, network } = visitOf(context);
+  const { shop, network } = contextOf(context);
   const list = await openSharedWishlist(shop, params.token);
   if (list) return list;
-  const allowed = await mayTry(shop, 'wishlist-look', { own: network, network });
+  const allowed = await hitAccountLimit(shop, 'wishlist-look', { own: network, network });
   if (allowed.ok) throw new Response(null, { status: 404 });
   return tooOften(null, allowed);
 }

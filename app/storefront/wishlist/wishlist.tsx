@@ -1,4 +1,4 @@
-import { useMe } from '#app/browser/me-store.ts';
+import { useCurrentUser } from '#app/browser/current-user.ts';
 import { useWishlist } from '#app/browser/wishlist-store.ts';
 import { Link } from '#app/ui/link.tsx';
 import { say } from '#messages/wishlist.ts';
@@ -7,7 +7,7 @@ import { Wishlist } from './wishlist-view.tsx';
 export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
 
 export default function WishlistPage() {
-  const me = useMe();
+  const me = useCurrentUser();
   const wishes = useWishlist();
   const isHereOnly = me === null && wishes.length > 0;
   return (

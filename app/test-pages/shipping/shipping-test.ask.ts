@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { visitOf } from '#app/context.ts';
-import { trackingInWords } from '#app/storefront/tracking/in-words.server.ts';
+import { contextOf } from '#app/context.ts';
 import type { ParcelInWords } from '#app/storefront/tracking/parcel.tsx';
-import type { Visit } from '#shop/accounts/index.ts';
-import { askedOf, newOffer, type PricedDelivery, priceDelivery } from '#shop/checkout/index.server.ts';
+import { trackingInWords } from '#app/storefront/tracking/tracking-texts.server.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
+import { newOffer, type PricedDelivery, priceDelivery, quoteKey } from '#shop/checkout/index.server.ts';
 import { mockTracking } from '#shop/checkout/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { type Address, type Shop, sum } from '#shop/core/index.ts';
@@ -39,7 +39,7 @@ export interface TestTracking {
 /** Asks the carriers for the test page: POST, JSON in and out. In test mode only. */
 export async function action({ context, request }: Route.ActionArgs) {
   testOnly(context);
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { shop } = visit;
   const parsed = question.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return Response.json({ problem: 'unreadable' }, { status: 400 });
@@ -71,11 +71,11 @@ async function statusOf(shop: Shop): Promise<ApiStatus> {
 
 /** What the checkout would offer for the samples. */
 async function ratesFor(
-  { shop, cartId, network }: Visit,
+  { shop, cartId, network }: RequestContext,
   { address: place, items: keys }: Question<'rates'>,
 ): Promise<PricedDelivery> {
   const items = SAMPLES.filter(({ key }) => keys.includes(key));
-  const asked = askedOf(
+  const asked = quoteKey(
     items.map(({ key, quantity }) => ({ id: key, quantity })),
     place,
   );

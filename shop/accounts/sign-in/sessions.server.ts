@@ -90,7 +90,7 @@ export async function endSessions({ db }: Shop, userId: string, except?: string)
 }
 
 /** Forgets sessions that are over. */
-export async function forgetOldSessions({ db, clock }: Shop): Promise<void> {
+export async function pruneSessions({ db, clock }: Shop): Promise<void> {
   const now = clock.now();
   const eldest = new Date(now.getTime() - SESSION_LIFE * 1000);
   await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, eldest)));

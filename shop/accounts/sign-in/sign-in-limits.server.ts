@@ -1,7 +1,7 @@
-import { type Allowance, allowanceAfter, noteTry } from '#platform/rate-limit.ts';
+import { hit, type RateLimitResult, resultAfter } from '#platform/rate-limit.ts';
 import type { Shop } from '#shop/core/index.ts';
 import { postSignInAttempts } from '../account-emails.server.ts';
-import { mayTry } from '../account-limits.server.ts';
+import { hitAccountLimit } from '../account-limits.server.ts';
 import { findUserByEmail } from '../register.server.ts';
 
 // From all networks together an account takes ten tries in a quarter of an hour, and then one a minute: at most 25,
@@ -14,24 +14,24 @@ const SLOWED = { times: 1, seconds: 60 };
  * counted by itself, so that what strangers try does not slow it down.
  * @param device the known browser's id; null for any other
  */
-export async function maySignIn(
+export async function checkSignInLimit(
   shop: Shop,
   { email, network, device }: { email: string; network: string; device: string | null },
-): Promise<Allowance> {
+): Promise<RateLimitResult> {
   if (device) {
-    const known = await mayTry(shop, 'login', { own: `device ${device}`, network });
+    const known = await hitAccountLimit(shop, 'login', { own: `device ${device}`, network });
     if (known.ok) return known;
   }
-  const here = await mayTry(shop, 'login', { own: `${email} from ${network}`, network });
+  const here = await hitAccountLimit(shop, 'login', { own: `${email} from ${network}`, network });
   if (!here.ok) return here;
   const now = shop.clock.now();
   const note = (action: string, limit: typeof FREE) =>
-    noteTry(shop.db, shop.config.secret, now, action, email.toLowerCase(), limit);
+    hit(shop.db, shop.config.secret, now, action, email.toLowerCase(), limit);
   const tries = await note('login-account', FREE);
   const inThisMinute = await note('login-account-slowed', SLOWED);
   if (tries <= FREE.times) return { ok: true };
   if (tries === FREE.times + 1) await warn(shop, email);
-  return allowanceAfter(inThisMinute - 1, now, SLOWED);
+  return resultAfter(inThisMinute - 1, now, SLOWED);
 }
 
 /** Tells the owner of the account, once a day at the most. */

@@ -1,12 +1,12 @@
-import { type Allowance, noteTry } from '#platform/rate-limit.ts';
+import { hit, type RateLimitResult } from '#platform/rate-limit.ts';
 import type { Shop } from '#shop/core/index.ts';
-import { mayTry, noteRight } from '../account-limits.server.ts';
+import { hitAccountLimit, resetAccountLimit } from '../account-limits.server.ts';
 import type { NewSession, SignedIn } from '../accounts.ts';
 import { knownDevice } from './known-device.ts';
 import { endSession, findSession } from './sessions.server.ts';
-import { maySignIn } from './sign-in-limits.server.ts';
+import { checkSignInLimit } from './sign-in-limits.server.ts';
 
-type TooOften = Extract<Allowance, { ok: false }>;
+type TooOften = Extract<RateLimitResult, { ok: false }>;
 
 /**
  * Signs somebody in by email and password.
@@ -17,7 +17,7 @@ export async function signIn(
   { headers, network, device = null }: { headers: Headers; network: string; device?: string | null },
   { email, password }: { email: string; password: string },
 ) {
-  const allowed = await maySignIn(shop, { email, network, device: knownDevice(shop, device, email) });
+  const allowed = await checkSignInLimit(shop, { email, network, device: knownDevice(shop, device, email) });
   if (!allowed.ok) return allowed;
   return shop.accounts.signIn(headers, email, password);
 }
@@ -28,7 +28,7 @@ export async function signIn(
  * prove a second time, for as long as the app shows it.
  * @param who the account, or the cookie of the sign-in that waits
  */
-export async function giveSecondFactor(
+export async function submitSecondFactor(
   shop: Shop,
   {
     headers,
@@ -39,7 +39,7 @@ export async function giveSecondFactor(
   code: string,
 ) {
   const about = { own: `second factor ${who}`, network };
-  const allowed = await mayTry(shop, 'proof', about);
+  const allowed = await hitAccountLimit(shop, 'proof', about);
   if (!allowed.ok) return allowed;
   const given = await shop.accounts.giveSecondFactor(headers, code);
   if (!given.ok) return given;
@@ -48,7 +48,7 @@ export async function giveSecondFactor(
     if (begun) await endSession(shop, given.userId, begun.sessionId);
     return { ok: false, problem: 'wrong' } as const;
   }
-  await noteRight(shop, 'proof', about);
+  await resetAccountLimit(shop, 'proof', about);
   return given;
 }
 
@@ -59,7 +59,7 @@ const CODE_LIFE_MS = 90_000;
 /** Notes that an authenticator's code was used. @returns whether it was for the first time */
 async function spendCode({ db, config, clock }: Shop, userId: string, code: string): Promise<boolean> {
   const subject = `${userId} ${code.replace(/\s/g, '')}`;
-  const note = (at: Date) => noteTry(db, config.secret, at, 'second-factor-code', subject, ONCE_A_DAY);
+  const note = (at: Date) => hit(db, config.secret, at, 'second-factor-code', subject, ONCE_A_DAY);
   const now = clock.now();
   const end = new Date(now.getTime() + CODE_LIFE_MS);
   const times = await note(now);
@@ -90,9 +90,9 @@ export async function reauthenticate(
     return isFresh ? { ok: true } : { ok: false, problem: 'sign-in-again' };
   }
   const about = { own: person.email, network };
-  const allowed = await mayTry(shop, 'proof', about);
+  const allowed = await hitAccountLimit(shop, 'proof', about);
   if (!allowed.ok) return allowed;
   if (!(await shop.accounts.isPassword(person.id, password))) return { ok: false, problem: 'wrong-password' };
-  await noteRight(shop, 'proof', about);
+  await resetAccountLimit(shop, 'proof', about);
   return { ok: true };
 }

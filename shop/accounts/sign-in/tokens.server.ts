@@ -77,7 +77,7 @@ export async function revokeTokens({ db }: Shop, userId: string): Promise<void> 
 }
 
 /** Forgets tokens that have been out of use for a day: until then they are told to be expired, not unknown. */
-export async function forgetOldTokens({ db, clock }: Shop): Promise<void> {
+export async function pruneTokens({ db, clock }: Shop): Promise<void> {
   const before = sql`${clock.now().toISOString()}::timestamptz - interval '1 day'`;
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, before));
 }

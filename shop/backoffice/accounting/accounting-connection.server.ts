@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { seal, unseal } from '#platform/seal.ts';
+import { seal, unseal } from '#platform/encrypt.ts';
 import { shopDay } from '#shop/checkout/index.ts';
-import { noteChange, settingsOf } from '#shop/core/index.server.ts';
+import { recordAudit, settingsOf } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
 import { type Mapping, NO_MAPPING } from './accounting-mapping.ts';
+import type { AccountingAccess, AccountingTokens } from './accounting-provider.ts';
 import { accountingSyncs, bookConnections } from './accounting-tables.ts';
-import type { BooksAccess, BooksTokens } from './books.ts';
 
 export type Connection = typeof bookConnections.$inferSelect;
 
@@ -21,7 +21,7 @@ export async function readConnection({ db }: Shop): Promise<Connection | null> {
   return (await db.select().from(bookConnections))[0] ?? null;
 }
 
-const sealed = ({ config, clock }: Shop, tokens: BooksTokens) => {
+const sealed = ({ config, clock }: Shop, tokens: AccountingTokens) => {
   const after = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
   return {
     accessToken: seal(config.secret, PURPOSE, tokens.accessToken),
@@ -39,12 +39,12 @@ export type Connected = { ok: true } | { ok: false; problem: 'unavailable' | 're
  * Connects to a company, for the first time or anew. What was chosen stays where it is the same company; of another
  * nothing fits, and what was sent to the first is not sent again.
  */
-export async function connectBooks(
+export async function connectAccounting(
   shop: Shop,
   { code, company, actor }: { code: string; company: string; actor: string },
 ): Promise<Connected> {
-  if (!shop.books) return { ok: false, problem: 'no-books' };
-  const tokens = await shop.books.exchange(code);
+  if (!shop.accounting) return { ok: false, problem: 'no-books' };
+  const tokens = await shop.accounting.exchange(code);
   if (!tokens.ok) return tokens;
   return inTransaction(shop, async (shop) => {
     const now = shop.clock.now();
@@ -59,7 +59,7 @@ export async function connectBooks(
       .insert(bookConnections)
       .values(row)
       .onConflictDoUpdate({ target: bookConnections.id, set: row });
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...change(shop, actor, company),
       ...{ act: 'connected', before: before && { state: before.state, company: before.company } },
       after: { state: 'on', company },
@@ -69,26 +69,26 @@ export async function connectBooks(
   });
 }
 
-const change = ({ books }: Shop, actor: string, company: string) => ({
-  ...{ actor, subject: 'accounting', subjectId: company, name: books?.name ?? 'Books' },
+const change = ({ accounting }: Shop, actor: string, company: string) => ({
+  ...{ actor, subject: 'accounting', subjectId: company, name: accounting?.name ?? 'Books' },
 });
 
 /**
  * Ends the connection. What was sent stays in the books, and is not sent again after another connection.
  * @returns whether the vendor confirmed that our token opens nothing any more
  */
-export async function disconnectBooks(shop: Shop, actor: string): Promise<boolean> {
+export async function disconnectAccounting(shop: Shop, actor: string): Promise<boolean> {
   const token = await inTransaction(shop, async (shop) => {
     const row = await lockConnection(shop);
     if (!row || row.state === 'off') return null;
     await shop.db.update(bookConnections).set({ state: 'off', accessToken: '', refreshToken: '' });
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...change(shop, actor, row.company),
       ...{ act: 'disconnected', before: { state: row.state }, after: { state: 'off' } },
     });
     return unseal(shop.config.secret, PURPOSE, row.refreshToken);
   });
-  return token ? ((await shop.books?.revoke(token)) ?? false) : true;
+  return token ? ((await shop.accounting?.revoke(token)) ?? false) : true;
 }
 
 /** Says by which names the books call things, and from which day on they are kept. What could not be sent before is tried again. */
@@ -105,7 +105,7 @@ export function chooseMapping(
       .set({ state: 'pending', tryAgainAt: shop.clock.now() })
       .where(eq(accountingSyncs.state, 'failed'));
     await shop.jobs.add(shop.db, 'keep-books', {});
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...change(shop, actor, row.company),
       ...{
         act: 'changed',
@@ -120,7 +120,7 @@ const lockConnection = async ({ db }: Shop): Promise<Connection | null> =>
   (await db.select().from(bookConnections).for('update'))[0] ?? null;
 
 export type Access =
-  | { ok: true; access: BooksAccess; mapping: Mapping }
+  | { ok: true; access: AccountingAccess; mapping: Mapping }
   | { ok: false; problem: 'not-connected' | 'reconnect' | 'unavailable' };
 
 /**
@@ -129,7 +129,7 @@ export type Access =
  * changed the token leaves us with the old: it is tried again, and where it counts no more, the owner is asked to
  * connect anew. @param spent an access token that was just refused
  */
-export async function accessToBooks(shop: Shop, spent?: string): Promise<Access> {
+export async function accountingAccess(shop: Shop, spent?: string): Promise<Access> {
   const known = usable(shop, await readConnection(shop), spent);
   if (known !== 'refresh') return known;
   return inTransaction(shop, async (shop) => {
@@ -140,7 +140,7 @@ export async function accessToBooks(shop: Shop, spent?: string): Promise<Access>
 }
 
 function usable(shop: Shop, row: Connection | null, spent?: string): Access | 'refresh' {
-  if (!shop.books || !row || row.state === 'off') return { ok: false, problem: 'not-connected' };
+  if (!shop.accounting || !row || row.state === 'off') return { ok: false, problem: 'not-connected' };
   if (row.state === 'broken') return { ok: false, problem: 'reconnect' };
   const now = shop.clock.now().getTime();
   const accessToken = unseal(shop.config.secret, PURPOSE, row.accessToken);
@@ -155,7 +155,7 @@ function usable(shop: Shop, row: Connection | null, spent?: string): Access | 'r
 async function refresh(shop: Shop, row: Connection): Promise<Access> {
   const token = unseal(shop.config.secret, PURPOSE, row.refreshToken);
   // Sealed with another secret, it is lost.
-  const answer = token ? await shop.books!.refresh(token) : ({ ok: false, problem: 'refused' } as const);
+  const answer = token ? await shop.accounting!.refresh(token) : ({ ok: false, problem: 'refused' } as const);
   if (answer.ok) {
     await shop.db.update(bookConnections).set(sealed(shop, answer));
     const { accessToken } = answer;
@@ -169,7 +169,12 @@ async function refresh(shop: Shop, row: Connection): Promise<Access> {
   await shop.db.update(bookConnections).set({ state: 'broken' });
   const { email: recipient } = await settingsOf(shop);
   const about = `books-reconnect:${row.connectedAt.toISOString()}`;
-  await postMail(shop, { kind: 'books-reconnect', recipient, data: { books: shop.books!.name }, about });
+  await queueEmail(shop, {
+    kind: 'books-reconnect',
+    recipient,
+    data: { books: shop.accounting!.name },
+    about,
+  });
   shop.log.error({ company: row.company }, 'the connection to the books counts no more');
   return { ok: false, problem: 'reconnect' };
 }

@@ -1,7 +1,7 @@
 import { type Registration, type TaxRate, taxLines } from '#shop/checkout/index.ts';
 import { PROVINCES, sum } from '#shop/core/index.ts';
+import type { AccountingDocument } from './accounting-provider.ts';
 import { CARD_WAY, type Part, type Receipt } from './accounting-receipt.ts';
-import type { BooksDocument } from './books.ts';
 
 /** By which of their own names the books call what the shop sells. What is not chosen is missing. */
 export interface Mapping {
@@ -38,7 +38,7 @@ export function documentOf(
   receipt: Receipt,
   mapping: Mapping,
   key: string,
-): { ok: true; document: BooksDocument } | { ok: false; reason: string } {
+): { ok: true; document: AccountingDocument } | { ok: false; reason: string } {
   const { kind, number, day, parts, taxes, totalCents, province } = receipt;
   const names = taxesOf(taxes);
   const cardCents = sum(
@@ -69,7 +69,7 @@ export function documentOf(
     ...{ item: mapping.items[what]!, text: name, quantity, amountCents },
     taxCode: mapping.taxCodes[isUntaxed ? NO_TAX : names]!,
   }));
-  const document: BooksDocument = {
+  const document: AccountingDocument = {
     ...{ key, kind, number, day, lines, account: mapping.moneyAccount! },
     totalCents: totalCents - cardCents,
     taxCents: sum(taxes.map(({ amountCents }) => amountCents)),

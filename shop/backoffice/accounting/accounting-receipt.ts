@@ -41,7 +41,7 @@ export interface Receipt {
 }
 
 /** What the staff put onto a gift card, or took from it: money that nobody paid. */
-export interface GivenCard {
+export interface GiftCardReceipt {
   lastFour: string;
   /** Below zero where it was taken. */
   amountCents: Cents;

@@ -7,7 +7,7 @@ import { accountingSyncs, bookConnections } from './accounting-tables.ts';
 import { countReceipts, receiptsOf } from './receipts.server.ts';
 
 /** How many orders and refunds wait for the owner before they can be in the books; a broken connection counts as one. */
-export async function countBooksTroubles({ db }: Shop): Promise<number> {
+export async function countAccountingProblems({ db }: Shop): Promise<number> {
   const [row] = await db
     .select({
       troubles: sql<number>`((select count(*) from ${accountingSyncs} where state = 'failed'
@@ -21,7 +21,7 @@ export async function countBooksTroubles({ db }: Shop): Promise<number> {
 const SHOWN = 100;
 
 /** How the books stand: what is there, what is not and why, and where they have worked out another total than the shop. */
-export async function booksState({ db }: Shop) {
+export async function accountingState({ db }: Shop) {
   const [counts, open, differing] = await Promise.all([
     db
       .select({ state: accountingSyncs.state, count: sql<number>`count(*)::int` })
@@ -50,7 +50,7 @@ export async function booksState({ db }: Shop) {
 }
 
 /** What would be sent of a period, as it would be sent, and what stands in its way. Nothing is asked, nothing is written. */
-export async function previewBooks(shop: Shop, period: Pick<Period, 'from' | 'until'>) {
+export async function previewAccounting(shop: Shop, period: Pick<Period, 'from' | 'until'>) {
   const [connection, receipts, count] = await Promise.all([
     readConnection(shop),
     receiptsOf(shop, period, SHOWN),

@@ -15,7 +15,7 @@ import {
 import type { ProviderEntry } from '#shop/orders/index.ts';
 import type { Mapping } from './accounting-mapping.ts';
 
-/** The connection to the books elsewhere: one row at the most. Tokens are sealed (platform/seal.ts). */
+/** The connection to the books elsewhere: one row at the most. Tokens are sealed (platform/encrypt.ts). */
 export const bookConnections = pgTable(
   'book_connections',
   {

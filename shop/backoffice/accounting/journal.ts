@@ -1,5 +1,5 @@
 import { type Cents, sum } from '#shop/core/index.ts';
-import { CARD_WAY, type GivenCard, OTHER_WAY, type Receipt } from './accounting-receipt.ts';
+import { CARD_WAY, type GiftCardReceipt, OTHER_WAY, type Receipt } from './accounting-receipt.ts';
 
 /** A line of a journal: an amount on one side of one account. */
 export interface JournalLine {
@@ -60,7 +60,7 @@ export function journalOfDays(receipts: readonly Receipt[]): JournalEntry[] {
 }
 
 /** An entry for each time that the staff put something onto a gift card or took it away: nobody paid for it. */
-export const journalOfCards = (given: readonly GivenCard[]): JournalEntry[] =>
+export const journalOfCards = (given: readonly GiftCardReceipt[]): JournalEntry[] =>
   given.map(({ lastFour, amountCents, reason, day }) => ({
     ...{ number: `GC-${lastFour}`, day, text: `Gift card …${lastFour}${reason && `: ${reason}`}` },
     lines: [line('Gift cards given away', amountCents), line(CARDS_OWED, -amountCents)],

@@ -8,8 +8,8 @@ import { applyRefunds } from '#shop/orders/refunds/apply-refund.server.ts';
 import { refundOrder } from '#shop/orders/refunds/ask-refund.server.ts';
 import { makePaidShop, paidByStripe } from '#tests/paying.ts';
 import { feeOf } from '#tests/stand-ins/stripe-book.ts';
-import { payoutsOf, sideBySide } from './payouts.server.ts';
-import { readProviderBooks } from './provider-book.server.ts';
+import { comparePayouts, payoutsOf } from './payouts.server.ts';
+import { importProviderEntries } from './provider-entries.server.ts';
 import { differencesOf } from './reconcile.ts';
 
 let paid: Awaited<ReturnType<typeof makePaidShop>>;
@@ -36,8 +36,8 @@ const refundPart = (orderId: string, amountCents: number) =>
 /** Reads what Stripe has written by now, and says what differs of each order. */
 async function differences(): Promise<Record<string, string[]>> {
   paid.clock.advance(2 * HOUR);
-  await readProviderBooks(paid.shop);
-  const rows = await sideBySide(paid.shop, 'stripe', EVER);
+  await importProviderEntries(paid.shop);
+  const rows = await comparePayouts(paid.shop, 'stripe', EVER);
   const wrong = rows.map((row) => [row.number ?? row.ref, differencesOf(row, 'Stripe')] as const);
   return Object.fromEntries(wrong.filter(([, words]) => words.length > 0));
 }
@@ -51,7 +51,7 @@ test('orders, the book of Stripe and its payouts fit to the cent, fee for fee', 
   clock.advance(24 * HOUR);
   const late = await buy();
   expect(await differences()).toEqual({});
-  const rows = await sideBySide(shop, 'stripe', EVER);
+  const rows = await comparePayouts(shop, 'stripe', EVER);
   expect(rows.map(({ orderId, payout }) => [orderId, payout])).toEqual([
     ...ids.map((id) => [id, 'po_1']).sort(([a], [b]) => order(rows, a!) - order(rows, b!)),
     [late, null],
@@ -111,17 +111,17 @@ test('a payout whose parts come to another amount shows it', async () => {
 
 test('while Stripe is away nothing is lost: what is known stays, and is added to when it is back', async () => {
   const { shop, stripe, clock } = paid;
-  const before = (await sideBySide(shop, 'stripe', EVER)).length;
+  const before = (await comparePayouts(shop, 'stripe', EVER)).length;
   const orderId = await buy();
   stripe.setDown(true);
   clock.advance(2 * HOUR);
-  await readProviderBooks(shop);
+  await importProviderEntries(shop);
   stripe.setDown(false);
-  const rows = await sideBySide(shop, 'stripe', EVER);
+  const rows = await comparePayouts(shop, 'stripe', EVER);
   expect(rows).toHaveLength(before + 1);
   expect(rows.find((row) => row.orderId === orderId)!.theirCents).toBeNull();
   await differences();
-  const row = (await sideBySide(shop, 'stripe', EVER)).find((one) => one.orderId === orderId)!;
+  const row = (await comparePayouts(shop, 'stripe', EVER)).find((one) => one.orderId === orderId)!;
   expect(row.theirCents).toBe(row.ourCents);
 });
 

@@ -7,9 +7,9 @@ import { readConnection } from './accounting-connection.server.ts';
 import type { Period } from './accounting-period.ts';
 import { accountingSyncs, providerBooks, providerEntries, providerPayouts } from './accounting-tables.ts';
 import { isWithin } from './receipts.server.ts';
-import type { SideBySide } from './reconcile.ts';
+import type { Reconciliation } from './reconcile.ts';
 
-export interface PaidOut {
+export interface PayoutView {
   id: string;
   status: string;
   arrivesAt: Date;
@@ -21,13 +21,13 @@ export interface PaidOut {
 }
 
 /** The payments of a period by one payment company, oldest first, in all three books. */
-export async function sideBySide(
+export async function comparePayouts(
   shop: Shop,
   provider: string,
   period: Pick<Period, 'from' | 'until'>,
-): Promise<SideBySide[]> {
+): Promise<Reconciliation[]> {
   const keepsBooks = (await readConnection(shop))?.state === 'on';
-  const { rows } = await shop.db.execute<{ [K in keyof SideBySide]: SideBySide[K] }>(sql`
+  const { rows } = await shop.db.execute<{ [K in keyof Reconciliation]: Reconciliation[K] }>(sql`
     -- What either book notes in the period; the rest is looked up for these alone.
     with noted as (
       select provider_ref as ref from ${payments}
@@ -69,8 +69,8 @@ export async function payoutsOf(
   shop: Shop,
   provider: string,
   period: Pick<Period, 'from' | 'until'>,
-): Promise<PaidOut[]> {
-  const { rows } = await shop.db.execute<{ [K in keyof PaidOut]: PaidOut[K] }>(sql`
+): Promise<PayoutView[]> {
+  const { rows } = await shop.db.execute<{ [K in keyof PayoutView]: PayoutView[K] }>(sql`
     select p.id, p.status, p.arrives_at as "arrivesAt", p.amount_cents as "amountCents",
       sum(e.amount_cents - e.fee_cents)::float8 as "partsCents", coalesce(sum(e.fee_cents), 0)::float8 as "feeCents",
       (count(*) filter (where e.kind = 'payment'))::int as payments

@@ -8,7 +8,7 @@ import { orderLines, orders, orderTaxes } from '#shop/orders/order-tables.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { refunds, refundTaxes } from '#shop/orders/refunds/refund-tables.ts';
 import type { Period } from './accounting-period.ts';
-import { CARD_WAY, completed, type GivenCard, type Part, type Receipt } from './accounting-receipt.ts';
+import { CARD_WAY, completed, type GiftCardReceipt, type Part, type Receipt } from './accounting-receipt.ts';
 
 /** Whether a moment lies in a period of the shop's days. */
 export const isWithin = (moment: SQLWrapper, { from, until }: Pick<Period, 'from' | 'until'>): SQL =>
@@ -217,10 +217,10 @@ const withCard = (ways: Receipt['paid'], cardCents: number): Receipt['paid'] =>
   [...ways, { way: CARD_WAY, amountCents: cardCents }].filter(({ amountCents }) => amountCents > 0);
 
 /** What came onto gift cards in a period without being paid for, and what was taken from them, oldest first. */
-export async function givenCardsOf(
+export async function giftCardReceiptsOf(
   { db }: Shop,
   period: Pick<Period, 'from' | 'until'>,
-): Promise<GivenCard[]> {
+): Promise<GiftCardReceipt[]> {
   const rows = await db
     .select({
       lastFour: giftCards.lastFour,

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from '#shop/core/index.ts';
 
 /** A payment in three books: ours, the payment company's, and those that are kept elsewhere. */
-export interface SideBySide {
+export interface Reconciliation {
   orderId: string | null;
   /** Of the order; null where nobody here knows the payment. */
   number: string | null;
@@ -23,7 +23,7 @@ export interface SideBySide {
 }
 
 /** What does not fit, in words for the owner; nothing where all is well. */
-export function differencesOf(row: SideBySide, company: string): string[] {
+export function differencesOf(row: Reconciliation, company: string): string[] {
   const { ourCents, ourBackCents, theirCents, theirBackCents, isBooked } = row;
   const { disputedCents, disputeFeeCents } = row;
   const back = theirBackCents - ourBackCents;

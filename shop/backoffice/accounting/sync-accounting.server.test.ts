@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
-import { codeOfCard } from '#shop/checkout/gift-cards/gift-card-code.ts';
+import { giftCardCode } from '#shop/checkout/gift-cards/gift-card-code.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
-import { recentMails } from '#shop/email/outbox.server.ts';
+import { recentEmails } from '#shop/email/outbox.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
+import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
-import type { Submission } from '#shop/orders/placing/submission.ts';
 import { refundOrder } from '#shop/orders/refunds/ask-refund.server.ts';
 import { actor, MAPPING, makeBookedShop, manyPaidOrders } from '#tests/booking.ts';
 import { newShopper, submissionOf } from '#tests/checkout.ts';
@@ -15,14 +15,14 @@ import { buyCard } from '#tests/gift-cards.ts';
 import { OIL, paidOrder } from '#tests/orders-to-ship.ts';
 import { BOOKS_FAULTS, type BooksFault } from '#tests/stand-ins/quickbooks-faults.ts';
 import {
-  accessToBooks,
+  accountingAccess,
   chooseMapping,
-  disconnectBooks,
+  disconnectAccounting,
   readConnection,
 } from './accounting-connection.server.ts';
-import { booksState, countBooksTroubles } from './accounting-state.server.ts';
+import { accountingState, countAccountingProblems } from './accounting-state.server.ts';
 import { accountingSyncs } from './accounting-tables.ts';
-import { keepBooks, retrySync } from './sync-accounting.server.ts';
+import { retrySync, syncAccounting } from './sync-accounting.server.ts';
 
 let one: Awaited<ReturnType<typeof makeBookedShop>>;
 beforeAll(async () => {
@@ -53,8 +53,8 @@ const doubled = () => {
 async function settle(): Promise<void> {
   for (let rounds = 0; rounds < 60; rounds += 1) {
     one.clock.advance(2 * HOUR);
-    await Promise.all([keepBooks(one.shop, 500), keepBooks({ ...one.shop }, 500)]);
-    if ((await booksState(one.shop)).pending === 0) return;
+    await Promise.all([syncAccounting(one.shop, 500), syncAccounting({ ...one.shop }, 500)]);
+    if ((await accountingState(one.shop)).pending === 0) return;
   }
   throw new Error('something is pending for ever');
 }
@@ -74,21 +74,26 @@ test('whatever becomes of questions and answers, every order and refund is in th
       books.fail(call, fault, EACH);
       // The first one of each round meets a token that has ended before its time.
       if (call === 'tokens') books.endAccess();
-      await Promise.all([keepBooks(hasty, EACH), keepBooks({ ...hasty }, EACH)]);
+      await Promise.all([syncAccounting(hasty, EACH), syncAccounting({ ...hasty }, EACH)]);
       books.fail(call, null);
       expect(doubled(), `${call}: ${fault}`).toEqual([]);
       // A token that was changed while its answer was lost: the owner connects anew.
       clock.advance(HOUR);
-      if (!(await accessToBooks(shop)).ok) {
+      if (!(await accountingAccess(shop)).ok) {
         clock.advance(HOUR);
-        if (!(await accessToBooks(shop)).ok) await one.connect();
+        if (!(await accountingAccess(shop)).ok) await one.connect();
       }
     }
   }
   await settle();
   // What was done late has been done by now, too.
   await expect.poll(() => doubled()).toEqual([]);
-  expect(await booksState(shop)).toMatchObject({ sent: count + 3, pending: 0, failed: 0, differing: [] });
+  expect(await accountingState(shop)).toMatchObject({
+    sent: count + 3,
+    pending: 0,
+    failed: 0,
+    differing: [],
+  });
   const sales = books.ledger.filter(({ entity }) => entity === 'SalesReceipt');
   const cents = (list: { totalCents: number }[]) => list.reduce((sum, { totalCents }) => sum + totalCents, 0);
   expect(sales).toHaveLength(count);
@@ -107,7 +112,7 @@ test('twenty who need a new token at once ask for one', async () => {
   const { shop, books, clock } = one;
   clock.advance(2 * HOUR);
   const before = books.asked.filter((call) => call === 'tokens').length;
-  const opened = await Promise.all(Array.from({ length: 20 }, () => accessToBooks({ ...shop })));
+  const opened = await Promise.all(Array.from({ length: 20 }, () => accountingAccess({ ...shop })));
   expect(new Set(opened.map((access) => access.ok && access.access.accessToken)).size).toBe(1);
   expect(opened.every(({ ok }) => ok)).toBe(true);
   expect(books.asked.filter((call) => call === 'tokens')).toHaveLength(before + 1);
@@ -119,18 +124,18 @@ test('an answer that is lost after the token was changed ends in a word to the o
   const number = await numberOf(await paidOrder(shop));
   clock.advance(2 * HOUR);
   books.fail('tokens', 'does it, then resets', 1);
-  expect(await accessToBooks(shop)).toEqual({ ok: false, problem: 'unavailable' });
+  expect(await accountingAccess(shop)).toEqual({ ok: false, problem: 'unavailable' });
   // Nobody asks while it rests.
   const asked = books.asked.length;
-  expect(await accessToBooks(shop)).toEqual({ ok: false, problem: 'unavailable' });
+  expect(await accountingAccess(shop)).toEqual({ ok: false, problem: 'unavailable' });
   expect(books.asked).toHaveLength(asked);
   clock.advance(31_000);
-  const before = await countBooksTroubles(shop);
-  await Promise.all([keepBooks(shop), keepBooks({ ...shop })]);
-  expect(await accessToBooks(shop)).toEqual({ ok: false, problem: 'reconnect' });
-  expect(await countBooksTroubles(shop)).toBe(before + 1);
+  const before = await countAccountingProblems(shop);
+  await Promise.all([syncAccounting(shop), syncAccounting({ ...shop })]);
+  expect(await accountingAccess(shop)).toEqual({ ok: false, problem: 'reconnect' });
+  expect(await countAccountingProblems(shop)).toBe(before + 1);
   const connectedAt = (await readConnection(shop))!.connectedAt.toISOString();
-  const mails = (await recentMails(shop, 500)).filter(({ kind }) => kind === 'books-reconnect');
+  const mails = (await recentEmails(shop, 500)).filter(({ kind }) => kind === 'books-reconnect');
   expect(mails.filter(({ to }) => to).length).toBeGreaterThan(0);
   expect((await syncOf(number)).state).toBe('pending');
   clock.advance(1_000);
@@ -148,7 +153,7 @@ test('tokens lie in the database in no readable form', async () => {
   // With another secret they are lost, and the owner is asked; here nothing is written down.
   await expect(
     moved.db.transaction(async (tx) => {
-      expect(await accessToBooks({ ...moved, db: tx })).toEqual({ ok: false, problem: 'reconnect' });
+      expect(await accountingAccess({ ...moved, db: tx })).toEqual({ ok: false, problem: 'reconnect' });
       throw new Error('taken back');
     }),
   ).rejects.toThrow('taken back');
@@ -159,15 +164,15 @@ test('what is not chosen is said, and sent once it is; what the books refuse is 
   const [first, second] = [await paidOrder(shop), await paidOrder(shop)];
   const choose = (mapping: typeof MAPPING) => chooseMapping(shop, { mapping, startDay: '2026-11-01', actor });
   await choose({ ...MAPPING, taxCodes: {} });
-  await keepBooks(shop);
+  await syncAccounting(shop);
   const number = await numberOf(first);
   expect(await syncOf(number)).toMatchObject({
     ...{ state: 'failed', reason: 'Choose the tax code for “GST 5%” first.' },
   });
-  expect(await countBooksTroubles(shop)).toBeGreaterThanOrEqual(2);
+  expect(await countAccountingProblems(shop)).toBeGreaterThanOrEqual(2);
   books.refuse('The account period has closed');
   await choose(MAPPING);
-  await keepBooks(shop);
+  await syncAccounting(shop);
   const refused = await syncOf(number);
   expect(refused.state).toBe('failed');
   expect(refused.reason).toBe(
@@ -194,7 +199,7 @@ test('a gift card that is bought, spent and given back is in the books by the mo
   const from = books.ledger.length;
   const cardOrder = await buyCard(shop, { amountCents: 20_000 });
   const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, cardOrder));
-  const giftCard = codeOfCard(shop.config.secret, card!.id);
+  const giftCard = giftCardCode(shop.config.secret, card!.id);
   const shopper = newShopper();
   const spent = await placeOrder(shop, shopper, await submissionOf(shop, [OIL], { giftCard }, shopper));
   if (!spent.ok) throw new Error(spent.problem);
@@ -215,7 +220,7 @@ test('a gift card that is bought, spent and given back is in the books by the mo
     );
   const [left] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, cardOrder));
   expect(owed.reduce((sum, cents) => sum + cents, 0)).toBe(left!.balanceCents);
-  expect(await booksState(shop)).toMatchObject({ differing: [] });
+  expect(await accountingState(shop)).toMatchObject({ differing: [] });
 });
 
 test('a discount beside a gift card and a tax is taken, at the total that the shop charged', async () => {
@@ -226,7 +231,7 @@ test('a discount beside a gift card and a tax is taken, at the total that the sh
     ...{ id: randomUUID(), name: code, code, kind: 'percent', percent: 10, categories: [], productIds: [] },
     ...{ combines: true, createdAt: now, updatedAt: now },
   });
-  const placed = async (more: Partial<Submission>) => {
+  const placed = async (more: Partial<CheckoutRequest>) => {
     const shopper = newShopper();
     const order = await placeOrder(
       shop,
@@ -239,7 +244,7 @@ test('a discount beside a gift card and a tax is taken, at the total that the sh
   const paid = await placed({});
   const cardOrder = await buyCard(shop, { amountCents: 20_000 });
   const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, cardOrder));
-  const byCard = await placed({ giftCard: codeOfCard(shop.config.secret, card!.id) });
+  const byCard = await placed({ giftCard: giftCardCode(shop.config.secret, card!.id) });
   await settle();
   for (const number of [paid, byCard]) {
     expect(await syncOf(number)).toMatchObject({ state: 'sent', reason: null });
@@ -250,14 +255,14 @@ test('a discount beside a gift card and a tax is taken, at the total that the sh
     expect(discount.taxCode).toBe(lines.find(({ item }) => item === MAPPING.items.goods)!.taxCode);
   }
   expect((await syncOf(byCard)).totalCents).toBe(0);
-  expect(await booksState(shop)).toMatchObject({ failed: 0, differing: [] });
+  expect(await accountingState(shop)).toMatchObject({ failed: 0, differing: [] });
 });
 
 test('after a refusal the books are asked under a new key, after a lost answer under the same', async () => {
   const { shop, books } = one;
   const number = await numberOf(await paidOrder(shop));
   books.refuse('The account period has closed');
-  await keepBooks(shop);
+  await syncAccounting(shop);
   const { id } = await syncOf(number);
   books.refuse(null);
   expect(await retrySync(shop, id, actor)).toBe('sent');
@@ -266,11 +271,11 @@ test('after a refusal the books are asked under a new key, after a lost answer u
 
 test('after the owner has ended the connection nothing is sent', async () => {
   const { shop, books } = one;
-  await disconnectBooks(shop, actor);
+  await disconnectAccounting(shop, actor);
   expect(books.isRevoked()).toBe(true);
   const asked = books.asked.length;
   await paidOrder(shop);
-  await keepBooks(shop);
+  await syncAccounting(shop);
   expect(books.asked).toHaveLength(asked);
-  expect(await accessToBooks(shop)).toEqual({ ok: false, problem: 'not-connected' });
+  expect(await accountingAccess(shop)).toEqual({ ok: false, problem: 'not-connected' });
 });

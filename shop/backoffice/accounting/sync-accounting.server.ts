@@ -1,13 +1,13 @@
 import { and, asc, eq, lte, ne, notExists, sql } from 'drizzle-orm';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { creditNoteNumber } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { refunds } from '#shop/orders/refunds/refund-tables.ts';
-import { accessToBooks, readConnection } from './accounting-connection.server.ts';
+import { accountingAccess, readConnection } from './accounting-connection.server.ts';
 import { documentOf, type Mapping } from './accounting-mapping.ts';
+import type { AccountingAccess, AccountingFailure, DocumentPosted } from './accounting-provider.ts';
 import { accountingSyncs, type SyncState } from './accounting-tables.ts';
-import type { Booked, BooksAccess, BooksFailure } from './books.ts';
 import { isWithin, receiptOf } from './receipts.server.ts';
 
 type Sync = typeof accountingSyncs.$inferSelect;
@@ -57,8 +57,8 @@ async function noteWhatToSend(shop: Shop): Promise<void> {
 }
 
 /** Notes what is new and sends what is due, one after the other, sales before their refunds. Ends where nobody answers. */
-export async function keepBooks(shop: Shop, limit = 50): Promise<void> {
-  if (!shop.books) return;
+export async function syncAccounting(shop: Shop, limit = 50): Promise<void> {
+  if (!shop.accounting) return;
   await noteWhatToSend(shop);
   const due = await shop.db
     .select({ id: accountingSyncs.id })
@@ -75,7 +75,7 @@ export async function keepBooks(shop: Shop, limit = 50): Promise<void> {
  * @returns how it stands; null where the books cannot be opened now, and nothing was tried
  */
 async function sendReceipt(shop: Shop, id: string): Promise<SyncState | null> {
-  const opened = await accessToBooks(shop);
+  const opened = await accountingAccess(shop);
   if (!opened.ok) return null;
   const sync = await claim(shop, id);
   if (!sync) {
@@ -109,10 +109,10 @@ async function claim(shop: Shop, id: string): Promise<Sync | null> {
 }
 
 type Outcome =
-  | ({ state: 'sent'; ourCents: number } & Booked)
+  | ({ state: 'sent'; ourCents: number } & DocumentPosted)
   | { state: 'pending' | 'failed'; reason: string };
 
-async function send(shop: Shop, sync: Sync, access: BooksAccess, mapping: Mapping): Promise<Outcome> {
+async function send(shop: Shop, sync: Sync, access: AccountingAccess, mapping: Mapping): Promise<Outcome> {
   const { id, kind, subjectId, number, refusals } = sync;
   const receipt = await receiptOf(shop, kind, subjectId);
   if (!receipt) return { state: 'failed', reason: 'The order or refund is not in the shop any more.' };
@@ -121,7 +121,7 @@ async function send(shop: Shop, sync: Sync, access: BooksAccess, mapping: Mappin
   const written = documentOf(receipt, mapping, key);
   if (!written.ok) return { state: 'failed', reason: written.reason };
   const ourCents = written.document.totalCents;
-  const books = shop.books!;
+  const books = shop.accounting!;
   const found = await withAccess(shop, access, (access) => books.find(access, kind, number));
   if (!found.ok) return whyNot(shop, found);
   if (found.found) return { state: 'sent', ourCents, ...found.found };
@@ -143,23 +143,26 @@ const countRefusal = ({ db }: Shop, { id }: Sync) =>
 /** Asks, and once more with a new token where the first counts no more. */
 async function withAccess<T extends { ok: true }>(
   shop: Shop,
-  access: BooksAccess,
-  ask: (access: BooksAccess) => Promise<T | BooksFailure>,
-): Promise<T | BooksFailure> {
+  access: AccountingAccess,
+  ask: (access: AccountingAccess) => Promise<T | AccountingFailure>,
+): Promise<T | AccountingFailure> {
   const answer = await ask(access);
   if (answer.ok || answer.problem !== 'unauthorized') return answer;
-  const opened = await accessToBooks(shop, access.accessToken);
+  const opened = await accountingAccess(shop, access.accessToken);
   return opened.ok ? ask(opened.access) : answer;
 }
 
-function whyNot({ books }: Shop, { problem, reason }: BooksFailure): Outcome {
+function whyNot({ accounting }: Shop, { problem, reason }: AccountingFailure): Outcome {
   switch (problem) {
     case 'unavailable':
-      return { state: 'pending', reason: `${books!.name} did not answer. It is tried again by itself.` };
+      return { state: 'pending', reason: `${accounting!.name} did not answer. It is tried again by itself.` };
     case 'unauthorized':
-      return { state: 'pending', reason: `${books!.name} did not let us in. It is tried again by itself.` };
+      return {
+        state: 'pending',
+        reason: `${accounting!.name} did not let us in. It is tried again by itself.`,
+      };
     default:
-      return { state: 'failed', reason: `${books!.name} refused it: ${reason}` };
+      return { state: 'failed', reason: `${accounting!.name} refused it: ${reason}` };
   }
 }
 
@@ -190,7 +193,7 @@ export async function retrySync(shop: Shop, id: string, actor: string): Promise<
     if (!sync) return false;
     const { number: name } = sync;
     const what = { actor, subject: 'accounting', subjectId: id, name, act: 'tried again' };
-    await noteChange(shop, { ...what, before: null, after: null });
+    await recordAudit(shop, { ...what, before: null, after: null });
     return true;
   });
   return isThere ? sendReceipt(shop, id) : null;

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOfCard } from '#shop/checkout/gift-cards/gift-card-code.ts';
+import { giftCardCode } from '#shop/checkout/gift-cards/gift-card-code.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
 import { changeRegistration, registrationOf } from '#shop/checkout/tax/change-tax.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { sum } from '#shop/core/money/money.ts';
 import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { addPieces } from '#shop/orders/edits/add-pieces.server.ts';
-import { changeReceiver } from '#shop/orders/edits/change-receiver.server.ts';
+import { addItems } from '#shop/orders/edits/add-items.server.ts';
+import { priceLines } from '#shop/orders/edits/add-on-lines.server.ts';
+import { changeShippingAddress } from '#shop/orders/edits/change-shipping-address.server.ts';
 import { exchangeReturn, worthOfReturn } from '#shop/orders/edits/exchange.server.ts';
-import { priceLines } from '#shop/orders/edits/part-price.server.ts';
-import { payPart } from '#shop/orders/edits/pay-part.server.ts';
+import { payAddOn } from '#shop/orders/edits/pay-add-on.server.ts';
 import { readOrder } from '#shop/orders/list/read-orders.server.ts';
 import { orders, orderTaxes } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
@@ -171,11 +171,11 @@ async function moveTo(orderId: string, place: (typeof PLACES)[number]): Promise<
   const seen = (await readOrder(shop, orderId))!;
   const [id, to] = [randomUUID(), { ...seen, address: { ...seen.address, ...place } }];
   const asked = { id, orderId, seen, to, actor };
-  const difference = await changeReceiver(shop, { ...asked, shownCents: null });
+  const difference = await changeShippingAddress(shop, { ...asked, shownCents: null });
   if (difference.ok || difference.problem !== 'difference') throw new Error('no difference');
-  const moved = await changeReceiver(shop, { ...asked, shownCents: difference.differenceCents });
+  const moved = await changeShippingAddress(shop, { ...asked, shownCents: difference.differenceCents });
   if (!moved.ok) throw new Error(moved.problem);
-  if (moved.waits) await payPart(shop, { partId: id, network: 'x', payment: CARD });
+  if (moved.waits) await payAddOn(shop, { partId: id, network: 'x', payment: CARD });
   return id;
 }
 
@@ -184,10 +184,10 @@ async function addTo(orderId: string): Promise<string> {
   const { shop } = opened;
   const { totalCents: shownCents } = await priceLines(shop, (await readOrder(shop, orderId))!, [CREAM]);
   const id = randomUUID();
-  expect(await addPieces(shop, { id, orderId, lines: [CREAM], shownCents, actor })).toMatchObject({
+  expect(await addItems(shop, { id, orderId, lines: [CREAM], shownCents, actor })).toMatchObject({
     ok: true,
   });
-  await payPart(shop, { partId: id, network: 'x', payment: CARD });
+  await payAddOn(shop, { partId: id, network: 'x', payment: CARD });
   return id;
 }
 
@@ -208,7 +208,7 @@ async function exchange(orderId: string): Promise<string> {
   const id = randomUUID();
   const wish = { id, returnId, lines, shownCents: totalCents, isByHand: false, actor };
   expect(await exchangeReturn(shop, wish)).toMatchObject({ ok: true });
-  await payPart(shop, { partId: id, network: 'x', payment: CARD });
+  await payAddOn(shop, { partId: id, network: 'x', payment: CARD });
   return id;
 }
 const CARD = { provider: 'test', card: CARDS.approve };
@@ -220,7 +220,7 @@ test('with what is added, moved, exchanged and paid by gift card, each tax stays
   const first = nextMonth();
   const cardOrder = await buyCard(shop, { amountCents: 3_000 });
   const [bought] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, cardOrder));
-  const giftCard = codeOfCard(shop.config.secret, bought!.id);
+  const giftCard = giftCardCode(shop.config.secret, bought!.id);
   const [toOntario, fromColumbia, withMore, exchanged] = await Promise.all(
     [alberta, columbia, alberta, alberta].map((place) => buy(place, [OIL])),
   );

@@ -32,8 +32,8 @@ export async function readLastDays<Row>(
   const yesterday = dayAfter(until, -2);
   if (from >= yesterday) return read(shop, { from, until });
   const [over, last] = await Promise.all([
-    shop.memory.recall(shop, `${name} ${from} ${yesterday}`, (shop) => {
-      shop.reads.on('past days');
+    shop.queryCache.get(shop, `${name} ${from} ${yesterday}`, (shop) => {
+      shop.cacheTags.add('past days');
       return read(shop, { from, until: yesterday });
     }),
     read(shop, { from: yesterday, until }),

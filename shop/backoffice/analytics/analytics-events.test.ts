@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allPaths } from '#tests/routes.ts';
 import { ga4Parameters, ITEM_EVENTS, type ShopEvent } from './analytics-events.ts';
-import { MOST_EVENTS, notedOf, rowsOf } from './noted.ts';
-import { parseNotedEvents } from './noted-input.ts';
-import { mayTellOthers, toldPath } from './others.ts';
+import { browserEventOf, MAX_EVENTS, rowsOf } from './browser-events.ts';
+import { parseBrowserEvents } from './browser-events-input.ts';
+import { maySendToThirdParties, reportedPath } from './third-parties.ts';
 
 const item = fc.record({
   id: fc.stringMatching(/^[a-z][a-z0-9-]{0,30}$/),
@@ -81,14 +81,14 @@ const EVENTS: ShopEvent[] = [
 test('every event of the specification has parameters, and what the shop notes of it passes its own door', () => {
   for (const event of EVENTS) {
     expect(Object.keys(ga4Parameters(event, 'Calendula', '')).length).toBeGreaterThan(0);
-    const noted = notedOf(event);
+    const noted = browserEventOf(event);
     if (event.name === 'purchase' || event.name === 'view_cart') expect(noted).toBeNull();
-    else expect(parseNotedEvents({ events: [noted] })).toEqual([noted]);
+    else expect(parseBrowserEvents({ events: [noted] })).toEqual([noted]);
   }
 });
 
 test('the shop notes no word that somebody has typed', () => {
-  const noted = JSON.stringify(EVENTS.map(notedOf));
+  const noted = JSON.stringify(EVENTS.map(browserEventOf));
   expect(noted).not.toMatch(/ada@|Soap|Cedar|contact|instagram/);
 });
 
@@ -102,11 +102,11 @@ test.each([
   [{ events: [{ name: 'add_to_cart', items: [{ id: 'a', price: 1, quantity: 0.5 }] }] }],
   [{ events: [{ name: 'add_to_cart', items: [{ id: 'a\0', price: 1, quantity: 1 }] }] }],
   [{ events: [{ name: 'sign_up', email: 'ada@example.ca' }] }],
-  [{ events: Array.from({ length: MOST_EVENTS + 1 }, () => ({ name: 'search' })) }],
+  [{ events: Array.from({ length: MAX_EVENTS + 1 }, () => ({ name: 'search' })) }],
   [{ events: [{ name: 'search' }], user: 'ada' }],
   [null],
 ])('%j is refused', (body) => {
-  expect(parseNotedEvents(body)).toBeNull();
+  expect(parseBrowserEvents(body)).toBeNull();
 });
 
 test('an event is noted by product, with its worth', () => {
@@ -127,21 +127,21 @@ test.each([
   // Whatever link is somebody's own.
   ...(await allPaths()).filter((path) => path.endsWith('/:token')).map((path) => path.replace(':', '')),
 ])('%s is told to nobody else, and to ourselves by its first part', (path) => {
-  expect(mayTellOthers(path)).toBe(false);
-  expect(toldPath(path)).toBe(`/${path.split('/')[1]}`);
+  expect(maySendToThirdParties(path)).toBe(false);
+  expect(reportedPath(path)).toBe(`/${path.split('/')[1]}`);
 });
 
 test.each(['/', '/shop', '/shop/product/soap', '/cart', '/blog/a', '/orders-of-the-day', '/accounting'])(
   '%s may be told with consent',
   (path) => {
-    expect(mayTellOthers(path)).toBe(true);
-    expect(toldPath(path)).toBe(path);
+    expect(maySendToThirdParties(path)).toBe(true);
+    expect(reportedPath(path)).toBe(path);
   },
 );
 
 test.each(['/a b', '/%00', `/${'x'.repeat(200)}`, '/\u202e'])(
   'nothing of the strange path %j is told',
   (path) => {
-    expect(toldPath(path)).toBe('/-');
+    expect(reportedPath(path)).toBe('/-');
   },
 );

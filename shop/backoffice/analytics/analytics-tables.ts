@@ -15,7 +15,7 @@ import {
  * What visits did today, until it is summed up. A visit is a name made of network, browser and the day's salt: within
  * the day it tells visits apart, and with the salt's end it is a name of nothing.
  */
-export const notedEvents = pgTable(
+export const analyticsEvents = pgTable(
   'noted_events',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders } from '#shop/orders/order-tables.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { dayFigures, notedEvents, visitSalts } from './analytics-tables.ts';
+import { aggregateDay } from './aggregate-day.server.ts';
+import { analyticsEvents, dayFigures, visitSalts } from './analytics-tables.ts';
+import type { BrowserEvent } from './browser-events.ts';
 import { funnel, topProducts } from './funnel.server.ts';
-import { noteEvents } from './note-analytics.server.ts';
-import type { NotedEvent } from './noted.ts';
-import { sumUpDay } from './sum-up.server.ts';
+import { recordEvents } from './record-events.server.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 const OIL = 'calendula-body-oil';
-const page = (path: string): NotedEvent => ({ name: 'page_view', path });
-const of = (name: 'view_item' | 'add_to_cart' | 'begin_checkout', quantity = 1): NotedEvent => ({
+const page = (path: string): BrowserEvent => ({ name: 'page_view', path });
+const of = (name: 'view_item' | 'add_to_cart' | 'begin_checkout', quantity = 1): BrowserEvent => ({
   name,
   items: [{ id: OIL, price: 1_000, quantity }],
 });
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-const visit = (network: string, events: NotedEvent[], userAgent = BROWSER) =>
-  noteEvents(here.shop, { network, userAgent }, events);
+const visit = (network: string, events: BrowserEvent[], userAgent = BROWSER) =>
+  recordEvents(here.shop, { network, userAgent }, events);
 
 async function twoVisitsAndOneOrder() {
   await visit('198.51.100.7', [page('/'), page('/shop'), of('view_item'), of('add_to_cart', 2)]);
@@ -48,23 +48,25 @@ test('a day reads the same before and after it is summed up, and by then holds n
   const before = await topProducts(here.shop, 2);
   expect(before).toMatchObject([{ id: OIL, views: 2 }]);
 
-  const noted = await here.shop.db.select().from(notedEvents);
+  const noted = await here.shop.db.select().from(analyticsEvents);
   const text = JSON.stringify(noted);
   for (const secret of ['198.51.100.7', '203.0.113', 'Firefox']) expect(text).not.toContain(secret);
   const names = new Set(noted.map((row) => row.visit));
   expect(names.size).toBe(2);
 
-  expect(await sumUpDay(here.shop)).toBe(false);
+  expect(await aggregateDay(here.shop)).toBe(false);
   here.clock.advance(3 * 3_600_000);
   await visit('198.51.100.7', [page('/')]);
   // The same browser has another name on another day.
-  const [today] = (await here.shop.db.select().from(notedEvents)).filter((row) => row.day === '2026-11-24');
+  const [today] = (await here.shop.db.select().from(analyticsEvents)).filter(
+    (row) => row.day === '2026-11-24',
+  );
   expect(names.has(today!.visit)).toBe(false);
-  await Promise.all([sumUpDay(here.shop), sumUpDay(here.shop)]);
+  await Promise.all([aggregateDay(here.shop), aggregateDay(here.shop)]);
   expect(await funnel(here.shop, 1)).toEqual({ visits: 1, carts: 0, checkouts: 0 });
   expect(await funnel(here.shop, 2)).toEqual({ ...FIGURES, visits: 3 });
   expect(await topProducts(here.shop, 2)).toEqual(before);
-  expect((await here.shop.db.select().from(notedEvents)).map((row) => row.day)).toEqual(['2026-11-24']);
+  expect((await here.shop.db.select().from(analyticsEvents)).map((row) => row.day)).toEqual(['2026-11-24']);
   expect((await here.shop.db.select().from(visitSalts)).map((row) => row.day)).toEqual(['2026-11-24']);
   expect(JSON.stringify(await here.shop.db.select().from(dayFigures))).not.toContain(today!.visit);
 });

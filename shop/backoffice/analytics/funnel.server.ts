@@ -3,7 +3,7 @@ import { namesOfProducts } from '#shop/catalog/index.server.ts';
 import { type Cents, midnightOf, type Shop } from '#shop/core/index.ts';
 import { orderLines, orders } from '#shop/orders/order-tables.ts';
 import { type Days, daysBetween, lastDays, readLastDays } from './analytics-days.server.ts';
-import { dayFigures, notedEvents } from './analytics-tables.ts';
+import { analyticsEvents, dayFigures } from './analytics-tables.ts';
 
 /** How many visits there were, and how many of them went so far. */
 export interface Funnel {
@@ -32,7 +32,7 @@ export async function funnel(shop: Shop, count: number): Promise<Funnel> {
     with figures as (
       select name, visits from ${dayFigures} where day >= ${from} and about = ''
       union all
-      select name, count(distinct visit) from ${notedEvents} where day >= ${from} group by day, name)
+      select name, count(distinct visit) from ${analyticsEvents} where day >= ${from} group by day, name)
     select ${visitsOf('page_view')} as visits, ${visitsOf('add_to_cart')} as carts,
       ${visitsOf('begin_checkout')} as checkouts from figures`);
   return rows[0]!;
@@ -71,7 +71,7 @@ async function readProducts({ db }: Shop, { from, until }: Days): Promise<Omit<T
         select about, visits from ${dayFigures}
         where day >= ${from} and day < ${until} and about <> '' and name = 'view_item'
         union all
-        select about, count(distinct visit) from ${notedEvents}
+        select about, count(distinct visit) from ${analyticsEvents}
         where day >= ${from} and day < ${until} and about <> '' and name = 'view_item' group by day, about) views
       group by about),
     bought as (

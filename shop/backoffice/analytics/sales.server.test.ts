@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMemory } from '#shop/core/memory.ts';
+import { openQueryCache } from '#shop/core/query-cache.ts';
 import { listOrders } from '#shop/orders/list/list-orders.server.ts';
 import { readOrderQuery } from '#shop/orders/list/list-orders-query.ts';
 import type { OrderKind } from '#shop/orders/order-rules.ts';
@@ -98,8 +98,8 @@ test('the lists behind the figures hold what the figures say', async () => {
 });
 
 test('days that are over are asked once, until one of them changes; yesterday and today each time', async () => {
-  const { memory, keep } = openMemory();
-  const shop = { ...here.shop, memory };
+  const { queryCache, keep } = openQueryCache();
+  const shop = { ...here.shop, queryCache };
   const sold = async () => (await salesByDay(shop, 4)).map(({ soldCents }) => soldCents);
   expect(await sold()).toEqual([0, 3_200, 3_200, 6_400]);
   const discount = (number: string) =>

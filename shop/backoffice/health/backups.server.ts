@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { type Person, requireRole } from '#shop/accounts/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { isAlone } from '#shop/customers/index.server.ts';
+import { tryAdvisoryLock } from '#shop/customers/index.server.ts';
 import { backups } from './health-tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,12 +15,12 @@ export const ALARM_AFTER_MS = 26 * HOUR_MS;
 export type MakeBackup = (now: Date) => Promise<{ file: string; bytes: number }>;
 
 /** Wishes for a backup now. @returns false where one is wished for or under way already */
-export function wishForBackup(shop: Shop, actor: Person): Promise<boolean> {
+export function requestBackup(shop: Shop, actor: Person): Promise<boolean> {
   requireRole(actor, 'admin');
   return inTransaction(shop, async (shop) => {
     if (!(await wish(shop, actor.email))) return false;
     const about = { subject: 'backup', subjectId: '', name: 'Backup' };
-    await noteChange(shop, { actor: actor.email, ...about, act: 'asked for', before: null, after: null });
+    await recordAudit(shop, { actor: actor.email, ...about, act: 'asked for', before: null, after: null });
     return true;
   });
 }
@@ -39,12 +39,12 @@ async function wish({ db, clock }: Shop, askedBy: string): Promise<boolean> {
  * Makes the backup that somebody wished for, or that of the day: one a day, and after a failure one an hour later. Of
  * several processes one makes it. What goes wrong is written down and logged, never thrown.
  */
-export const backUpWhenDue = (outside: Shop, make: MakeBackup): Promise<void> =>
+export const runBackupWhenDue = (outside: Shop, make: MakeBackup): Promise<void> =>
   inTransaction(outside, async (shop) => {
     // It holds the lock, and waits for as long as the backup takes. A process that is killed loses it with its connection.
     await shop.db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     // What is written down meanwhile is seen at once.
-    if (await isAlone(shop, 'backup')) await backUp(outside, make);
+    if (await tryAdvisoryLock(shop, 'backup')) await backUp(outside, make);
   });
 
 async function backUp(shop: Shop, make: MakeBackup): Promise<void> {

@@ -1,9 +1,9 @@
 import { type Person, requireRole } from '#shop/accounts/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
 
 /** Tries a job once more that has failed too often, or puts it aside for good. @returns whether it is still there */
-export async function settleJob(
+export async function retryOrDiscardJob(
   shop: Shop,
   actor: Person,
   { id, act }: { id: string; act: 'retry' | 'park' },
@@ -13,7 +13,7 @@ export async function settleJob(
   const job = failed.find((one) => one.id === id);
   if (!job) return false;
   await shop.jobs[act](job.name, id);
-  await noteChange(shop, {
+  await recordAudit(shop, {
     ...{ actor: actor.email, subject: 'job', subjectId: id, name: job.name },
     act: act === 'retry' ? 'tried again' : 'put aside',
     before: { problem: job.problem },

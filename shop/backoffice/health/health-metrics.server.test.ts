@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { postMail } from '#shop/email/outbox.server.ts';
+import { queueEmail } from '#shop/email/outbox.server.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
-import { backUpWhenDue } from './backups.server.ts';
-import { figuresText } from './health-metrics.server.ts';
+import { runBackupWhenDue } from './backups.server.ts';
+import { databaseMetrics } from './health-metrics.server.ts';
 
 const opened = await makeTestShop();
 const { clock } = opened;
@@ -24,7 +24,7 @@ afterAll(() => opened.close());
 const pool = { totalCount: 9, idleCount: 5, waitingCount: 2 };
 
 async function figures(): Promise<Record<string, string>> {
-  const lines = (await figuresText(shop, pool)).trim().split('\n');
+  const lines = (await databaseMetrics(shop, pool)).trim().split('\n');
   return Object.fromEntries(lines.filter((line) => !line.startsWith('#')).map((line) => line.split(' ')));
 }
 
@@ -39,8 +39,8 @@ test('emails, jobs, backups, payments and connections are counted', async () => 
     calendula_database_pool_idle_connections: '5',
     calendula_database_pool_waiting_requests: '2',
   });
-  await backUpWhenDue(shop, async () => ({ file: '/backups/1', bytes: 1000 }));
-  await postMail(shop, {
+  await runBackupWhenDue(shop, async () => ({ file: '/backups/1', bytes: 1000 }));
+  await queueEmail(shop, {
     kind: 'welcome',
     recipient: 'a@example.ca',
     data: { name: 'Ada' },

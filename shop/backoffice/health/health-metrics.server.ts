@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Shop } from '#shop/core/index.ts';
-import { countMails } from '#shop/email/index.server.ts';
+import { countEmails } from '#shop/email/index.server.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { backupState } from './backups.server.ts';
 
 /** The shop's own figures, as Prometheus reads them. */
-export async function figuresText(
+export async function databaseMetrics(
   shop: Shop,
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
 ): Promise<string> {
   const [mails, jobs, backup, pending] = await Promise.all([
-    countMails(shop),
+    countEmails(shop),
     shop.jobs.look(),
     backupState(shop),
     pendingPayments(shop),

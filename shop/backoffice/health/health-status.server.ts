@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Shop } from '#shop/core/index.ts';
-import { countMails } from '#shop/email/index.server.ts';
+import { countEmails } from '#shop/email/index.server.ts';
 import { ALARM_AFTER_MS, backupState } from './backups.server.ts';
 import { servedDays, vendorAnswers } from './health-tables.ts';
 import { VENDOR_ADVICE, type Vendor } from './health-vendors.ts';
@@ -22,23 +22,23 @@ export interface VendorState {
 export async function shopStatus(shop: Shop) {
   const [jobs, mails, vendors, backup, days, database, disk] = await Promise.all([
     shop.jobs.look(),
-    countMails(shop),
+    countEmails(shop),
     vendorStates(shop),
     backupState(shop),
     shop.db.select().from(servedDays).orderBy(desc(servedDays.day)).limit(DAYS),
     databaseFacts(shop),
-    shop.house.disk(),
+    shop.systemInfo.disk(),
   ]);
   const backupAge = backup.last && shop.clock.now().getTime() - backup.last.endedAt!.getTime();
   return {
     ...{ jobs, mails, vendors, days, database, disk },
     backup: { ...backup, isLate: backupAge === null || backupAge > ALARM_AFTER_MS },
-    house: shop.house,
+    house: shop.systemInfo,
     mode: shop.config.mode,
   };
 }
 
-async function vendorStates({ db, house }: Shop): Promise<VendorState[]> {
+async function vendorStates({ db, systemInfo }: Shop): Promise<VendorState[]> {
   const rows = await db.select().from(vendorAnswers);
   return (Object.keys(VENDOR_ADVICE) as Vendor[]).map((vendor) => {
     const {
@@ -48,7 +48,7 @@ async function vendorStates({ db, house }: Shop): Promise<VendorState[]> {
     } = rows.find((row) => row.vendor === vendor) ?? {};
     const isFine = !failedAt || (fineAt !== null && fineAt >= failedAt);
     return {
-      ...{ vendor, isSetUp: house.vendors.includes(vendor), isFine, fineAt, failedAt },
+      ...{ vendor, isSetUp: systemInfo.vendors.includes(vendor), isFine, fineAt, failedAt },
       problem: isFine ? null : problem,
       advice: VENDOR_ADVICE[vendor],
     };
@@ -69,7 +69,7 @@ async function databaseFacts({ db, clock }: Shop) {
 export async function countTroubles(shop: Shop): Promise<number> {
   const [{ failed: jobs }, { failed: mails }, vendors, late] = await Promise.all([
     shop.jobs.look(),
-    countMails(shop),
+    countEmails(shop),
     vendorStates(shop),
     lateBackup(shop),
   ]);

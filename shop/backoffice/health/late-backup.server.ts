@@ -1,6 +1,6 @@
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
 import { ALARM_AFTER_MS, backupState } from './backups.server.ts';
 
 /** The newest backup where it is older than it should be; null where all is well, and in a shop for trying. */
@@ -13,13 +13,13 @@ export async function lateBackup(shop: Shop): Promise<{ last: Date | null; probl
 }
 
 /** Tells the owner that there is no new backup: once after each that was made. */
-export async function tellOfLateBackup(shop: Shop): Promise<void> {
+export async function sendBackupLateNotice(shop: Shop): Promise<void> {
   const late = await lateBackup(shop);
   // That a shop which has just opened has none yet alarms nobody, unless it could not be made.
   if (!late || (!late.last && !late.problem)) return;
   const last = late.last?.toISOString() ?? null;
   const { email: recipient } = await settingsOf(shop);
-  await postMail(shop, {
+  await queueEmail(shop, {
     ...{ kind: 'backup-late', recipient, data: { last, problem: late.problem } },
     about: `backup-late:${last ?? 'none'}`,
   });

@@ -1,7 +1,7 @@
 import type { Vendor } from './health-vendors.ts';
 
 /** The house that the shop runs in, as far as the owner asks about it. */
-export interface House {
+export interface SystemInfo {
   /** Of the shop's program. */
   version: string;
   /** Settings that live mode needs and that are not there, in words. */

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#shop/accounts/accounts.ts';
 import { settingsOf } from '#shop/core/settings/settings.server.ts';
-import { recentMails } from '#shop/email/outbox.server.ts';
+import { recentEmails } from '#shop/email/outbox.server.ts';
 import { makeTestShop } from '#tests/shop.ts';
-import { backUpWhenDue, backupState, type MakeBackup, wishForBackup } from './backups.server.ts';
+import { backupState, type MakeBackup, requestBackup, runBackupWhenDue } from './backups.server.ts';
 import { countTroubles, shopStatus } from './health-status.server.ts';
 import { backups, servedDays } from './health-tables.ts';
-import { lateBackup, tellOfLateBackup } from './late-backup.server.ts';
-import { noteServed, noteVendor } from './note-health.server.ts';
+import { lateBackup, sendBackupLateNotice } from './late-backup.server.ts';
+import { recordServedRequests, recordVendorAnswer } from './record-health.server.ts';
 
 const opened = await makeTestShop();
 const { clock } = opened;
 const shop = {
   ...opened.shop,
-  house: { ...opened.shop.house, vendors: ['Stripe', 'Shippo'] as const },
+  house: { ...opened.shop.systemInfo, vendors: ['Stripe', 'Shippo'] as const },
   config: { ...opened.shop.config, mode: 'live' as const },
 };
 afterAll(() => opened.close());
@@ -36,19 +36,19 @@ const fail: MakeBackup = async () => {
 const last = async () => (await backupState(shop)).last?.file;
 
 test('a backup is made each day, by one of all that look, and at once when it is wished for', async () => {
-  await Promise.all([backUpWhenDue(shop, make), backUpWhenDue(shop, make)]);
+  await Promise.all([runBackupWhenDue(shop, make), runBackupWhenDue(shop, make)]);
   expect(await last()).toBe('/backups/1');
   clock.advance(23 * HOUR);
-  await backUpWhenDue(shop, make);
+  await runBackupWhenDue(shop, make);
   expect(await last()).toBe('/backups/1');
   expect((await shopStatus(shop)).backup.isLate).toBe(false);
   clock.advance(HOUR);
-  await backUpWhenDue(shop, make);
+  await runBackupWhenDue(shop, make);
   expect(await last()).toBe('/backups/2');
   clock.advance(1000);
-  expect(await wishForBackup(shop, owner)).toBe(true);
-  expect(await wishForBackup(shop, owner)).toBe(false);
-  await backUpWhenDue(shop, make);
+  expect(await requestBackup(shop, owner)).toBe(true);
+  expect(await requestBackup(shop, owner)).toBe(false);
+  await runBackupWhenDue(shop, make);
   expect(await last()).toBe('/backups/3');
 });
 
@@ -61,7 +61,7 @@ test('clocks that differ from the database’s are told', async () => {
 
 test('one that fails is tried again after an hour, and one that nobody could make for 26 hours is an alarm', async () => {
   await shop.db.delete(backups);
-  await backUpWhenDue(shop, fail);
+  await runBackupWhenDue(shop, fail);
   expect(await backupState(shop)).toMatchObject({
     last: null,
     problem: 'the disk is full',
@@ -70,44 +70,44 @@ test('one that fails is tried again after an hour, and one that nobody could mak
   expect((await shopStatus(shop)).backup.isLate).toBe(true);
   clock.advance(HOUR - 1000);
   const before = made;
-  await backUpWhenDue(shop, make);
+  await runBackupWhenDue(shop, make);
   expect(made).toBe(before);
   clock.advance(1000);
-  await backUpWhenDue(shop, make);
+  await runBackupWhenDue(shop, make);
   expect(made).toBe(before + 1);
   clock.advance(26 * HOUR + 1);
   expect(await countTroubles(shop)).toBe(1);
 });
 
 test('that there is no new backup is mailed to the owner once, and told until there is one', async () => {
-  const mails = async () => (await recentMails(shop, 50)).filter(({ kind }) => kind === 'backup-late');
+  const mails = async () => (await recentEmails(shop, 50)).filter(({ kind }) => kind === 'backup-late');
   await shop.db.delete(backups);
   // A shop that has just opened alarms nobody.
-  await tellOfLateBackup(shop);
+  await sendBackupLateNotice(shop);
   expect(await mails()).toHaveLength(0);
-  await backUpWhenDue(shop, make);
-  await tellOfLateBackup(shop);
+  await runBackupWhenDue(shop, make);
+  await sendBackupLateNotice(shop);
   expect(await lateBackup(shop)).toBeNull();
   const at = clock.now();
   clock.advance(26 * HOUR + 1);
-  await backUpWhenDue(shop, fail);
-  await tellOfLateBackup(shop);
-  await tellOfLateBackup(shop);
+  await runBackupWhenDue(shop, fail);
+  await sendBackupLateNotice(shop);
+  await sendBackupLateNotice(shop);
   expect(await lateBackup(shop)).toEqual({ last: at, problem: 'the disk is full' });
   expect((await mails()).map(({ to }) => to)).toEqual([(await settingsOf(shop)).email]);
   clock.advance(HOUR);
-  await backUpWhenDue(shop, make);
+  await runBackupWhenDue(shop, make);
   expect(await lateBackup(shop)).toBeNull();
 });
 
 test('one whose process died is given up, and the next is made; one that is being made is left alone', async () => {
   await shop.db.delete(backups);
-  await wishForBackup(shop, owner);
+  await requestBackup(shop, owner);
   await shop.db.update(backups).set({ beganAt: clock.now() });
   clock.advance(HOUR + 1);
-  await backUpWhenDue(shop, async (now) => {
+  await runBackupWhenDue(shop, async (now) => {
     const { length } = await shop.db.select().from(backups);
-    await backUpWhenDue(shop, fail);
+    await runBackupWhenDue(shop, fail);
     expect(await shop.db.select().from(backups)).toHaveLength(length);
     return make(now);
   });
@@ -118,8 +118,8 @@ test('one whose process died is given up, and the next is made; one that is bein
 
 test('the figures of a day are the sum of what all processes have answered', async () => {
   const served = { answers: 100, failed: 1, slow: 2 };
-  await Promise.all([noteServed(shop, served), noteServed(shop, served)]);
-  await noteServed(shop, { answers: 0, failed: 0, slow: 0 });
+  await Promise.all([recordServedRequests(shop, served), recordServedRequests(shop, served)]);
+  await recordServedRequests(shop, { answers: 0, failed: 0, slow: 0 });
   const day = clock.now().toISOString().slice(0, 10);
   expect(await shop.db.select().from(servedDays)).toEqual([{ day, answers: 200, failed: 2, slow: 4 }]);
 });
@@ -128,12 +128,12 @@ test('a vendor fails from its failure until it is fine again', async () => {
   const stripe = async () => (await shopStatus(shop)).vendors.find(({ vendor }) => vendor === 'Stripe');
   const before = await countTroubles(shop);
   expect(await stripe()).toMatchObject({ isSetUp: true, isFine: true, fineAt: null });
-  await noteVendor(shop, 'Stripe', 'It did not answer.');
+  await recordVendorAnswer(shop, 'Stripe', 'It did not answer.');
   expect(await stripe()).toMatchObject({ isFine: false, problem: 'It did not answer.' });
-  await noteVendor(shop, 'Mail server', 'It is not set up, and so nobody needs to look.');
+  await recordVendorAnswer(shop, 'Mail server', 'It is not set up, and so nobody needs to look.');
   expect(await countTroubles(shop)).toBe(before + 1);
   clock.advance(1000);
-  await noteVendor(shop, 'Stripe', null);
+  await recordVendorAnswer(shop, 'Stripe', null);
   expect(await stripe()).toMatchObject({ isFine: true, problem: null });
   expect(await countTroubles(shop)).toBe(before);
 });

@@ -5,7 +5,7 @@ import { products, variants } from '#shop/catalog/products/product-tables.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { dayAfter, dayOf, type Shop } from '#shop/core/index.ts';
 import { contactMessages } from '#shop/customers/contact/message-tables.ts';
-import { goesByItself } from '#shop/orders/index.server.ts';
+import { shipsSeparately } from '#shop/orders/index.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { returns } from '#shop/orders/returns/return-tables.ts';
 
@@ -42,7 +42,7 @@ async function ordersOf({ db }: Shop, from: Date, until: Date) {
   const [found] = await db
     .select({ count: count(), totalCents: sum(orders.totalCents).mapWith(Number) })
     .from(orders)
-    .where(and(gte(orders.paidAt, from), lt(orders.paidAt, until), goesByItself));
+    .where(and(gte(orders.paidAt, from), lt(orders.paidAt, until), shipsSeparately));
   return { count: found!.count, totalCents: found!.totalCents ?? 0 };
 }
 

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories } from '#shop/catalog/products/product-tables.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
-import { issueCard } from '#shop/checkout/gift-cards/issue-gift-card.server.ts';
+import { issueGiftCard } from '#shop/checkout/gift-cards/issue-gift-card.server.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { someoneOf } from '#tests/staff.ts';
-import { findThings } from './quick-find.server.ts';
+import { quickFind } from './quick-find.server.ts';
 
 const { shop, close } = await makeTestShop();
 beforeAll(() => ensurePages(shop));
@@ -15,7 +15,7 @@ afterAll(close);
 const [admin, moderator] = [someoneOf('admin'), someoneOf('moderator')];
 
 const named = async (search: string, actor = admin) =>
-  (await findThings(shop, actor, search)).map(({ kind, name }) => `${kind} ${name}`);
+  (await quickFind(shop, actor, search)).map(({ kind, name }) => `${kind} ${name}`);
 
 test('what has a name is found by a part of it, and a percent sign is a letter like others', async () => {
   await shop.db.update(categories).set({ name: 'Bathhouse' }).where(eq(categories.id, 1));
@@ -43,11 +43,11 @@ test('discounts and gift cards are found by who may see them: by code, last four
     recipientName: 'Quill Harvester',
     recipientEmail: 'quill@example.ca',
   };
-  await issueCard(shop, admin, { ...card, ...words });
-  const found = await findThings(shop, admin, 'harvest');
+  await issueGiftCard(shop, admin, { ...card, ...words });
+  const found = await quickFind(shop, admin, 'harvest');
   expect(found.map(({ kind }) => kind)).toEqual(['discount', 'gift card']);
   const lastFour = found[1]!.name.slice(-4);
-  expect((await findThings(shop, admin, `…${lastFour.toLowerCase()}`)).map((one) => one.id)).toContain(id);
+  expect((await quickFind(shop, admin, `…${lastFour.toLowerCase()}`)).map((one) => one.id)).toContain(id);
   expect(await named('harvest', moderator)).toEqual([]);
-  expect((await findThings(shop, someoneOf('editor'), lastFour)).map((one) => one.id)).not.toContain(id);
+  expect((await quickFind(shop, someoneOf('editor'), lastFour)).map((one) => one.id)).not.toContain(id);
 });

@@ -7,7 +7,7 @@ import { blogPosts } from '#shop/content/blog/post-tables.ts';
 import { faqQuestions, pages } from '#shop/content/pages/page-tables.ts';
 import type { Shop } from '#shop/core/index.ts';
 
-export interface FoundThing {
+export interface QuickFindResult {
   kind: 'category' | 'tag' | 'post' | 'page' | 'question' | 'discount' | 'gift card';
   /** As its page of the admin names it; of a tag the tag. */
   id: string;
@@ -22,7 +22,7 @@ const MOST = 5;
  * What else the staff look for by its name: categories, tags, posts, pages, questions; for admins also discounts, by
  * name and code, and gift cards, by their last four and by who they are for. @param search what was typed
  */
-export async function findThings({ db }: Shop, actor: Person, search: string): Promise<FoundThing[]> {
+export async function quickFind({ db }: Shop, actor: Person, search: string): Promise<QuickFindResult[]> {
   if (search === '') return [];
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const lastFour = search.replace(/[^\p{L}\p{N}]/gu, '').slice(-4);
@@ -32,7 +32,7 @@ export async function findThings({ db }: Shop, actor: Person, search: string): P
     union all (select 'gift card', id::text, '•••• ' || last_four, recipient_name from ${giftCards}
       where is_issued and (last_four ilike ${lastFour} or recipient_name ilike ${part} or recipient_email ilike ${part})
       order by created_at desc limit ${MOST})`;
-  const { rows } = await db.execute<FoundThing & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<QuickFindResult & Record<string, unknown>>(sql`
     select * from (
       (select 'category' as kind, id::text as id, name, case when kind = '' then '' else category end as detail
         from ${categories} where archived_at is null and name ilike ${part} order by position, id limit ${MOST})

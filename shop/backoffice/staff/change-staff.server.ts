@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#shop/accounts/account-tables.ts';
 import { endSessions, revokeTokens } from '#shop/accounts/index.server.ts';
 import { claimsOf, type Person, type Role, requireRole } from '#shop/accounts/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { findStaffMember } from './list-staff.server.ts';
 
@@ -45,7 +45,7 @@ export function changeStaff(
       await endSessions(shop, userId);
       await revokeTokens(shop, userId);
     }
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{ actor: actor.email, subject: 'staff', subjectId: member.email, name: member.email },
       act: role === null ? 'removed' : 'changed',
       before: { role: member.role },

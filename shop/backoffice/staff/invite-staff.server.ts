@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { fingerprintOf, newId } from '#platform/ids.ts';
 import { users } from '#shop/accounts/account-tables.ts';
 import {
-  closeOtherWays,
   emailAddress,
+  endOtherSessions,
   endSessions,
   findUserByEmail,
   personName,
@@ -19,9 +19,9 @@ import {
   type Role,
   requireRole,
 } from '#shop/accounts/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
 import { staffInvitations } from './staff-tables.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -45,13 +45,13 @@ export async function inviteStaff(
     const expiresAt = new Date(now.getTime() + WEEK_MS);
     await shop.db.delete(staffInvitations).where(eq(staffInvitations.email, email));
     await shop.db.insert(staffInvitations).values({ id, email, role, invitedBy: actor.email, expiresAt });
-    await postMail(shop, {
+    await queueEmail(shop, {
       kind: 'staff-invitation',
       recipient: email,
       data: { invitationId: id },
       about: `staff-invitation:${id}`,
     });
-    await noteChange(shop, { ...aboutStaff(email, actor), act: 'invited', before: null, after: { role } });
+    await recordAudit(shop, { ...aboutStaff(email, actor), act: 'invited', before: null, after: { role } });
   });
   return { ok: true, email };
 }
@@ -64,13 +64,13 @@ const aboutStaff = (email: string, actor: Pick<Person, 'email'>) => ({
 });
 
 /** Takes an invitation back that nobody has answered. */
-export async function takeInvitationBack(shop: Shop, actor: Person, id: string): Promise<boolean> {
+export async function revokeInvitation(shop: Shop, actor: Person, id: string): Promise<boolean> {
   requireRole(actor, 'admin');
   return inTransaction(shop, async (shop) => {
     const [gone] = await shop.db.delete(staffInvitations).where(eq(staffInvitations.id, id)).returning();
     if (!gone) return false;
     const before = { role: gone.role };
-    await noteChange(shop, { ...aboutStaff(gone.email, actor), act: 'uninvited', before, after: null });
+    await recordAudit(shop, { ...aboutStaff(gone.email, actor), act: 'uninvited', before, after: null });
     return true;
   });
 }
@@ -101,7 +101,7 @@ export async function findInvitation(
   return found && found.expiresAt > shop.clock.now() ? found : null;
 }
 
-export type Joined =
+export type InvitationAccepted =
   | { ok: true; userId: string }
   | { ok: false; problem: 'no-invitation' | 'weak-password' | 'no-name' };
 
@@ -109,10 +109,10 @@ export type Joined =
  * Whoever holds the link of an invitation joins, once, under the password they choose. An account of theirs that was
  * there before becomes the staff's: its other ways in and its sessions end, and its second factor is set up anew.
  */
-export async function joinStaff(
+export async function acceptInvitation(
   shop: Shop,
   { token, name: typed, password }: { token: string; name: string; password: string },
-): Promise<Joined> {
+): Promise<InvitationAccepted> {
   const name = personName.safeParse(typed).data;
   if (!name) return { ok: false, problem: 'no-name' };
   return inTransaction(shop, async (shop) => {
@@ -132,11 +132,16 @@ export async function joinStaff(
       .onConflictDoUpdate({ target: users.email, set: account })
       .returning({ id: users.id });
     const userId = user!.id;
-    await closeOtherWays(shop, userId);
+    await endOtherSessions(shop, userId);
     await setPassword(shop, userId, password);
     await revokeTokens(shop, userId);
     await endSessions(shop, userId);
-    await noteChange(shop, { ...aboutStaff(email, { email }), act: 'joined', before: null, after: { role } });
+    await recordAudit(shop, {
+      ...aboutStaff(email, { email }),
+      act: 'joined',
+      before: null,
+      after: { role },
+    });
     return { ok: true, userId };
   });
 }

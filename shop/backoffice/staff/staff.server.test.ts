@@ -8,10 +8,10 @@ import { outbox } from '#shop/email/email-tables.ts';
 import { makeTestShop, newPerson } from '#tests/shop.ts';
 import { changeStaff } from './change-staff.server.ts';
 import {
+  acceptInvitation,
   findInvitation,
   inviteStaff,
-  joinStaff,
-  takeInvitationBack,
+  revokeInvitation,
   writeInvitation,
 } from './invite-staff.server.ts';
 import { listInvitations, listStaff } from './list-staff.server.ts';
@@ -52,7 +52,7 @@ test('an invitation goes by mail, its link is used once, and makes an account of
   expect(mails).toMatchObject([{ kind: 'staff-invitation', data: { invitationId: id } }]);
   expect(await findInvitation(shop, token)).toMatchObject({ email, role: 'editor' });
   const wish = { token, name: 'Ada', password: PASSWORD };
-  const joined = await Promise.all([joinStaff(shop, wish), joinStaff(shop, wish)]);
+  const joined = await Promise.all([acceptInvitation(shop, wish), acceptInvitation(shop, wish)]);
   expect(joined.filter(({ ok }) => ok)).toHaveLength(1);
   expect(joined).toContainEqual({ ok: false, problem: 'no-invitation' });
   expect(await listStaff(shop)).toContainEqual(
@@ -71,13 +71,13 @@ test('a link counts for seven days, until it is taken back, and until a newer on
   clock.advance(7 * DAY);
   expect(await findInvitation(shop, late.token)).toBeNull();
   const taken = await invited();
-  expect(await takeInvitationBack(shop, owner, taken.id)).toBe(true);
-  expect(await takeInvitationBack(shop, owner, taken.id)).toBe(false);
+  expect(await revokeInvitation(shop, owner, taken.id)).toBe(true);
+  expect(await revokeInvitation(shop, owner, taken.id)).toBe(false);
   const first = await invited();
   const second = await invited('moderator', first.email);
   for (const { token } of [late, taken, first]) {
     const wish = { token, name: 'Ada', password: PASSWORD };
-    expect(await joinStaff(shop, wish)).toEqual({ ok: false, problem: 'no-invitation' });
+    expect(await acceptInvitation(shop, wish)).toEqual({ ok: false, problem: 'no-invitation' });
   }
   expect(await findInvitation(shop, second.token)).not.toBeNull();
 });
@@ -85,11 +85,11 @@ test('a link counts for seven days, until it is taken back, and until a newer on
 test('a short password or no name uses no invitation up', async () => {
   const { token } = await invited();
   const wish = { token, name: 'Ada', password: PASSWORD };
-  expect(await joinStaff(shop, { ...wish, password: 'eleven sign' })).toMatchObject({
+  expect(await acceptInvitation(shop, { ...wish, password: 'eleven sign' })).toMatchObject({
     problem: 'weak-password',
   });
-  expect(await joinStaff(shop, { ...wish, name: '' })).toMatchObject({ problem: 'no-name' });
-  expect(await joinStaff(shop, wish)).toMatchObject({ ok: true });
+  expect(await acceptInvitation(shop, { ...wish, name: '' })).toMatchObject({ problem: 'no-name' });
+  expect(await acceptInvitation(shop, wish)).toMatchObject({ ok: true });
 });
 
 test('who has an account joins with it, and what was signed in before is signed out', async () => {
@@ -98,7 +98,10 @@ test('who has an account joins with it, and what was signed in before is signed 
   const session = { id: `s-${id}`, token: `t-${id}`, userId: id, expiresAt: new Date(Date.now() + DAY) };
   await shop.db.insert(sessions).values(session);
   const { token } = await invited('moderator', email);
-  expect(await joinStaff(shop, { token, name: 'Ada', password: PASSWORD })).toEqual({ ok: true, userId: id });
+  expect(await acceptInvitation(shop, { token, name: 'Ada', password: PASSWORD })).toEqual({
+    ok: true,
+    userId: id,
+  });
   expect(await shop.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
   expect(await personOf(id)).toMatchObject({ isModerator: true, emailVerified: true });
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { itsUpload } from './receive-upload.server.ts';
+import { findUpload } from './receive-upload.server.ts';
 import { uploadParts, uploads } from './upload-tables.ts';
 
 type NotHere = { ok: false; problem: 'upload-gone' | 'upload-unfinished' };
@@ -18,7 +18,7 @@ export function acceptUpload<T extends { ok: boolean }>(
 ): Promise<T | NotHere> {
   return inTransaction<T | NotHere>(shop, async (shop) => {
     const { db, clock } = shop;
-    const [upload] = await db.select().from(uploads).where(itsUpload(actor, id)).for('update');
+    const [upload] = await db.select().from(uploads).where(findUpload(actor, id)).for('update');
     if (!upload) return { ok: false, problem: 'upload-gone' };
     if (upload.outcome) return upload.outcome as T;
     if (upload.received < upload.bytes) return { ok: false, problem: 'upload-unfinished' };
@@ -30,7 +30,7 @@ export function acceptUpload<T extends { ok: boolean }>(
       .orderBy(asc(uploadParts.at));
     const outcome = await accept(shop, Buffer.concat(parts.map(({ bytes }) => bytes)));
     if (!outcome.ok) return outcome;
-    await db.update(uploads).set({ outcome, touchedAt: clock.now() }).where(itsUpload(actor, id));
+    await db.update(uploads).set({ outcome, touchedAt: clock.now() }).where(findUpload(actor, id));
     await db.delete(uploadParts).where(isOfIt);
     return outcome;
   });

@@ -12,7 +12,7 @@ export const MAX_OPEN_BYTES = 10 * MAX_BYTES;
 const HOUR_MS = 3_600_000;
 /** For how long what has arrived is kept after the last of it came. */
 export const OPEN_MS = 24 * HOUR_MS;
-/** For how long it is known what became of a file: longer than a browser goes on asking (app/admin/uploads/kept.ts). */
+/** For how long it is known what became of a file: longer than a browser goes on asking (app/admin/uploads/stored-uploads.ts). */
 const DONE_MS = 8 * 24 * HOUR_MS;
 
 type NotAllowed = { ok: false; problem: 'not-allowed' };
@@ -22,7 +22,7 @@ const NOT_ALLOWED: NotAllowed = { ok: false, problem: 'not-allowed' };
 export const mayUpload = (person: Person): boolean => hasRole(person, 'admin', 'editor');
 
 /** A file of this person. */
-export const itsUpload = (actor: Person, id: string) =>
+export const findUpload = (actor: Person, id: string) =>
   and(eq(uploads.personId, actor.id), eq(uploads.id, id));
 
 /**
@@ -31,7 +31,7 @@ export const itsUpload = (actor: Person, id: string) =>
  * @param asked a file's id, chosen by who sends it, and its length in bytes
  * @returns how much of it is here
  */
-export async function beginUpload(
+export async function startUpload(
   shop: Shop,
   actor: Person,
   { id, bytes }: { id: string; bytes: number },
@@ -43,7 +43,7 @@ export async function beginUpload(
   return inTransaction(shop, async ({ db, clock }) => {
     // Who begins two at once begins them one after the other, so that neither is counted without the other.
     await db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
-    const [known] = await db.select().from(uploads).where(itsUpload(actor, id));
+    const [known] = await db.select().from(uploads).where(findUpload(actor, id));
     if (known && known.bytes !== bytes) return { ok: false, problem: 'another-file' };
     if (known) return { ok: true, received: known.received };
     const open = await db
@@ -87,14 +87,14 @@ export async function appendPart(
 > {
   if (!mayUpload(actor)) return NOT_ALLOWED;
   return inTransaction(shop, async ({ db, clock }) => {
-    const [upload] = await db.select().from(uploads).where(itsUpload(actor, id)).for('update');
+    const [upload] = await db.select().from(uploads).where(findUpload(actor, id)).for('update');
     if (!upload) return { ok: false, problem: 'gone' };
     if (from !== upload.received) return { ok: false, problem: 'not-the-next', received: upload.received };
     const received = from + part.length;
     if (received > upload.bytes) return { ok: false, problem: 'too-much' };
     if (part.length > 0) {
       await db.insert(uploadParts).values({ personId: actor.id, uploadId: id, at: from, bytes: part });
-      await db.update(uploads).set({ received, touchedAt: clock.now() }).where(itsUpload(actor, id));
+      await db.update(uploads).set({ received, touchedAt: clock.now() }).where(findUpload(actor, id));
     }
     return { ok: true, received };
   });
@@ -102,11 +102,11 @@ export async function appendPart(
 
 /** Lets go of a file, whether it is there or not. */
 export async function dropUpload({ db }: Shop, actor: Person, id: string): Promise<void> {
-  await db.delete(uploads).where(itsUpload(actor, id));
+  await db.delete(uploads).where(findUpload(actor, id));
 }
 
 /** Forgets files that nobody went on with, and what became of the others. */
-export async function forgetOldUploads({ db, clock }: Shop): Promise<void> {
+export async function pruneUploads({ db, clock }: Shop): Promise<void> {
   const before = (ms: number) => lt(uploads.touchedAt, new Date(clock.now().getTime() - ms));
   await db
     .delete(uploads)

@@ -8,13 +8,13 @@ import { someoneOf } from '#tests/staff.ts';
 import { acceptUpload } from './accept-upload.server.ts';
 import {
   appendPart,
-  beginUpload,
   dropUpload,
-  forgetOldUploads,
   MAX_BYTES,
   MAX_OPEN,
   MAX_OPEN_BYTES,
   OPEN_MS,
+  pruneUploads,
+  startUpload,
 } from './receive-upload.server.ts';
 import { uploadParts, uploads } from './upload-tables.ts';
 
@@ -29,7 +29,7 @@ const later = (ms: number) => ({
 });
 type Editor = Awaited<ReturnType<typeof someone>>;
 const send = async (editor: Editor, file: Buffer, id = newUpload()) => {
-  await beginUpload(shop, editor, { id, bytes: file.length });
+  await startUpload(shop, editor, { id, bytes: file.length });
   await appendPart(shop, editor, { id, from: 0, part: file });
   return id;
 };
@@ -45,7 +45,7 @@ test('however a file is cut, and wherever it breaks off, it is handed on as it w
       const file = Buffer.concat(parts);
       const id = newUpload();
       for (const part of parts) {
-        const begun = await beginUpload(shop, editor, { id, bytes: file.length });
+        const begun = await startUpload(shop, editor, { id, bytes: file.length });
         const from = begun.ok ? begun.received : -1;
         const arrived = part.subarray(0, lost % (part.length + 1));
         for (const piece of [arrived, part.subarray(arrived.length)]) {
@@ -62,7 +62,7 @@ test('however a file is cut, and wherever it breaks off, it is handed on as it w
 test('only the next bytes are taken, of two who send them at once those of one, and never more than were told of', async () => {
   const editor = await someone();
   const id = newUpload();
-  await beginUpload(shop, editor, { id, bytes: 8 });
+  await startUpload(shop, editor, { id, bytes: 8 });
   const part = Buffer.from('1234');
   const both = await Promise.all([0, 0].map((from) => appendPart(shop, editor, { id, from, part })));
   expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, received: 4 }]);
@@ -74,8 +74,8 @@ test('only the next bytes are taken, of two who send them at once those of one, 
     problem: 'too-much',
   });
   expect(await accepted(editor, id)).toEqual({ ok: false, problem: 'upload-unfinished' });
-  expect(await beginUpload(shop, editor, { id, bytes: 8 })).toEqual({ ok: true, received: 4 });
-  expect(await beginUpload(shop, editor, { id, bytes: 9 })).toEqual({ ok: false, problem: 'another-file' });
+  expect(await startUpload(shop, editor, { id, bytes: 8 })).toEqual({ ok: true, received: 4 });
+  expect(await startUpload(shop, editor, { id, bytes: 9 })).toEqual({ ok: false, problem: 'another-file' });
 });
 
 test('a file becomes one thing, however often and by however many it is asked for; its bytes are let go', async () => {
@@ -91,7 +91,7 @@ test('a file becomes one thing, however often and by however many it is asked fo
   expect(await accept()).toEqual({ ok: true, made: 1 });
   expect(await shop.db.select().from(uploadParts).where(eq(uploadParts.uploadId, id))).toEqual([]);
   // Who was not told begins again, and learns that nothing is wanted of them.
-  expect(await beginUpload(shop, editor, { id, bytes: 9 })).toEqual({ ok: true, received: 9 });
+  expect(await startUpload(shop, editor, { id, bytes: 9 })).toEqual({ ok: true, received: 9 });
 });
 
 test('what was refused may be handed on again', async () => {
@@ -110,7 +110,7 @@ test('it is there for its person alone, and only editors and admins send any', a
   expect(await accepted(another, id)).toEqual({ ok: false, problem: 'upload-gone' });
   await dropUpload(shop, another, id);
   const refused = { ok: false, problem: 'not-allowed' };
-  expect(await beginUpload(shop, moderator, { id: newUpload(), bytes: 9 })).toEqual(refused);
+  expect(await startUpload(shop, moderator, { id: newUpload(), bytes: 9 })).toEqual(refused);
   expect(await appendPart(shop, moderator, { id, from: 0, part })).toEqual(refused);
   expect(await accepted(editor, id)).toMatchObject({ ok: true });
   await dropUpload(shop, editor, id);
@@ -120,7 +120,7 @@ test('it is there for its person alone, and only editors and admins send any', a
 test('what of a person lies here is bounded, also when much is begun at once: what was left longest makes room', async () => {
   const editor = await someone();
   const first = await send(editor, Buffer.from('left'));
-  const begin = (at: number, bytes: number) => beginUpload(later(at), editor, { id: newUpload(), bytes });
+  const begin = (at: number, bytes: number) => startUpload(later(at), editor, { id: newUpload(), bytes });
   expect(await begin(1, MAX_BYTES + 1)).toEqual({ ok: false, problem: 'too-large' });
   await Promise.all(Array.from({ length: MAX_OPEN + 5 }, (_, at) => begin(at + 1, 1)));
   const many = await openOf(editor);
@@ -136,10 +136,10 @@ test('what nobody goes on with is forgotten after a day, what became of a file a
   const [left, done] = [await send(editor, Buffer.from('left')), await send(editor, Buffer.from('done'))];
   await accepted(editor, done);
   const kept = async () => (await openOf(editor)).map(({ id }) => id).toSorted();
-  await forgetOldUploads(later(OPEN_MS));
+  await pruneUploads(later(OPEN_MS));
   expect(await kept()).toEqual([left, done].toSorted());
-  await forgetOldUploads(later(OPEN_MS + 1));
+  await pruneUploads(later(OPEN_MS + 1));
   expect(await kept()).toEqual([done]);
-  await forgetOldUploads(later(8 * OPEN_MS + 1));
+  await pruneUploads(later(8 * OPEN_MS + 1));
   expect(await kept()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Shop } from '#shop/core/index.ts';
-import { blurOf } from '../pictures/blurs.server.ts';
+import { placeholderOf } from '../pictures/placeholders.server.ts';
 import { categories, categoryMoves } from '../products/product-tables.ts';
 import type { CategoryView } from './categories.ts';
 
@@ -16,11 +16,11 @@ export interface CategoryPage {
 }
 
 const readAll = (shop: Shop) =>
-  shop.memory.recall(shop, 'categories', async (shop) => {
-    shop.reads.on('categories');
+  shop.queryCache.get(shop, 'categories', async (shop) => {
+    shop.cacheTags.add('categories');
     const { position, id, picture } = categories;
     return shop.db
-      .select({ ...getTableColumns(categories), blur: blurOf(picture) })
+      .select({ ...getTableColumns(categories), blur: placeholderOf(picture) })
       .from(categories)
       .where(isNull(categories.archivedAt))
       .orderBy(asc(position), asc(id));
@@ -47,7 +47,7 @@ export async function findCategory(shop: Shop, category: string, kind: string): 
 }
 
 /** Where a category or a kind has gone that is not at its address any more; null where it has gone nowhere. */
-export async function whereCategoryMoved(
+export async function findCategoryRedirect(
   { db }: Shop,
   category: string,
   kind: string,

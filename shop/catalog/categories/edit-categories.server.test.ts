@@ -4,20 +4,20 @@ import type { Person } from '#shop/accounts/accounts.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { renameDiscountCategory } from '#shop/checkout/discounts/manage-discounts.server.ts';
 import { renameBoxType } from '#shop/checkout/packing/packaging.server.ts';
-import { saveSeoWords } from '#shop/content/seo/edit-seo.server.ts';
-import { moveCategoryTitles, seoWordsOf } from '#shop/content/seo/seo-titles.server.ts';
+import { saveSeoTitles } from '#shop/content/seo/edit-seo.server.ts';
+import { moveCategoryTitles, seoTitlesOf } from '#shop/content/seo/seo-titles.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { someoneOf } from '#tests/staff.ts';
 import { changeProducts } from '../editing/change-product.server.ts';
 import { changeBetween } from '../editing/product-state.ts';
 import { readProduct } from '../editing/read-product-form.server.ts';
-import { categoriesOf, findCategory, whereCategoryMoved } from './categories.server.ts';
+import { categoriesOf, findCategory, findCategoryRedirect } from './categories.server.ts';
 import { categoryName } from './categories.ts';
 import {
   addCategory,
   archiveCategory,
-  categoryWords,
+  categoryFields,
   listCategories,
   orderCategories,
   saveCategory as saveWith,
@@ -51,7 +51,7 @@ test('another address takes its products, its kinds, its discounts and its words
     .returning({ id: discounts.id });
   const path = '/shop?category=hair&subcategory=scalp';
   const own = [{ path, title: 'Scalp', description: '' }];
-  await saveSeoWords(
+  await saveSeoTitles(
     shop,
     editor,
     path,
@@ -69,16 +69,16 @@ test('another address takes its products, its kinds, its discounts and its words
   const [kept] = await shop.db.select().from(discounts).where(eq(discounts.id, discount!.id));
   expect(kept!.categories).toEqual(['body', 'hair-and-scalp']);
   expect(await findCategory(shop, 'hair', '')).toBeNull();
-  expect(await whereCategoryMoved(shop, 'hair', 'scalp')).toEqual({
+  expect(await findCategoryRedirect(shop, 'hair', 'scalp')).toEqual({
     category: 'hair-and-scalp',
     kind: 'scalp',
   });
-  expect((await seoWordsOf(shop, path.replace('hair', 'hair-and-scalp'))).title).toBe('For the scalp');
+  expect((await seoTitlesOf(shop, path.replace('hair', 'hair-and-scalp'))).title).toBe('For the scalp');
   // And on: no chains, and an address that is taken again leads nowhere else.
   const again = await find('hair-and-scalp');
   await saveCategory(editor, { id: again.id, seen: again.version, words: words('Hair', 'hair') });
-  expect(await whereCategoryMoved(shop, 'hair-and-scalp', '')).toEqual({ category: 'hair', kind: '' });
-  expect(await whereCategoryMoved(shop, 'hair', '')).toBeNull();
+  expect(await findCategoryRedirect(shop, 'hair-and-scalp', '')).toEqual({ category: 'hair', kind: '' });
+  expect(await findCategoryRedirect(shop, 'hair', '')).toBeNull();
 });
 
 test('of two who change one at once the second hears how it is now, and may save over it', async () => {
@@ -140,5 +140,5 @@ test.each([
   ['no address', words('A', 'Not An Address'), 'slug'],
   ['a picture that nobody describes', { ...words('A', 'a'), picture: 'a-800x600' }, 'pictureAlt'],
 ])('words with %s are refused', (_, typed, field) => {
-  expect(categoryWords.safeParse(typed).error?.issues[0]?.path).toEqual([field]);
+  expect(categoryFields.safeParse(typed).error?.issues[0]?.path).toEqual([field]);
 });

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fingerprintOf } from '#platform/ids.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, pictureName, type Shop, tidyLine } from '#shop/core/index.ts';
 import { CATEGORY_SLUG, listPath, parseListQuery } from '../listing/filters.ts';
 import { categories, categoryMoves, products } from '../products/product-tables.ts';
@@ -10,7 +10,7 @@ import { categories, categoryMoves, products } from '../products/product-tables.
 type Row = typeof categories.$inferSelect;
 
 /** What is written of a category or a kind. */
-export const categoryWords = z
+export const categoryFields = z
   .strictObject({
     name: z.string().max(60).transform(tidyLine).refine(Boolean),
     slug: z.string().regex(CATEGORY_SLUG),
@@ -19,7 +19,7 @@ export const categoryWords = z
     pictureAlt: z.string().max(300).transform(tidyLine),
   })
   .refine(({ picture, pictureAlt }) => !picture || pictureAlt, { path: ['pictureAlt'] });
-export type CategoryWords = z.infer<typeof categoryWords>;
+export type CategoryFields = z.infer<typeof categoryFields>;
 
 /** A category or a kind as the staff see it. */
 export interface ManagedCategory {
@@ -30,7 +30,7 @@ export interface ManagedCategory {
   isArchived: boolean;
   /** Its products, those that are not in the shop too. */
   products: number;
-  words: CategoryWords;
+  words: CategoryFields;
   /** By which it is known whether it is still what somebody saw. */
   version: string;
 }
@@ -44,7 +44,7 @@ const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem 
 type Overtaken = { ok: false; problem: 'changed'; now: ManagedCategory };
 
 const slugOf = ({ category, kind }: Pick<Row, 'category' | 'kind'>): string => kind || category;
-const wordsOf = (row: Row): CategoryWords => ({
+const wordsOf = (row: Row): CategoryFields => ({
   ...{ name: row.name, slug: slugOf(row), intro: row.intro },
   ...{ picture: row.picture, pictureAlt: row.pictureAlt ?? '' },
 });
@@ -86,7 +86,7 @@ const note = (
   before: object | null,
   after: object | null,
 ) =>
-  noteChange(shop, {
+  recordAudit(shop, {
     ...{ actor: actor.email, subject: 'category', subjectId: String(row.id), name: row.name, act },
     ...{ before: before && { ...before }, after: after && { ...after } },
   });
@@ -94,7 +94,7 @@ const note = (
 /** Holds all categories: they are few, and seldom changed. */
 const hold = ({ db }: Shop) => db.execute(sql`lock table ${categories} in share row exclusive mode`);
 
-const columnsOf = ({ name, intro, picture, pictureAlt }: CategoryWords) => ({
+const columnsOf = ({ name, intro, picture, pictureAlt }: CategoryFields) => ({
   ...{ name, intro, picture, pictureAlt: picture ? pictureAlt : null },
 });
 
@@ -103,7 +103,7 @@ export function addCategory(
   shop: Shop,
   actor: Person,
   parent: number | null,
-  words: CategoryWords,
+  words: CategoryFields,
 ): Promise<{ ok: true; id: number } | Refused> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
@@ -146,7 +146,7 @@ export type FollowRename = (shop: Shop, from: CategoryAddress, to: CategoryAddre
 export function saveCategory(
   shop: Shop,
   actor: Person,
-  { id, seen, words }: { id: number; seen: string; words: CategoryWords },
+  { id, seen, words }: { id: number; seen: string; words: CategoryFields },
   follow: readonly FollowRename[],
 ): Promise<{ ok: true } | Refused | Overtaken> {
   return inTransaction(shop, async (shop) => {

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Shop } from '#shop/core/index.ts';
 import type { ProductState } from '../editing/product-state.ts';
 import { readProducts } from '../editing/read-product-form.server.ts';
-import { shelvesOf } from '../inventory/stock-history.server.ts';
+import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { products } from '../products/product-tables.ts';
 import { csvHead, writeCsv } from './product-csv.ts';
 
@@ -23,7 +23,7 @@ export async function* exportProducts(shop: Shop): AsyncGenerator<string> {
     const ids = rows.slice(from, from + BATCH).map(({ id }) => id);
     const byId = new Map((await readProducts(shop, ids)).map((product) => [product.id, product]));
     const ordered = ids.flatMap((id) => byId.get(id) ?? []);
-    const shelves = await shelvesOf(
+    const shelves = await stockLevelsOf(
       shop,
       ordered.flatMap(({ variants }) => variants.map(({ id }) => id)),
     );

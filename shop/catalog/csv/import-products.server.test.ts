@@ -5,7 +5,7 @@ import { gathered } from '#tests/gathered.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { readProduct } from '../editing/read-product-form.server.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
-import { shelvesOf } from '../inventory/stock-history.server.ts';
+import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { stock } from '../inventory/stock-tables.ts';
 import { products } from '../products/product-tables.ts';
 import { exportProducts } from './export-products.server.ts';
@@ -65,7 +65,7 @@ test('a file changes, adds and counts what it says, and only as it was shown', a
   expect(done).toEqual({ ok: true, added: 1, changed: 1, counted: 2 });
   expect((await readProduct(shop, SOAP))!.variants[0]).toEqual({ ...variant, priceCents: 9990 });
   expect(await readProduct(shop, 'new-soap')).toMatchObject({ name: 'New Soap', status: 'draft' });
-  expect((await shelvesOf(shop, [variant.id])).get(variant.id)).toMatchObject({ onHand: 7 });
+  expect((await stockLevelsOf(shop, [variant.id])).get(variant.id)).toMatchObject({ onHand: 7 });
 });
 
 const plain = 'address,name,article number,price,net quantity,grams,category,kind';

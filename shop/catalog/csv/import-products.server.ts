@@ -12,7 +12,6 @@ import {
   type ProductRefusal,
 } from '../editing/change-product.server.ts';
 import { moveStockOf } from '../editing/change-stock.server.ts';
-import { isForShoppers, needsInWords, whatIsMissing } from '../editing/product-gate.ts';
 import { ADDRESS, addressOf } from '../editing/product-naming.ts';
 import { readWhole } from '../editing/product-price.ts';
 import {
@@ -21,8 +20,9 @@ import {
   type ProductChange,
   type ProductState,
 } from '../editing/product-state.ts';
+import { isForShoppers, missingForSale, needsInWords } from '../editing/publish-checks.ts';
 import { altsOf, readProducts } from '../editing/read-product-form.server.ts';
-import { shelvesOf } from '../inventory/stock-history.server.ts';
+import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { MAX_STOCK } from '../inventory/stock-reasons.ts';
 import { variants } from '../products/product-tables.ts';
 import { readCsv, typedFrom, writeFaulty } from './product-csv.ts';
@@ -220,7 +220,7 @@ async function checkGate(shop: Shop, groups: readonly Group[]): Promise<void> {
     shown.map(({ product }) => product.id),
   );
   for (const { product, faults, line } of shown) {
-    const missing = whatIsMissing(product, alts.get(product.id) ?? []);
+    const missing = missingForSale(product, alts.get(product.id) ?? []);
     if (missing.length > 0)
       faults.push({
         line,
@@ -233,7 +233,7 @@ async function checkGate(shop: Shop, groups: readonly Group[]): Promise<void> {
 /** Marks what was counted of variants that are not there, or less than orders hold. @returns the others, by product */
 async function checkCounts(shop: Shop, groups: readonly Group[]): Promise<Map<string, Count[]>> {
   const idsOf = ({ product }: Group) => new Map(product?.variants.map(({ sku, id }) => [sku, id]));
-  const shelves = await shelvesOf(
+  const shelves = await stockLevelsOf(
     shop,
     groups.flatMap((group) => (group.counted.length > 0 ? [...idsOf(group).values()] : [])),
   );

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyProducts } from '#demo/many/products.server.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { someoneOf } from '#tests/staff.ts';
-import type { BulkDeed } from './bulk.ts';
-import { type BulkOf, changeBulk, planBulk, undoBulk } from './bulk-change.server.ts';
+import type { BulkEdit } from './bulk.ts';
+import { applyBulkEdit, type BulkOf, previewBulkEdit, undoBulkEdit } from './bulk-change.server.ts';
 import { changeProducts } from './change-product.server.ts';
 import { changeBetween } from './product-state.ts';
 import { readProduct } from './read-product-form.server.ts';
@@ -18,32 +18,32 @@ afterAll(() => opened.close());
 const [editor, moderator] = [someoneOf('editor'), someoneOf('moderator')];
 
 const found: BulkOf = { query: parseStaffQuery(new URLSearchParams('category=body&page=2')) };
-const dearer: BulkDeed = { deed: 'amount', cents: 100 };
-const plan = async (deed = dearer) => {
-  const planned = await planBulk(opened.shop, editor, found, deed);
+const dearer: BulkEdit = { intent: 'amount', cents: 100 };
+const plan = async (intent = dearer) => {
+  const planned = await previewBulkEdit(opened.shop, editor, found, intent);
   if (!planned.ok) throw new Error(planned.problem);
   return planned.plan;
 };
-const change = (fingerprint: string, deed = dearer) =>
-  changeBulk(opened.shop, editor, { of: found, deed, fingerprint });
+const change = (fingerprint: string, intent = dearer) =>
+  applyBulkEdit(opened.shop, editor, { of: found, intent, fingerprint });
 
 test('all that the filters find is changed, on every page, as it was shown, and taken back whole', async () => {
   const { shop } = opened;
   const { changes, products, fingerprint } = await plan();
   expect(changes.length).toBeGreaterThan(40);
   expect(products.every(({ category }) => category === 'body')).toBe(true);
-  const asked = { of: found, deed: dearer, fingerprint };
-  expect(await changeBulk(shop, moderator, asked)).toEqual({ ok: false, problem: 'not-allowed' });
+  const asked = { of: found, intent: dearer, fingerprint };
+  expect(await applyBulkEdit(shop, moderator, asked)).toEqual({ ok: false, problem: 'not-allowed' });
   const done = await change(fingerprint);
   if (!done.ok) throw new Error(done.problem);
   expect(done.count).toBe(changes.length);
   const before = products.at(-1)!;
   const after = (await readProduct(shop, before.id))!;
   expect(after.variants[0]!.priceCents).toBe(before.variants[0]!.priceCents + 100);
-  expect(await undoBulk(shop, moderator, done.id)).toEqual({ ok: false, problem: 'not-allowed' });
-  expect(await undoBulk(shop, editor, done.id)).toEqual({ ok: true, count: changes.length });
+  expect(await undoBulkEdit(shop, moderator, done.id)).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await undoBulkEdit(shop, editor, done.id)).toEqual({ ok: true, count: changes.length });
   expect(await readProduct(shop, before.id)).toEqual(before);
-  expect(await undoBulk(shop, editor, done.id)).toEqual({ ok: false, problem: 'gone' });
+  expect(await undoBulkEdit(shop, editor, done.id)).toEqual({ ok: false, problem: 'gone' });
 });
 
 test('what has changed since it was looked at, or since it was done, stops all of it', async () => {
@@ -60,7 +60,7 @@ test('what has changed since it was looked at, or since it was done, stops all o
   const done = await change((await plan()).fingerprint);
   if (!done.ok) throw new Error(done.problem);
   await renamed(1990);
-  expect(await undoBulk(shop, editor, done.id)).toMatchObject({ ok: false, problem: 'conflict' });
+  expect(await undoBulkEdit(shop, editor, done.id)).toMatchObject({ ok: false, problem: 'conflict' });
   const other = products.find(({ id }) => id !== 'garden-soap')!;
   const still = (await readProduct(shop, other.id))!;
   expect(still.variants[0]!.priceCents).toBe(other.variants[0]!.priceCents + 100);

@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm';
 import { fingerprintOf, newId } from '#platform/ids.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { type BulkDeed, changesOf } from './bulk.ts';
+import { type BulkEdit, changesOf } from './bulk.ts';
 import { changeProducts, mayEditProducts, type ProductRefusal } from './change-product.server.ts';
 import { idsForStaff } from './list-products-for-staff.server.ts';
 import { bulkChanges } from './product-editing-tables.ts';
@@ -11,14 +11,14 @@ import { readProducts } from './read-product-form.server.ts';
 import type { StaffQuery } from './staff-list-query.ts';
 
 /** So many products are changed at once at the most. */
-export const MOST_AT_ONCE = 2_000;
+export const MAX_AT_ONCE = 2_000;
 /** For so long it can be taken back. */
 const KEPT_MS = 30 * 86_400_000;
 
 /** Which products: those that were ticked, or all that the list's filters find, on whatever page. */
 export type BulkOf = { ids: readonly string[] } | { query: StaffQuery };
 
-/** What a deed would do, and a fingerprint of it: whoever has looked at this does this, or nothing. */
+/** What a intent would do, and a fingerprint of it: whoever has looked at this does this, or nothing. */
 export interface BulkPlan {
   changes: ProductChange[];
   /** The products that it is asked of, as they are now. */
@@ -27,35 +27,35 @@ export interface BulkPlan {
 }
 type TooMany = { ok: false; problem: 'too-many' };
 
-/** Works out what a deed would change. Nothing is written. */
-export async function planBulk(
+/** Works out what a intent would change. Nothing is written. */
+export async function previewBulkEdit(
   shop: Shop,
   actor: Person,
   of: BulkOf,
-  deed: BulkDeed,
+  intent: BulkEdit,
 ): Promise<{ ok: true; plan: BulkPlan } | ProductRefusal | TooMany> {
   if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' };
-  const ids = 'ids' in of ? of.ids : await idsForStaff(shop, of.query, MOST_AT_ONCE + 1);
-  if (ids.length > MOST_AT_ONCE) return { ok: false, problem: 'too-many' };
+  const ids = 'ids' in of ? of.ids : await idsForStaff(shop, of.query, MAX_AT_ONCE + 1);
+  if (ids.length > MAX_AT_ONCE) return { ok: false, problem: 'too-many' };
   const products = await readProducts(shop, ids);
-  const changes = changesOf(products, deed).filter((change) => !isNoChange(change));
+  const changes = changesOf(products, intent).filter((change) => !isNoChange(change));
   return { ok: true, plan: { changes, products, fingerprint: fingerprintOf(JSON.stringify(changes)) } };
 }
 
 /**
- * Does a deed to all of them, or to none.
+ * Does a intent to all of them, or to none.
  * @param fingerprint of the plan that somebody has looked at: where it would do something else now, nothing is done
  * @returns how many were changed, and by which id it is taken back
  */
-export function changeBulk(
+export function applyBulkEdit(
   shop: Shop,
   actor: Person,
-  { of, deed, fingerprint }: { of: BulkOf; deed: BulkDeed; fingerprint: string },
+  { of, intent, fingerprint }: { of: BulkOf; intent: BulkEdit; fingerprint: string },
 ): Promise<
   { ok: true; id: string; count: number } | ProductRefusal | TooMany | { ok: false; problem: 'overtaken' }
 > {
   return inTransaction(shop, async (shop) => {
-    const planned = await planBulk(shop, actor, of, deed);
+    const planned = await previewBulkEdit(shop, actor, of, intent);
     if (!planned.ok) return planned;
     const { changes } = planned.plan;
     if (planned.plan.fingerprint !== fingerprint) return { ok: false, problem: 'overtaken' };
@@ -70,7 +70,7 @@ export function changeBulk(
 }
 
 /** Takes back what was changed at once, all of it or nothing: what somebody has changed since is a conflict. */
-export function undoBulk(
+export function undoBulkEdit(
   shop: Shop,
   actor: Person,
   id: string,

@@ -8,22 +8,22 @@ const pricedAt = (priceCents: number) => ({
   ...aProduct,
   variants: aProduct.variants.map((variant) => ({ ...variant, priceCents })),
 });
-const priceAfter = (cents: number, deed: Parameters<typeof changesOf>[1]): number | undefined => {
-  const applied = applyChange(pricedAt(cents), changesOf([pricedAt(cents)], deed)[0]!);
+const priceAfter = (cents: number, intent: Parameters<typeof changesOf>[1]): number | undefined => {
+  const applied = applyChange(pricedAt(cents), changesOf([pricedAt(cents)], intent)[0]!);
   return applied.ok ? applied.next.variants[0]?.priceCents : undefined;
 };
 
 test('prices rise and fall by percent and by amount, half a cent up, and never to nothing', () => {
-  expect(priceAfter(1450, { deed: 'percent', percent: 5 })).toBe(1523);
-  expect(priceAfter(1000, { deed: 'percent', percent: -10 })).toBe(900);
-  expect(priceAfter(1000, { deed: 'amount', cents: 250 })).toBe(1250);
-  expect(priceAfter(200, { deed: 'amount', cents: -500 })).toBe(1);
+  expect(priceAfter(1450, { intent: 'percent', percent: 5 })).toBe(1523);
+  expect(priceAfter(1000, { intent: 'percent', percent: -10 })).toBe(900);
+  expect(priceAfter(1000, { intent: 'amount', cents: 250 })).toBe(1250);
+  expect(priceAfter(200, { intent: 'amount', cents: -500 })).toBe(1);
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000 }),
       fc.integer({ min: -100, max: 300 }),
       (cents, percent) => {
-        const after = priceAfter(cents, { deed: 'percent', percent })!;
+        const after = priceAfter(cents, { intent: 'percent', percent })!;
         return Number.isInteger(after) && after >= 1 && Math.abs(after - cents * (1 + percent / 100)) <= 1;
       },
     ),
@@ -31,6 +31,6 @@ test('prices rise and fall by percent and by amount, half a cent up, and never t
 });
 
 test('what changes nothing of a product leaves no change of it', () => {
-  const [change] = changesOf([aProduct], { deed: 'status', status: 'draft' });
+  const [change] = changesOf([aProduct], { intent: 'status', status: 'draft' });
   expect(change).toEqual({ id: aProduct.id, fields: {}, variants: {}, added: [] });
 });

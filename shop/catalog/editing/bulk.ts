@@ -2,28 +2,28 @@ import { timesRounded } from '#shop/core/index.ts';
 import { changeBetween, type ProductChange, type ProductFields, type ProductState } from './product-state.ts';
 
 /** What can be done to many products at once. Percent to a hundredth; amounts in cents; both may be below zero. */
-export type BulkDeed =
-  | { deed: 'percent'; percent: number }
-  | { deed: 'amount'; cents: number }
-  | { deed: 'category'; category: ProductFields['category']; subcategory: string }
-  | { deed: 'status'; status: 'draft' | 'published' | 'archived' };
+export type BulkEdit =
+  | { intent: 'percent'; percent: number }
+  | { intent: 'amount'; cents: number }
+  | { intent: 'category'; category: ProductFields['category']; subcategory: string }
+  | { intent: 'status'; status: 'draft' | 'published' | 'archived' };
 
-/** What a deed would change of products, so that it can be looked at before it is done. Prices stop at one cent. */
-export const changesOf = (products: readonly ProductState[], deed: BulkDeed): ProductChange[] =>
-  products.map((product) => changeBetween(product, done(product, deed)));
+/** What a intent would change of products, so that it can be looked at before it is done. Prices stop at one cent. */
+export const changesOf = (products: readonly ProductState[], intent: BulkEdit): ProductChange[] =>
+  products.map((product) => changeBetween(product, done(product, intent)));
 
-function done(product: ProductState, deed: BulkDeed): ProductState {
-  if (deed.deed === 'category') {
-    const { category, subcategory } = deed;
+function done(product: ProductState, intent: BulkEdit): ProductState {
+  if (intent.intent === 'category') {
+    const { category, subcategory } = intent;
     return { ...product, category, subcategory };
   }
-  if (deed.deed === 'status') return { ...product, status: deed.status, publishAt: null };
+  if (intent.intent === 'status') return { ...product, status: intent.status, publishAt: null };
   const priced = (cents: number): number =>
     Math.max(
       1,
-      deed.deed === 'amount'
-        ? cents + deed.cents
-        : timesRounded(cents, 10_000 + Math.round(deed.percent * 100), 10_000),
+      intent.intent === 'amount'
+        ? cents + intent.cents
+        : timesRounded(cents, 10_000 + Math.round(intent.percent * 100), 10_000),
     );
   const variants = product.variants.map((variant) =>
     // What was free stays so, and what is not sold keeps its price.

@@ -1,7 +1,6 @@
 import { hasRole, type Person } from '#shop/accounts/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { isForShoppers, type Need, whatIsMissing } from './product-gate.ts';
 import {
   applyChange,
   type Conflict,
@@ -9,6 +8,7 @@ import {
   type ProductChange,
   type ProductState,
 } from './product-state.ts';
+import { isForShoppers, missingForSale, type Need } from './publish-checks.ts';
 import { altsOf, readProducts } from './read-product-form.server.ts';
 import {
   areOpenKinds,
@@ -40,7 +40,7 @@ export async function createProduct(
     return await inTransaction(shop, async (shop) => {
       if (!(await areOpenKinds(shop, [draft]))) return { ok: false, problem: 'no-such-kind' };
       await insertProduct(shop, draft);
-      await noteChange(shop, { ...about(actor, draft), act: 'made', before: null, after: valuesOf(draft) });
+      await recordAudit(shop, { ...about(actor, draft), act: 'made', before: null, after: valuesOf(draft) });
       return { ok: true, id: draft.id };
     });
   } catch (error) {
@@ -93,13 +93,13 @@ export async function changeProducts(
         shown.map(({ after }) => after.id),
       );
       for (const { after } of shown) {
-        const missing = whatIsMissing(after, alts.get(after.id) ?? []);
+        const missing = missingForSale(after, alts.get(after.id) ?? []);
         if (missing.length > 0) return { ok: false, problem: 'not-ready', id: after.id, missing };
       }
       for (const { before, after } of written) {
         await updateProduct(shop, before, after);
         const act = before.status === after.status ? 'changed' : ACTS[after.status];
-        await noteChange(shop, {
+        await recordAudit(shop, {
           ...about(actor, after),
           ...{ act, before: valuesOf(before), after: valuesOf(after) },
         });

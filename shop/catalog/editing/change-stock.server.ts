@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
 import { type Moved, moveStock } from '../inventory/move-stock.server.ts';
@@ -43,7 +43,7 @@ export async function moveStockOf(
         : await moveStock(shop, variantId, { change: pieces, reason, note, actor: actor.email });
     if (!moved.ok) return moved;
     const { id: subjectId, name, sku } = product;
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{ actor: actor.email, subject: 'product', subjectId, name, act: 'moved stock' },
       before: { [`stock of ${sku}`]: moved.before },
       after: { [`stock of ${sku}`]: moved.onHand },
@@ -60,7 +60,7 @@ export async function addBatchOf(shop: Shop, actor: Person, productId: string, b
     if (!product) return { ok: false, problem: 'gone' } as const;
     const added = await addBatch(shop, batch, actor.email);
     if (!added.ok) return added;
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{
         actor: actor.email,
         subject: 'product',
@@ -95,7 +95,7 @@ export async function finishBatchOf(
       rows.map(({ id }) => id),
     );
     if (isDone)
-      await noteChange(shop, {
+      await recordAudit(shop, {
         ...{ actor: actor.email, subject: 'product', subjectId: productId, name: rows[0]!.name },
         ...{ act: 'finished a batch', before: null, after: { batch: batchId } },
       });

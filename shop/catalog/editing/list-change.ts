@@ -24,11 +24,11 @@ const listChange = z.strictObject({
   added: z.array(z.never()).max(0),
 });
 
-const bulkDeed = z.discriminatedUnion('deed', [
-  z.strictObject({ deed: z.literal('percent'), percent: z.number().min(-99).max(1_000) }),
-  z.strictObject({ deed: z.literal('amount'), cents: z.int().min(-10_000_000).max(10_000_000) }),
-  z.strictObject({ deed: z.literal('category'), category, subcategory: category }),
-  z.strictObject({ deed: z.literal('status'), status: z.enum(['draft', 'published', 'archived']) }),
+const bulkEdit = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('percent'), percent: z.number().min(-99).max(1_000) }),
+  z.strictObject({ intent: z.literal('amount'), cents: z.int().min(-10_000_000).max(10_000_000) }),
+  z.strictObject({ intent: z.literal('category'), category, subcategory: category }),
+  z.strictObject({ intent: z.literal('status'), status: z.enum(['draft', 'published', 'archived']) }),
 ]);
 
 /** Which products: those that are ticked, or all that the address of the list finds. */
@@ -38,16 +38,16 @@ const bulkOf = z.union([
 ]);
 
 /** What the list asks for. */
-export const listDeed = z.discriminatedUnion('deed', [
-  z.strictObject({ deed: z.literal('change'), changes: z.array(listChange).min(1).max(200) }),
-  z.strictObject({ deed: z.literal('preview'), of: bulkOf, bulk: bulkDeed }),
-  z.strictObject({ deed: z.literal('bulk'), of: bulkOf, bulk: bulkDeed, fingerprint: z.string().max(100) }),
-  z.strictObject({ deed: z.literal('undo'), bulk: z.uuid() }),
+export const productListIntent = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('change'), changes: z.array(listChange).min(1).max(200) }),
+  z.strictObject({ intent: z.literal('preview'), of: bulkOf, bulk: bulkEdit }),
+  z.strictObject({ intent: z.literal('bulk'), of: bulkOf, bulk: bulkEdit, fingerprint: z.string().max(100) }),
+  z.strictObject({ intent: z.literal('undo'), bulk: z.uuid() }),
   z.strictObject({
-    deed: z.literal('stock'),
+    intent: z.literal('stock'),
     variantId: id,
     reason: z.enum(STAFF_REASONS),
     pieces: z.int().min(-MAX_STOCK).max(MAX_STOCK),
   }),
 ]);
-export type ListDeed = z.infer<typeof listDeed>;
+export type ProductListIntent = z.infer<typeof productListIntent>;

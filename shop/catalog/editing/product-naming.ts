@@ -12,7 +12,7 @@ export const addressOf = (name: string): string =>
     .replace(/-+$/, '');
 
 // Pages of the admin stand at these.
-const RESERVED = new Set(['new', 'import', 'deeds', 'ingredient-rules']);
+const RESERVED = new Set(['new', 'import', 'actions', 'deeds', 'ingredient-rules']);
 
 /** The address that a new product is given for what was typed, before it is known whether it is free. */
 export function wantedAddress(typed: string): string {
@@ -20,7 +20,7 @@ export function wantedAddress(typed: string): string {
   return RESERVED.has(wanted) ? `${wanted}-product` : wanted;
 }
 
-/** What an address may look like: that of a page which is kept (app/storefront/kept-pages.ts). */
+/** What an address may look like: that of a page which is kept (app/storefront/cacheable-pages.ts). */
 export const ADDRESS = /^[a-z0-9][a-z0-9-]{0,59}$/;
 
 /** The id of a variant: its product's, and its values. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { products } from '../products/product-tables.ts';
-import { whatIsMissing } from './product-gate.ts';
+import { missingForSale } from './publish-checks.ts';
 import { altsOf, readProducts } from './read-product-form.server.ts';
 
 const AT_ONCE = 100;
@@ -25,7 +25,7 @@ function publishOne(shop: Shop, id: string): Promise<void> {
     const isDue =
       product?.status === 'scheduled' && new Date(product.publishAt!).getTime() <= shop.clock.now().getTime();
     if (!product || !isDue) return;
-    const missing = whatIsMissing(product, (await altsOf(shop, [id])).get(id) ?? []);
+    const missing = missingForSale(product, (await altsOf(shop, [id])).get(id) ?? []);
     const status = missing.length === 0 ? ('published' as const) : ('draft' as const);
     const now = shop.clock.now();
     await shop.db
@@ -33,7 +33,7 @@ function publishOne(shop: Shop, id: string): Promise<void> {
       .set({ status, publishAt: null, updatedAt: now })
       .where(eq(products.id, id));
     const { name, publishAt } = product;
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{ actor: 'shop', subject: 'product', subjectId: id, name },
       act: missing.length === 0 ? 'published' : 'taken out of the shop',
       before: { status: product.status, publishAt },

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { mayEditProducts } from '../editing/change-product.server.ts';
 import { ingredientLists, ingredientRules } from '../editing/product-editing-tables.ts';
@@ -77,7 +77,7 @@ export async function importIngredientRules(
             .map((rule) => [`${rule.name}, ${rule.validFrom}`, rule]),
         ),
       });
-      await noteChange(shop, {
+      await recordAudit(shop, {
         ...{ actor: actor.email, subject: 'ingredient list', subjectId: list.list, name: NAMES[list.list] },
         ...{
           act: 'imported',

@@ -16,7 +16,7 @@ export const NEVER_OVERSOLD = 'stock_never_oversold';
  * with `NEVER_OVERSOLD`.
  * @param order the earlier part that has a row if there is an order to hold it for
  */
-export const holdingStock = (
+export const reserveStockCte = (
   order: SQL,
   orderId: string,
   needs: readonly StockNeed[],
@@ -39,7 +39,7 @@ export const holdingStock = (
  * Part of a `with`: takes what orders hold off the shelf, because they are paid.
  * @param paid the earlier part whose column `id` names the orders
  */
-export const takingStock = (shop: Shop, paid: SQL): SQL => sql`
+export const decrementStockCte = (shop: Shop, paid: SQL): SQL => sql`
   ended as (
     delete from ${reservations} where order_id in (select id from ${paid}) returning order_id, variant_id, quantity),
   -- In one sequence, as when they were held.
@@ -73,7 +73,7 @@ function endReservations(shop: Shop, orderId: string): Promise<StockNeed[]> {
 }
 
 /** Puts pieces of an order back on the shelf, because it is cancelled or they have come back. In a transaction. */
-export async function putBack(
+export async function restock(
   shop: Shop,
   orderId: string,
   pieces: readonly StockNeed[],

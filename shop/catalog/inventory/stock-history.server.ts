@@ -3,7 +3,7 @@ import type { Shop } from '#shop/core/index.ts';
 import { stock, stockMovements } from './stock-tables.ts';
 
 /** What there is of variants, by their ids: on the shelf, and of that held for orders whose payment has begun. */
-export async function shelvesOf(
+export async function stockLevelsOf(
   { db }: Shop,
   variantIds: readonly string[],
 ): Promise<Map<string, { onHand: number; reserved: number }>> {

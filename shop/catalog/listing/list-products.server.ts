@@ -1,6 +1,6 @@
 import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Shop } from '#shop/core/index.ts';
-import { cardOf, type ProductCard, selectCards } from '../products/product-cards.server.ts';
+import { type ProductCard, productCardOf, selectProductCards } from '../products/product-cards.server.ts';
 import { products } from '../products/product-tables.ts';
 import { answering, average, conditionsOf } from './conditions.server.ts';
 import { type Facets, readFacets } from './facets.server.ts';
@@ -16,10 +16,14 @@ export interface ProductList {
 
 /** Counts are the same on every page of a list, and in every sequence. */
 const facetsOf = (shop: Shop, query: ListQuery): Promise<Facets & { total: number }> =>
-  shop.memory.recall(shop, `facets ${listPath({ ...query, sort: 'featured', page: 1, from: 1 })}`, (shop) => {
-    shop.reads.on('list');
-    return readFacets(shop, conditionsOf(query));
-  });
+  shop.queryCache.get(
+    shop,
+    `facets ${listPath({ ...query, sort: 'featured', page: 1, from: 1 })}`,
+    (shop) => {
+      shop.cacheTags.add('list');
+      return readFacets(shop, conditionsOf(query));
+    },
+  );
 
 /** Every sequence ends with the id, so that pages never overlap. */
 const SEQUENCES: Record<ListQuery['sort'], SQL[]> = {
@@ -36,10 +40,10 @@ const SEQUENCES: Record<ListQuery['sort'], SQL[]> = {
  * there are. Behind the last page there are no cards.
  */
 export const listProducts = (shop: Shop, query: ListQuery): Promise<ProductList> =>
-  shop.memory.recall(shop, listPath(query), (shop) => readList(shop, query));
+  shop.queryCache.get(shop, listPath(query), (shop) => readList(shop, query));
 
 async function readList(shop: Shop, query: ListQuery): Promise<ProductList> {
-  shop.reads.on('list');
+  shop.cacheTags.add('list');
   const conditions = conditionsOf(query);
   const sequence = SEQUENCES[query.sort];
   // Ids first: a card's variants and pictures are not looked up for what the offset passes over.
@@ -52,10 +56,10 @@ async function readList(shop: Shop, query: ListQuery): Promise<ProductList> {
     .offset((query.from - 1) * PER_PAGE);
   const [{ total, ...facets }, rows] = await Promise.all([
     facetsOf(shop, query),
-    selectCards(shop)
+    selectProductCards(shop)
       .where(inArray(products.id, shown))
       .orderBy(...sequence),
   ]);
-  shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
-  return { cards: rows.map(cardOf), total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), facets };
+  shop.cacheTags.add(...rows.map(({ id }) => `card ${id}` as const));
+  return { cards: rows.map(productCardOf), total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), facets };
 }

@@ -6,26 +6,30 @@ import sharp from 'sharp';
 import { widthsOf } from '#platform/images/picture-widths.ts';
 import { cutOut, makeSize, makeSizes, writeWhole } from '#platform/images/pictures.ts';
 import type { Shop } from '#shop/core/index.ts';
-import { cutAround } from '../editing/product-cut.ts';
-import { pictureMasters, productPictures } from '../products/product-tables.ts';
-import { keepBlur } from './blurs.server.ts';
+import { cropAroundFocalPoint } from '../editing/crop.ts';
+import { pictureOriginals, productPictures } from '../products/product-tables.ts';
+import { savePlaceholder } from './placeholders.server.ts';
 
 type Cut = { cut: Buffer; width: number };
 
 /** A picture in the shape of the shop, with its width; null where there is none. */
-export async function cutOf(shop: Shop, src: string): Promise<Cut | null> {
+export async function croppedOriginalOf(shop: Shop, src: string): Promise<Cut | null> {
   const { db } = shop;
   const [found] = await db
     .select({
-      ...{ picture: pictureMasters.picture, width: pictureMasters.width, height: pictureMasters.height },
+      ...{
+        picture: pictureOriginals.picture,
+        width: pictureOriginals.width,
+        height: pictureOriginals.height,
+      },
       ...{ x: productPictures.focusX, y: productPictures.focusY, shown: productPictures.width },
     })
     .from(productPictures)
-    .innerJoin(pictureMasters, eq(pictureMasters.id, productPictures.masterId))
+    .innerJoin(pictureOriginals, eq(pictureOriginals.id, productPictures.masterId))
     .where(eq(productPictures.src, src))
     .limit(1);
   if (!found) return masterBeside(shop, src);
-  return { cut: await cutOut(found.picture, cutAround(found, found)), width: found.shown };
+  return { cut: await cutOut(found.picture, cropAroundFocalPoint(found, found)), width: found.shown };
 }
 
 /** A picture that nobody sent: its master lies beside its sizes, as those of the demonstration do. */
@@ -36,9 +40,9 @@ async function masterBeside({ config }: Shop, src: string): Promise<Cut | null> 
 
 /** Makes what is shown of a picture until it is there, then all its sizes, and leaves those that are there. */
 export async function makePictureSizes(shop: Shop, src: string): Promise<void> {
-  const found = await cutOf(shop, src);
+  const found = await croppedOriginalOf(shop, src);
   if (!found) return;
-  await keepBlur(shop, src, found.cut);
+  await savePlaceholder(shop, src, found.cut);
   const folder = shop.config.mediaDir;
   await mkdir(folder, { recursive: true });
   await makeSizes(found.cut, folder, src, found.width);
@@ -73,7 +77,7 @@ export function makeMissingSize(shop: Shop, name: string, format: Format): Promi
 
 async function makeOne(shop: Shop, name: string, format: Format, file: string): Promise<boolean> {
   const [, src, typedWidth] = SIZE.exec(name) ?? [];
-  const found = src ? await cutOf(shop, src) : null;
+  const found = src ? await croppedOriginalOf(shop, src) : null;
   const width = Number(typedWidth);
   if (!found || !widthsOf(found.width).includes(width)) return false;
   const folder = shop.config.mediaDir;

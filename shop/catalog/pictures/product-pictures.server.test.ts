@@ -10,7 +10,7 @@ import { changeProducts } from '../editing/change-product.server.ts';
 import { changeBetween } from '../editing/product-state.ts';
 import { readProduct } from '../editing/read-product-form.server.ts';
 import { findProduct } from '../products/find-products.server.ts';
-import { pictureMasters } from '../products/product-tables.ts';
+import { pictureOriginals } from '../products/product-tables.ts';
 import { makeMissingSize, makePictureSizes, pictureFile } from './picture-files.server.ts';
 import {
   addPicture,
@@ -65,7 +65,7 @@ test('a picture is drawn anew, without the place where it was taken, and its blu
   const picture = (await picturesOf(shop, SOAP)).find((known) => known.id === id)!;
   expect(picture).toMatchObject({ alt: 'A bar of soap', width: 800, height: 1000 });
   expect(jobs).toEqual([{ name: 'make-picture-sizes', data: { src: picture.src } }]);
-  const [master] = await shop.db.select().from(pictureMasters);
+  const [master] = await shop.db.select().from(pictureOriginals);
   expect((await sharp(master!.picture).metadata()).exif).toBeUndefined();
   await makePictureSizes(shop, picture.src);
   for (const file of ['160.avif', '480.webp', '800.jpg'])

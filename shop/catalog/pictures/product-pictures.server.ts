@@ -5,15 +5,15 @@ import { isHeic } from '#platform/images/heic.ts';
 import { PICTURE_WIDTHS } from '#platform/images/picture-widths.ts';
 import { redrawn } from '#platform/images/pictures.ts';
 import type { Person } from '#shop/accounts/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { mayEditProducts } from '../editing/change-product.server.ts';
-import { cutAround } from '../editing/product-cut.ts';
-import { isForShoppers } from '../editing/product-gate.ts';
+import { cropAroundFocalPoint } from '../editing/crop.ts';
 import type { ProductState } from '../editing/product-state.ts';
 import { tidyLine } from '../editing/product-text.ts';
+import { isForShoppers } from '../editing/publish-checks.ts';
 import { readProducts } from '../editing/read-product-form.server.ts';
-import { pictureMasters, productPictures } from '../products/product-tables.ts';
+import { pictureOriginals, productPictures } from '../products/product-tables.ts';
 
 /** The longest side of what is kept of a picture, in pixels: twice the widest that is shown. */
 const SIDE = 2400;
@@ -65,7 +65,7 @@ function changePictures<T extends { ok: true } | Refused>(
     const values = (pictures: StaffPicture[]) => ({
       pictures: pictures.map(({ src, alt }) => ({ src, alt })),
     });
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{ actor: actor.email, subject: 'product', subjectId: productId, name: product.name, act },
       ...{ before: values(before), after: values(await picturesOf(shop, productId)) },
     });
@@ -96,7 +96,7 @@ export async function addPicture(
     const masterId = randomBytes(12).toString('hex');
     const createdAt = shop.clock.now();
     await shop.db
-      .insert(pictureMasters)
+      .insert(pictureOriginals)
       .values({ id: masterId, picture: drawn.data, width, height, createdAt });
     const id = await insertPicture(shop, productId, {
       ...{ masterId, alt: words, focusX: 50, focusY: 50, ...sizeOf({ width, height }, { x: 50, y: 50 }) },
@@ -111,7 +111,7 @@ const srcOf = (masterId: string, { x, y }: { x: number; y: number }): string => 
 
 /** How large a picture is shown at the most. */
 function sizeOf(master: { width: number; height: number }, focus: { x: number; y: number }) {
-  const cut = cutAround(master, focus);
+  const cut = cropAroundFocalPoint(master, focus);
   const width = Math.min(cut.width, PICTURE_WIDTHS.at(-1)!);
   return { width, height: Math.max(1, Math.round((cut.height * width) / cut.width)) };
 }

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Cents, Shop } from '#shop/core/index.ts';
 import { stock } from '../inventory/stock-tables.ts';
-import { blurOf } from '../pictures/blurs.server.ts';
+import { placeholderOf } from '../pictures/placeholders.server.ts';
 import {
-  cardOf,
   isPublished,
   type PictureView,
   type ProductCard,
-  selectCards,
+  productCardOf,
+  selectProductCards,
 } from './product-cards.server.ts';
 import { LOW_STOCK, MAX_QUANTITY } from './product-limits.ts';
 import {
@@ -68,7 +68,7 @@ const variantsOfProduct = sql<VariantView[] | null>`(
   where v.product_id = products.id and v.status = 'active')`;
 const picturesOfProduct = sql<PictureView[] | null>`(
   select json_agg(json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height,
-    'blur', ${blurOf(sql`i.src`)}) order by i.position)
+    'blur', ${placeholderOf(sql`i.src`)}) order by i.position)
   from ${productPictures} i where i.product_id = products.id)`;
 
 /**
@@ -78,7 +78,7 @@ const picturesOfProduct = sql<PictureView[] | null>`(
 export async function findProduct(shop: Shop, id: string): Promise<ProductView | null> {
   // PostgreSQL has no text with a zero byte, and says so by an error.
   if (id.includes('\0')) return null;
-  return shop.memory.recall(shop, `product ${id}`, (shop) => readProduct(shop, id));
+  return shop.queryCache.get(shop, `product ${id}`, (shop) => readProduct(shop, id));
 }
 
 /** A product as its page will show it, whether it is in the shop or not: for the staff alone, and kept by nobody. */
@@ -90,7 +90,7 @@ async function readProduct(
   id: string,
   which: 'published' | 'in any state' = 'published',
 ): Promise<ProductView | null> {
-  shop.reads.on(`product ${id}`);
+  shop.cacheTags.add(`product ${id}`);
   const [[product], related] = await Promise.all([
     shop.db
       .select({ ...getTableColumns(products), found: variantsOfProduct, pictures: picturesOfProduct })
@@ -141,34 +141,34 @@ async function relatedTo(shop: Shop, id: string): Promise<ProductCard[]> {
       and (other.category = mine.category or other.concerns && mine.concerns)
     order by kinship desc, other.rating_count desc, other.id
     limit ${RELATED * 4}) kin`;
-  const rows = await selectCards(shop)
+  const rows = await selectProductCards(shop)
     .innerJoin(kin, sql`kin.id = ${products.id}`)
     .where(isPublished)
     .orderBy(desc(products.inStock), sql`kin.kinship desc`, desc(products.ratingCount), asc(products.id))
     .limit(RELATED);
-  shop.reads.until(shop.clock.now().getTime() + RELATED_AGAIN_MS);
-  shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
-  return rows.map(cardOf);
+  shop.cacheTags.until(shop.clock.now().getTime() + RELATED_AGAIN_MS);
+  shop.cacheTags.add(...rows.map(({ id }) => `card ${id}` as const));
+  return rows.map(productCardOf);
 }
 
 /** Products that were rated most, for pages that have nothing else to show. */
 export const popularProducts = (shop: Shop, count: number): Promise<ProductCard[]> =>
-  shop.memory.recall(shop, `popular ${count}`, async (shop) => {
-    shop.reads.on('list');
-    const rows = await selectCards(shop)
+  shop.queryCache.get(shop, `popular ${count}`, async (shop) => {
+    shop.cacheTags.add('list');
+    const rows = await selectProductCards(shop)
       .where(isPublished)
       .orderBy(desc(products.inStock), desc(products.ratingSum), asc(products.id))
       .limit(count);
-    shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
-    return rows.map(cardOf);
+    shop.cacheTags.add(...rows.map(({ id }) => `card ${id}` as const));
+    return rows.map(productCardOf);
   });
 
 /** The cards of products that are published, by their ids. */
-export async function cardsOf(shop: Shop, ids: readonly string[]): Promise<Map<string, ProductCard>> {
+export async function productCardsOf(shop: Shop, ids: readonly string[]): Promise<Map<string, ProductCard>> {
   if (ids.length === 0) return new Map();
-  shop.reads.on(...ids.map((id) => `card ${id}` as const));
-  const rows = await selectCards(shop).where(and(inArray(products.id, [...ids]), isPublished));
-  return new Map(rows.map((row) => [row.id, cardOf(row)]));
+  shop.cacheTags.add(...ids.map((id) => `card ${id}` as const));
+  const rows = await selectProductCards(shop).where(and(inArray(products.id, [...ids]), isPublished));
+  return new Map(rows.map((row) => [row.id, productCardOf(row)]));
 }
 
 /**
@@ -180,11 +180,11 @@ export async function productsTagged(shop: Shop, subjects: string[], count: numb
   const about = sql`cardinality(array(
     select unnest(${products.tags} || ${products.concerns} || ${products.skinTypes} || ${products.subcategory})
     intersect select unnest(${asked})))`;
-  const rows = await selectCards(shop)
+  const rows = await selectProductCards(shop)
     .where(and(isPublished, sql`${about} > 0`))
     .orderBy(desc(products.inStock), desc(about), desc(products.ratingSum), asc(products.id))
     .limit(count);
-  shop.reads.until(shop.clock.now().getTime() + RELATED_AGAIN_MS);
-  shop.reads.on(...rows.map(({ id }) => `card ${id}` as const));
-  return rows.map(cardOf);
+  shop.cacheTags.until(shop.clock.now().getTime() + RELATED_AGAIN_MS);
+  shop.cacheTags.add(...rows.map(({ id }) => `card ${id}` as const));
+  return rows.map(productCardOf);
 }

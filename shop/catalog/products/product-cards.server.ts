@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Cents, Shop } from '#shop/core/index.ts';
-import { blurOf } from '../pictures/blurs.server.ts';
+import { placeholderOf } from '../pictures/placeholders.server.ts';
 import { productPictures, products, variants } from './product-tables.ts';
 
 export interface PictureView {
@@ -50,18 +50,18 @@ const variantsOfRow = sql<VariantRow[]>`(
   from ${variants} v where v.product_id = products.id and v.status = 'active')`;
 const picturesOfRow = sql<PictureView[]>`(
   select json_agg(json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height,
-    'blur', case when i.position = 0 then ${blurOf(sql`i.src`)} end) order by i.position)
+    'blur', case when i.position = 0 then ${placeholderOf(sql`i.src`)} end) order by i.position)
   from ${productPictures} i where i.product_id = products.id and i.position < 2)`;
 
 /** The least that is shown of a product: what it costs, and its first picture. */
-export interface Glimpse {
+export interface ProductGlimpse {
   fromCents: Cents;
   hasRange: boolean;
   picture: PictureView | null;
 }
 
 /** A glimpse of the product with this id, as a part of a query of others. */
-export const glimpseOf = (id: SQL) => sql<Glimpse>`(
+export const glimpseOf = (id: SQL) => sql<ProductGlimpse>`(
   select json_build_object('fromCents', coalesce(min(v.price_cents), 0),
     'hasRange', coalesce(min(v.price_cents) <> max(v.price_cents), false),
     'picture', (
@@ -70,7 +70,7 @@ export const glimpseOf = (id: SQL) => sql<Glimpse>`(
   from ${variants} v where v.product_id = ${id} and v.status = 'active')`;
 
 /** Products as cards, to be narrowed and put in order. */
-export const selectCards = (shop: Shop) =>
+export const selectProductCards = (shop: Shop) =>
   shop.db
     .select({
       id: products.id,
@@ -86,9 +86,9 @@ export const selectCards = (shop: Shop) =>
     .from(products)
     .$dynamic();
 
-type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+type CardRow = Awaited<ReturnType<typeof selectProductCards>>[number];
 
-export function cardOf({ ratingSum, variants: found, pictures, ...row }: CardRow): ProductCard {
+export function productCardOf({ ratingSum, variants: found, pictures, ...row }: CardRow): ProductCard {
   const active = found ?? [];
   const prices = active.map(({ price }) => price);
   const fromCents = prices.length > 0 ? Math.min(...prices) : 0;

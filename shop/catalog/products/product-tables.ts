@@ -173,7 +173,7 @@ export const variants = pgTable(
 );
 
 /** Pictures as the staff gave them, drawn anew, from which all sizes are made: a lost folder costs nothing. */
-export const pictureMasters = pgTable('picture_masters', {
+export const pictureOriginals = pgTable('picture_masters', {
   id: text().primaryKey(),
   picture: bytea().notNull(),
   width: integer().notNull(),
@@ -182,7 +182,7 @@ export const pictureMasters = pgTable('picture_masters', {
 });
 
 /** What pages show of a picture until it is there, by its name; another cut of it is another name. */
-export const pictureBlurs = pgTable(
+export const picturePlaceholders = pgTable(
   'picture_blurs',
   {
     src: text().primaryKey(),
@@ -206,7 +206,7 @@ export const productPictures = pgTable(
     height: integer().notNull(),
     position: integer().notNull(),
     /** What it is cut from; null where its sizes lie ready, as those of the demonstration do. */
-    masterId: text().references(() => pictureMasters.id),
+    masterId: text().references(() => pictureOriginals.id),
     /** What must stay in sight when it is cut, in hundredths of its width and height. */
     focusX: integer().notNull().default(50),
     focusY: integer().notNull().default(50),

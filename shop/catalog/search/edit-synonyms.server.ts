@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sum } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { searchMisses, searchSynonyms } from './search-tables.ts';
 
@@ -33,7 +33,7 @@ export const listSynonyms = ({ db }: Shop): Promise<Synonym[]> =>
   db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.phrase), asc(searchSynonyms.means));
 
 const note = (shop: Shop, actor: Person, { phrase, means, isSame }: Synonym, act: 'added' | 'removed') =>
-  noteChange(shop, {
+  recordAudit(shop, {
     ...{ actor: actor.email, subject: 'synonym', subjectId: phrase, name: phrase, act },
     ...(act === 'added'
       ? { before: null, after: { means, isSame } }

@@ -1,4 +1,4 @@
-import { searchKey, wordsOf } from './key.ts';
+import { searchKey, tokenize } from './key.ts';
 
 /** A piece of a name: what was typed of it, or the rest. */
 export interface Part {
@@ -11,7 +11,7 @@ export interface Part {
  * @example partsOf('Oat & Honey Soap', 'hon') // 'Oat & ', 'Hon' (typed), 'ey Soap'
  */
 export function partsOf(name: string, query: string): Part[] {
-  const typed = wordsOf(query).toSorted((a, b) => b.length - a.length);
+  const typed = tokenize(query).toSorted((a, b) => b.length - a.length);
   const parts: Part[] = [];
   const add = (text: string, isTyped: boolean) => {
     const last = parts.at(-1);

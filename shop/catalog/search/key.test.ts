@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchKey, tidyQuery, wordsOf } from './key.ts';
+import { searchKey, tidyQuery, tokenize } from './key.ts';
 
 test.each([
   ['Crème  d’Avoine!', ['creme', 'avoine']],
@@ -13,7 +13,7 @@ test.each([
   ['🌿', []],
   ['one two three four five six seven eight nine', 'one two three four five six seven eight'.split(' ')],
 ])('%j is looked for as %j', (query, words) => {
-  expect(wordsOf(query)).toEqual(words);
+  expect(tokenize(query)).toEqual(words);
 });
 
 test('a key is its own key, without spaces at its ends', () => {

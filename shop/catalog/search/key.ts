@@ -27,7 +27,7 @@ export const searchKey = (text: string): string =>
     .trim();
 
 /** The words of a search. In French an article may hang on its word: d’avoine is avoine. */
-export const wordsOf = (query: string): string[] =>
+export const tokenize = (query: string): string[] =>
   searchKey(query.replace(/(?<!\p{L})(?:[dlcjmnst]|qu)['’](?=\p{L})/giu, ''))
     .split(' ')
     .filter(Boolean)

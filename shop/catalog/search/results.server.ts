@@ -1,14 +1,14 @@
 import type { Shop } from '#shop/core/index.ts';
 import { PER_PAGE } from '../listing/paging.ts';
-import { cardsOf } from '../products/find-products.server.ts';
+import { productCardsOf } from '../products/find-products.server.ts';
 import type { ProductCard } from '../products/product-cards.server.ts';
-import { type Found, find, type Match, MOST } from './find-searches.server.ts';
-import { wordsOf } from './key.ts';
-import { noteMiss } from './misses.server.ts';
+import { tokenize } from './key.ts';
+import { recordNoResultSearch } from './no-result-searches.server.ts';
+import { correctionsOf } from './parse-terms.server.ts';
 import { priceWordsOf } from './price-words.ts';
+import { MAX_MATCHES, type Match, type SearchMatches, search } from './search.server.ts';
 import type { SearchQuery } from './search-query.ts';
 import { pathOf, refsOf } from './suggest.server.ts';
-import { correctionsOf } from './understand.server.ts';
 
 export interface Results {
   cards: ProductCard[];
@@ -24,7 +24,7 @@ export interface Results {
   isPartial: boolean;
 }
 
-const NOTHING: Found = { matches: [], corrected: null };
+const NOTHING: SearchMatches = { matches: [], corrected: null };
 const POSTS = 6;
 
 /** The page of a search. What finds nothing is noted for the owner; a failure is logged and finds nothing, too. */
@@ -32,17 +32,17 @@ export async function searchResults(shop: Shop, query: SearchQuery): Promise<Res
   let found = NOTHING;
   let meant: string | null = null;
   try {
-    found = await find(shop, query.q, query);
+    found = await search(shop, query.q, query);
     meant = found.corrected;
     if (found.matches.length === 0 && query.q && !query.category) {
       // Each time that it is asked for it is noted, so nobody keeps it.
-      shop.reads.until(0);
-      await noteMiss(shop, query.q);
+      shop.cacheTags.until(0);
+      await recordNoResultSearch(shop, query.q);
       meant = await whatElse(shop, query.q);
     }
     return { ...(await shown(shop, found.matches, query)), meant, isPartial: found.isPartial ?? false };
   } catch (error) {
-    shop.reads.until(0);
+    shop.cacheTags.until(0);
     shop.log.error({ err: error }, 'a search failed');
     return { ...(await shown(shop, [], query)), meant: null, isPartial: false };
   }
@@ -51,11 +51,11 @@ export async function searchResults(shop: Shop, query: SearchQuery): Promise<Res
 async function shown(shop: Shop, matches: readonly Match[], { page, from }: SearchQuery) {
   const refs = refsOf(matches, 'product');
   const here = refs.slice((from - 1) * PER_PAGE, page * PER_PAGE);
-  const cards = await cardsOf(shop, here);
+  const cards = await productCardsOf(shop, here);
   return {
     cards: here.flatMap((ref) => cards.get(ref) ?? []),
     total: refs.length,
-    isMore: refs.length === MOST,
+    isMore: refs.length === MAX_MATCHES,
     pages: Math.max(1, Math.ceil(refs.length / PER_PAGE)),
     posts: matches
       .filter(({ kind }) => kind === 'blog')
@@ -69,10 +69,10 @@ async function shown(shop: Shop, matches: readonly Match[], { page, from }: Sear
 
 /** A search that finds something, and is a slip or two farther from this one than is mended unasked. */
 async function whatElse(shop: Shop, q: string): Promise<string | null> {
-  const words = wordsOf(priceWordsOf(q).rest);
+  const words = tokenize(priceWordsOf(q).rest);
   const corrections = await correctionsOf(shop, words, 1);
   if (corrections.size === 0) return null;
   const other = words.map((word) => corrections.get(word) ?? word).join(' ');
-  const { matches, corrected } = await find(shop, other);
+  const { matches, corrected } = await search(shop, other);
   return matches.length > 0 ? (corrected ?? other) : null;
 }

@@ -1,7 +1,7 @@
 import type { Cents, Shop } from '#shop/core/index.ts';
 import type { PictureView } from '../products/product-cards.server.ts';
-import { findFirst, type Match } from './find-searches.server.ts';
 import { type Part, partsOf } from './highlight.ts';
+import { type Match, searchBest } from './search.server.ts';
 
 /** A search result (specification, section 3). */
 export interface Suggestion {
@@ -28,9 +28,9 @@ const MOST = 10;
  */
 export async function suggest(shop: Shop, query: string): Promise<Suggestion[]> {
   try {
-    const { matches } = await findFirst(shop, query);
+    const { matches } = await searchBest(shop, query);
     const chosen = choose(matches);
-    shop.reads.on(...refsOf(chosen, 'product').map((id) => `card ${id}` as const));
+    shop.cacheTags.add(...refsOf(chosen, 'product').map((id) => `card ${id}` as const));
     return chosen.map((match) => {
       const { kind, ref, title, visibleFrom, glimpse } = match;
       const own = {
@@ -50,7 +50,7 @@ export async function suggest(shop: Shop, query: string): Promise<Suggestion[]> 
       };
     });
   } catch (error) {
-    shop.reads.until(0);
+    shop.cacheTags.until(0);
     shop.log.error({ err: error }, 'a search failed');
     return [];
   }

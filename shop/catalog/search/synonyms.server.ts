@@ -16,8 +16,8 @@ export const PHRASE_WORDS = 3;
 
 /** All synonyms: a few hundred, and seldom changed. */
 export const synonymsOf = (shop: Shop): Promise<Synonyms> =>
-  shop.memory.recall(shop, 'synonyms', async (shop) => {
-    shop.reads.on('search');
+  shop.queryCache.get(shop, 'synonyms', async (shop) => {
+    shop.cacheTags.add('search');
     const { rows } = await shop.db.execute<{ phrase: string } & Record<string, unknown> & Meaning>(sql`
       select search_key(phrase) as phrase, is_same as "isSame",
         case when means like '%:%' then string_to_array(means, ' ') else tsvector_to_array(search_stems(means)) end as lexemes

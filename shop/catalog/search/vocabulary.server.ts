@@ -8,9 +8,9 @@ const AGAIN_MS = 10 * 60_000;
 
 /** All words of the shop: some thousands, read again when one comes or goes. */
 export const vocabularyOf = (shop: Shop): Promise<Vocabulary> =>
-  shop.memory.recall(shop, 'words', async (shop) => {
-    shop.reads.on('words');
-    shop.reads.until(shop.clock.now().getTime() + AGAIN_MS);
+  shop.queryCache.get(shop, 'words', async (shop) => {
+    shop.cacheTags.add('words');
+    shop.cacheTags.until(shop.clock.now().getTime() + AGAIN_MS);
     const { rows } = await shop.db.execute<KnownWord & Record<string, unknown>>(sql`
       select word, stem, names, documents from ${searchWords}`);
     return new Vocabulary(rows);

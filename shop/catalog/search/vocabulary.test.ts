@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slipsBetween } from './distance.ts';
+import { editDistance } from './edit-distance.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 const known = (word: string, stem = word, names = 0, documents = 0) => ({ word, stem, names, documents });
@@ -33,7 +33,7 @@ test('what is alike is what slips say, and every word that begins so is known to
   fc.assert(
     fc.property(fc.uniqueArray(word), word, fc.integer({ min: 1, max: 3 }), (words, typed, most) => {
       const vocabulary = new Vocabulary(words.map((one) => known(one)));
-      const near = words.filter((one) => one !== typed && slipsBetween(typed, one, most) <= most);
+      const near = words.filter((one) => one !== typed && editDistance(typed, one, most) <= most);
       expect(
         vocabulary
           .alikeTo(typed, most)

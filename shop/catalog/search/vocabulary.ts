@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { slipsBetween } from './distance.ts';
+import { editDistance } from './edit-distance.ts';
 
 /** A word that stands somewhere in the shop. */
 export interface KnownWord {
@@ -75,7 +75,7 @@ export class Vocabulary {
     return this.#words.flatMap((known, index) => {
       // A slip changes two letters at the most, so what has other letters need not be compared.
       if (bitsOf(letters ^ this.#letters[index]!) > 2 * most) return [];
-      const slips = slipsBetween(word, known.word, most);
+      const slips = editDistance(word, known.word, most);
       return slips > 0 && slips <= most
         ? [{ word: known.word, slips, weight: known.names * 3 + known.documents }]
         : [];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addItems, moveItem, removeItem, restoreItem, setQuantity } from './cart-changes.ts';
 import {
   addItem,
   type Cart,
@@ -10,7 +11,6 @@ import {
   setMessage,
   subtotalOf,
 } from './cart-rules.ts';
-import { addItems, moveItem, removeItem, restoreItem, setQuantity } from './changes.ts';
 import { restoreCart } from './restore-cart.ts';
 
 const item = (id: string, quantity = 1, variant?: string): CartItem => ({

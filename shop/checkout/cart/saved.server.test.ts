@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreeOnCart, type CartDevice } from '#app/browser/cart-sync.ts';
 import { cartAccount, cartDevice, type Line } from '#tests/devices.ts';
 import { makeTestShop, newPerson, type TestShop } from '#tests/shop.ts';
+import { removeItem, setQuantity } from './cart-changes.ts';
 import { addItem, type Cart, type CartItem, EMPTY_CART, itemCount, lineKey } from './cart-rules.ts';
-import { removeItem, setQuantity } from './changes.ts';
 import { readSavedCart, saveCart, takeOrderedFromCart } from './saved.server.ts';
 
 let opened: TestShop;

@@ -2,9 +2,9 @@ import type { Cents } from '#shop/core/index.ts';
 import {
   type AppliedDiscount,
   type Discount,
-  type GoodsLine,
+  type DiscountableLine,
+  discountedLinesOf,
   normalCode,
-  standingOf,
 } from './discount-rules.ts';
 
 /** A code that was typed, and what it was found to be. */
@@ -16,18 +16,18 @@ export type AskedCode =
  * What became of a code. `refused` says nothing more: a wrong code, an old one and one that is used up are the same to
  * who guesses. `weaker`: what counts without it saves more.
  */
-export type CodeStanding = { code: string } & (
+export type CodeStatus = { code: string } & (
   | { state: 'applied' | 'refused' | 'no-goods' | 'weaker' }
   | { state: 'minimum'; missingCents: Cents }
   | { state: 'too-often'; retryAfterSeconds: number }
 );
 
 /** What became of a code among these goods. */
-export function standingOfCode(
+export function codeStatusOf(
   asked: AskedCode,
-  lines: readonly GoodsLine[],
+  lines: readonly DiscountableLine[],
   applied: readonly AppliedDiscount[],
-): CodeStanding {
+): CodeStatus {
   const code = normalCode(asked.code);
   if ('refused' in asked) {
     const { refused } = asked;
@@ -36,6 +36,6 @@ export function standingOfCode(
       : { code, state: 'too-often', retryAfterSeconds: refused.retryAfterSeconds };
   }
   if (applied.some(({ id }) => id === asked.discount.id)) return { code, state: 'applied' };
-  const standing = standingOf(lines, asked.discount);
+  const standing = discountedLinesOf(lines, asked.discount);
   return standing.state === 'counts' ? { code, state: 'weaker' } : { code, ...standing };
 }

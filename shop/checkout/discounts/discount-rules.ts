@@ -27,7 +27,7 @@ export interface Discount {
 }
 
 /** A line of goods as discounts see it; a variant has one line. */
-export interface GoodsLine {
+export interface DiscountableLine {
   variantId: string;
   productId: string;
   category: string;
@@ -59,8 +59,11 @@ export const normalCode = (typed: string): string => typed.replace(/\s/g, '').to
  * Takes away what discounts come to: the best for the shopper of all that combine together, or one that stands alone;
  * of equals what a code was typed for. Free delivery takes nothing from the goods and stands beside everything.
  */
-export function applyDiscounts(lines: readonly GoodsLine[], discounts: readonly Discount[]): Reduction {
-  const counting = discounts.filter((discount) => standingOf(lines, discount).state === 'counts');
+export function applyDiscounts(
+  lines: readonly DiscountableLine[],
+  discounts: readonly Discount[],
+): Reduction {
+  const counting = discounts.filter((discount) => discountedLinesOf(lines, discount).state === 'counts');
   const freeing = counting.filter(({ kind }) => kind === 'free-shipping');
   const [together, alone] = [
     counting.filter(({ kind, combines }) => kind !== 'free-shipping' && combines),
@@ -77,30 +80,30 @@ const isBetter = (way: Reduction, best: Reduction): boolean =>
 const hasCode = ({ applied }: Reduction): number => applied.filter(({ code }) => code !== null).length;
 
 /** Whether a discount counts for these goods, and if not, what is missing. */
-export type GoodsStanding =
+export type DiscountedLines =
   | { state: 'counts' }
   | { state: 'no-goods' }
   | { state: 'minimum'; missingCents: Cents };
 
 /** Judges a discount by the goods alone. */
-export function standingOf(lines: readonly GoodsLine[], discount: Discount): GoodsStanding {
+export function discountedLinesOf(lines: readonly DiscountableLine[], discount: Discount): DiscountedLines {
   const about = lines.filter((line) => line.quantity > 0 && isAbout(discount, line));
   if (about.length === 0) return { state: 'no-goods' };
   const missingCents = discount.minimumCents - sum(about.map(totalOf));
   return missingCents > 0 ? { state: 'minimum', missingCents } : { state: 'counts' };
 }
 
-const isAbout = ({ categories, productIds }: Discount, { category, productId }: GoodsLine): boolean =>
+const isAbout = ({ categories, productIds }: Discount, { category, productId }: DiscountableLine): boolean =>
   (categories.length === 0 && productIds.length === 0) ||
   categories.includes(category) ||
   productIds.includes(productId);
 
-const totalOf = ({ unitPriceCents, quantity }: GoodsLine): Cents => unitPriceCents * quantity;
+const totalOf = ({ unitPriceCents, quantity }: DiscountableLine): Cents => unitPriceCents * quantity;
 
 // Pieces first, then percents of what is left, then amounts: this way no percent is taken of what is paid already.
 const SEQUENCE: readonly DiscountKind[] = ['buy-x-get-y', 'percent', 'amount', 'free-shipping'];
 
-function takeAway(lines: readonly GoodsLine[], discounts: readonly Discount[]): Reduction {
+function takeAway(lines: readonly DiscountableLine[], discounts: readonly Discount[]): Reduction {
   const left = lines.map(totalOf);
   const applied: AppliedDiscount[] = [];
   const inSequence = discounts.toSorted(
@@ -125,7 +128,7 @@ function takeAway(lines: readonly GoodsLine[], discounts: readonly Discount[]): 
 }
 
 /** What one discount takes from each line, of which `left` is left: never more. */
-function sharesOf(lines: readonly GoodsLine[], left: readonly Cents[], discount: Discount): Cents[] {
+function sharesOf(lines: readonly DiscountableLine[], left: readonly Cents[], discount: Discount): Cents[] {
   const weights = lines.map((line, at) => (isAbout(discount, line) ? left[at]! : 0));
   const names = lines.map(({ variantId }) => variantId);
   switch (discount.kind) {
@@ -146,7 +149,7 @@ function sharesOf(lines: readonly GoodsLine[], left: readonly Cents[], discount:
 const percentOf = (cents: Cents, percent: number): Cents => shareOf(cents, percent * 1000);
 
 /** How many pieces of each line are got for less: of every `buy + get` pieces the cheapest `get`. */
-function gotPieces(lines: readonly GoodsLine[], discount: Discount): number[] {
+function gotPieces(lines: readonly DiscountableLine[], discount: Discount): number[] {
   const about = lines
     .map((line, at) => ({ ...line, at }))
     .filter((line) => isAbout(discount, line))

@@ -5,8 +5,8 @@ import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { cancelUnpaidOrder } from '#shop/orders/cancel-order.server.ts';
 import { readOrder } from '#shop/orders/list/read-orders.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
+import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
 import { placeOrder, type Shopper } from '#shop/orders/placing/place-order.server.ts';
-import type { Submission } from '#shop/orders/placing/submission.ts';
 import { cancelOrder } from '#shop/orders/returns/cancel-return.server.ts';
 import { CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
 import { makeTestShop } from '#tests/shop.ts';
@@ -52,7 +52,7 @@ const somebody = () => ({
 async function submit(
   code: string | undefined,
   { shopper, email }: { shopper: Shopper; email: string } = somebody(),
-  more: Partial<Submission> = {},
+  more: Partial<CheckoutRequest> = {},
 ) {
   const wanted = { ...(code && { code }), contact: { email }, ...more };
   return placeOrder(shop, shopper, await submissionOf(shop, [OIL], wanted, shopper));

@@ -1,19 +1,19 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import type { Shop } from '#shop/core/index.ts';
-import { type CodeTyper, mayTryCode, noteWrongCode } from './discount-codes.server.ts';
+import { type CodeAttempt, checkCodeLimit, recordWrongCode } from './discount-codes.server.ts';
 import type { AskedCode } from './discount-codes.ts';
 import type { FindCustomer } from './discount-customer.ts';
 import { isOpen } from './discount-limits.ts';
 import { type Discount, normalCode } from './discount-rules.ts';
 import { discounts, discountUses } from './discount-tables.ts';
-import { namesOf } from './uses.server.ts';
+import { namesOf } from './discount-uses.server.ts';
 
 /** For whom discounts are looked for. */
 export interface Searcher {
   /** As it was typed. */
   code: string | undefined;
   /** Who types it; what an order of this very cart has taken already is there for it still. */
-  asker: CodeTyper | undefined;
+  asker: CodeAttempt | undefined;
   customer: FindCustomer | undefined;
 }
 
@@ -27,12 +27,12 @@ export interface FoundDiscounts {
 export async function findDiscounts(shop: Shop, searcher: Searcher): Promise<FoundDiscounts> {
   const { code, asker } = searcher;
   if (!code) return { open: (await areAutomatic(shop)) ? await readOpen(shop, searcher) : [], asked: null };
-  const allowed = asker ? await mayTryCode(shop, asker) : { ok: true as const };
+  const allowed = asker ? await checkCodeLimit(shop, asker) : { ok: true as const };
   const open = await readOpen(shop, { ...searcher, code: allowed.ok ? code : undefined });
   if (!allowed.ok) return { open, asked: { code, refused: allowed } };
   const discount = open.find((one) => one.code === normalCode(code));
   if (discount) return { open, asked: { code, discount } };
-  const noted = asker ? await noteWrongCode(shop, asker) : { ok: true as const };
+  const noted = asker ? await recordWrongCode(shop, asker) : { ok: true as const };
   return { open, asked: { code, refused: noted.ok ? { problem: 'unknown' } : noted } };
 }
 
@@ -72,8 +72,8 @@ async function readOpen(shop: Shop, { code, asker, customer: findCustomer }: Sea
 
 /** Whether any discount comes by itself. The database announces when that may have changed. */
 const areAutomatic = (shop: Shop): Promise<boolean> =>
-  shop.memory.recall(shop, 'automatic discounts', async (shop) => {
-    shop.reads.on('discounts');
+  shop.queryCache.get(shop, 'automatic discounts', async (shop) => {
+    shop.cacheTags.add('discounts');
     const automatic = shop.db
       .select({ id: discounts.id })
       .from(discounts)

@@ -4,13 +4,18 @@ import { afterAll, expect, test } from 'vitest';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { discounts } from './discount-tables.ts';
-import { changeDiscount, makeDiscount, readDiscount, type Wish } from './manage-discounts.server.ts';
+import {
+  changeDiscount,
+  createDiscount,
+  type DiscountFields,
+  readDiscount,
+} from './manage-discounts.server.ts';
 
 const { shop, clock, close } = await makeTestShop();
 afterAll(close);
 
 const OWNER = { email: 'owner@example.ca', isAdmin: true };
-const wishOf = (more: Partial<Wish> = {}): Wish => ({
+const wishOf = (more: Partial<DiscountFields> = {}): DiscountFields => ({
   ...{
     name: randomUUID(),
     code: null,
@@ -24,8 +29,8 @@ const wishOf = (more: Partial<Wish> = {}): Wish => ({
   ...{ firstDay: null, lastDay: null, limitTotal: null, limitPerCustomer: null, isOn: true },
   ...more,
 });
-async function made(more: Partial<Wish> = {}) {
-  const outcome = await makeDiscount(shop, OWNER, wishOf(more));
+async function made(more: Partial<DiscountFields> = {}) {
+  const outcome = await createDiscount(shop, OWNER, wishOf(more));
   if (!outcome.ok) throw new Error(outcome.problem);
   return (await readDiscount(shop, outcome.id))!;
 }
@@ -42,7 +47,7 @@ test('days are those of the shop, the last one included, whichever time of the y
 
 test('only an admin changes discounts, and each change is in the audit log with before and after', async () => {
   const guest = { email: 'editor@example.ca', isAdmin: false };
-  expect(await makeDiscount(shop, guest, wishOf())).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await createDiscount(shop, guest, wishOf())).toEqual({ ok: false, problem: 'not-allowed' });
   const { id, updatedAt, used: _, startsAt: __, endsAt: ___, ...wish } = await made();
   const change = { id, seenAt: updatedAt, wish: { ...wish, percent: 20, isOn: false } };
   expect(await changeDiscount(shop, guest, change)).toEqual({ ok: false, problem: 'not-allowed' });
@@ -61,8 +66,8 @@ test('only an admin changes discounts, and each change is in the audit log with 
 
 test('a name or a code that another has, days in disorder and a limit below what is used are refused', async () => {
   const one = await made({ code: 'ONE-OF-THEM' });
-  const problemOf = async (more: Partial<Wish>) => {
-    const outcome = await makeDiscount(shop, OWNER, wishOf(more));
+  const problemOf = async (more: Partial<DiscountFields>) => {
+    const outcome = await createDiscount(shop, OWNER, wishOf(more));
     return outcome.ok ? null : outcome.problem;
   };
   expect(await problemOf({ name: one.name.toUpperCase() })).toBe('name-taken');

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { FollowRename } from '#shop/catalog/index.server.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { dayAfter, dayOf, inTransaction, midnightOf, type Shop } from '#shop/core/index.ts';
 import { discounts } from './discount-tables.ts';
 
@@ -15,13 +15,13 @@ export interface Manager {
 type Row = typeof discounts.$inferSelect;
 
 /** What the owner decides of a discount. Days are those of the shop, 'YYYY-MM-DD', the last one included. */
-export type Wish = Omit<Row, 'id' | 'used' | 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt'> & {
+export type DiscountFields = Omit<Row, 'id' | 'used' | 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt'> & {
   firstDay: string | null;
   lastDay: string | null;
 };
 
 /** A discount as the staff see it. */
-export type ManagedDiscount = Wish & Pick<Row, 'id' | 'used' | 'updatedAt' | 'startsAt' | 'endsAt'>;
+export type ManagedDiscount = DiscountFields & Pick<Row, 'id' | 'used' | 'updatedAt' | 'startsAt' | 'endsAt'>;
 
 export type NotSaved = {
   ok: false;
@@ -75,10 +75,10 @@ export async function readDiscount({ db }: Shop, id: string): Promise<ManagedDis
 }
 
 /** Makes a discount. */
-export const makeDiscount = (
+export const createDiscount = (
   shop: Shop,
   actor: Manager,
-  wish: Wish,
+  wish: DiscountFields,
 ): Promise<{ ok: true; id: string } | NotSaved> =>
   guarded(actor, () =>
     inTransaction(shop, async (shop) => {
@@ -94,7 +94,7 @@ export const makeDiscount = (
 export const changeDiscount = (
   shop: Shop,
   actor: Manager,
-  { id, seenAt, wish }: { id: string; seenAt: Date; wish: Wish },
+  { id, seenAt, wish }: { id: string; seenAt: Date; wish: DiscountFields },
 ): Promise<{ ok: true; id: string } | NotSaved> =>
   guarded(actor, () =>
     inTransaction(shop, async (shop) => {
@@ -121,11 +121,11 @@ const note = (
   { email: actor }: Manager,
   act: string,
   subjectId: string,
-  before: Wish | null,
-  after: Wish,
-) => noteChange(shop, { actor, subject: 'discount', subjectId, name: after.name, act, before, after });
+  before: DiscountFields | null,
+  after: DiscountFields,
+) => recordAudit(shop, { actor, subject: 'discount', subjectId, name: after.name, act, before, after });
 
-const columnsOf = ({ firstDay, lastDay, ...columns }: Wish) => ({
+const columnsOf = ({ firstDay, lastDay, ...columns }: DiscountFields) => ({
   ...columns,
   startsAt: firstDay === null ? null : midnightOf(firstDay),
   endsAt: lastDay === null ? null : midnightOf(dayAfter(lastDay)),

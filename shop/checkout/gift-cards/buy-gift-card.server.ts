@@ -1,20 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import type { Cents, Shop } from '#shop/core/index.ts';
-import { codeOfCard, fingerprintOfCode } from './gift-card-code.ts';
-import { mailCard, mailDueCards, morningOf } from './gift-card-email.server.ts';
-import type { CardToBuy } from './gift-card-rules.ts';
+import { fingerprintOfCode, giftCardCode } from './gift-card-code.ts';
+import { morningOf, sendDueGiftCards, sendGiftCard } from './gift-card-email.server.ts';
+import type { GiftCardToBuy } from './gift-card-rules.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 
 /** Writes down the card that an order buys. It holds nothing until the order is paid. In a transaction. */
-export async function promiseCard(
+export async function createUnpaidGiftCard(
   shop: Shop,
   orderId: string,
-  { amountCents: initialCents, mailDay, ...about }: CardToBuy,
+  { amountCents: initialCents, mailDay, ...about }: GiftCardToBuy,
 ): Promise<void> {
   const now = shop.clock.now();
   const id = newId(now);
-  const code = codeOfCard(shop.config.secret, id);
+  const code = giftCardCode(shop.config.secret, id);
   await shop.db.insert(giftCards).values({
     ...{ id, orderId, ...about, initialCents, isIssued: false, createdAt: now },
     ...{ fingerprint: fingerprintOfCode(code), lastFour: code.slice(-4) },
@@ -26,7 +26,7 @@ export async function promiseCard(
  * Puts onto its card what an order that is paid has bought, and mails it if its day has come. In the transaction that
  * makes the order paid; again, it changes nothing.
  */
-export async function issueBoughtCard(shop: Shop, orderId: string): Promise<void> {
+export async function issueBoughtGiftCard(shop: Shop, orderId: string): Promise<void> {
   const [card] = await shop.db
     .update(giftCards)
     .set({ isIssued: true })
@@ -38,11 +38,11 @@ export async function issueBoughtCard(shop: Shop, orderId: string): Promise<void
   await shop.db
     .insert(giftCardEntries)
     .values({ cardId, kind: 'bought', amountCents, orderId, actor: 'shop', at });
-  await mailDueCards(shop, cardId);
+  await sendDueGiftCards(shop, cardId);
 }
 
 /** The card of an order as its buyer may know it: what is spent of it is its holder's matter. Null where it bought none. */
-export async function cardBoughtBy({ db }: Shop, orderId: string) {
+export async function giftCardOfOrder({ db }: Shop, orderId: string) {
   const [card] = await db
     .select({
       ...{ id: giftCards.id, lastFour: giftCards.lastFour, isOn: giftCards.isOn },
@@ -55,15 +55,15 @@ export async function cardBoughtBy({ db }: Shop, orderId: string) {
 }
 
 /** Mails the card of an order to whom it is for once more. @returns whether there was one to mail */
-export async function mailBoughtCardAgain(shop: Shop, orderId: string): Promise<boolean> {
-  const card = await cardBoughtBy(shop, orderId);
+export async function resendBoughtGiftCard(shop: Shop, orderId: string): Promise<boolean> {
+  const card = await giftCardOfOrder(shop, orderId);
   if (!card?.mailedAt || !card.isOn) return false;
-  await mailCard(shop, card.id, card.recipientEmail);
+  await sendGiftCard(shop, card.id, card.recipientEmail);
   return true;
 }
 
 /** Holds the card that an order has bought until the transaction ends, so that nobody spends it meanwhile. */
-export async function holdBoughtCard({ db }: Shop, orderId: string): Promise<void> {
+export async function lockBoughtGiftCard({ db }: Shop, orderId: string): Promise<void> {
   await db
     .select({ id: giftCards.id })
     .from(giftCards)
@@ -80,7 +80,10 @@ interface CardRefund {
 }
 
 /** Takes from a card what is given back to who bought it. With the last of it the card is off. In a transaction. */
-export async function takeBackBought(shop: Shop, { amountCents, ...refund }: CardRefund): Promise<void> {
+export async function refundBoughtGiftCard(
+  shop: Shop,
+  { amountCents, ...refund }: CardRefund,
+): Promise<void> {
   await shop.db.execute(entryOf(shop, 'taken-back', { ...refund, amountCents: -amountCents }));
   await shop.db
     .update(giftCards)
@@ -89,13 +92,13 @@ export async function takeBackBought(shop: Shop, { amountCents, ...refund }: Car
 }
 
 /** Undoes `takeBackBought`, because the money could not be given back. In a transaction. */
-export async function putBackBought(shop: Shop, refund: CardRefund): Promise<void> {
+export async function restoreBoughtGiftCard(shop: Shop, refund: CardRefund): Promise<void> {
   await shop.db.execute(entryOf(shop, 'put-back', refund));
-  await switchBought(shop, refund.orderId, true);
+  await setBoughtGiftCardEnabled(shop, refund.orderId, true);
 }
 
 /** Switches the card of an order off, for instance because its payment is disputed, or on. */
-export async function switchBought({ db }: Shop, orderId: string, isOn: boolean): Promise<void> {
+export async function setBoughtGiftCardEnabled({ db }: Shop, orderId: string, isOn: boolean): Promise<void> {
   await db.update(giftCards).set({ isOn }).where(eq(giftCards.orderId, orderId));
 }
 

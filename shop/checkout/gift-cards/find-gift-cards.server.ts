@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Cents, Shop } from '#shop/core/index.ts';
-import { type CodeTyper, mayTryCode, noteWrongCode } from '../discounts/discount-codes.server.ts';
+import { type CodeAttempt, checkCodeLimit, recordWrongCode } from '../discounts/discount-codes.server.ts';
 import { fingerprintOfCode } from './gift-card-code.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 
 /** A card that can pay, or why there is none. */
-export type FoundCard =
+export type FoundGiftCard =
   | { ok: true; id: string; lastFour: string; availableCents: Cents }
   | { ok: false; problem: 'refused' }
   | { ok: false; problem: 'too-often'; retryAfterSeconds: number };
@@ -15,8 +15,8 @@ export type FoundCard =
  * guesses cannot tell an unknown card from an empty one or one that is off.
  * @param typer what an unpaid order of their cart has taken is there for it still
  */
-export async function findGiftCard(shop: Shop, code: string, typer: CodeTyper): Promise<FoundCard> {
-  const allowed = await mayTryCode(shop, typer);
+export async function findGiftCard(shop: Shop, code: string, typer: CodeAttempt): Promise<FoundGiftCard> {
+  const allowed = await checkCodeLimit(shop, typer);
   if (!allowed.ok) return { ...allowed, problem: 'too-often' };
   const heldCents = shop.db
     .select({ cents: sql`coalesce(sum(${giftCardEntries.amountCents}), 0)::int` })
@@ -30,6 +30,6 @@ export async function findGiftCard(shop: Shop, code: string, typer: CodeTyper): 
     .from(giftCards)
     .where(and(eq(giftCards.fingerprint, fingerprintOfCode(code)), eq(giftCards.isOn, true)));
   if (card && card.availableCents > 0) return { ok: true, ...card };
-  const noted = await noteWrongCode(shop, typer);
+  const noted = await recordWrongCode(shop, typer);
   return noted.ok ? { ok: false, problem: 'refused' } : { ...noted, problem: 'too-often' };
 }

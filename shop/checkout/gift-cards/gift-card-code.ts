@@ -10,7 +10,7 @@ const LENGTH = 28;
  * The code of a card, made of the shop's secret and the card's id, so that it can be written into a mail again and is
  * kept nowhere. Its fingerprint is kept: a card that was handed out counts under another secret, too.
  */
-export function codeOfCard(secret: string, cardId: string): string {
+export function giftCardCode(secret: string, cardId: string): string {
   const bytes = Buffer.from(sign(secret, `gift card ${cardId}`), 'base64url');
   return Array.from(bytes.subarray(0, LENGTH), (byte) => LETTERS[byte & 31]).join('');
 }

@@ -1,15 +1,15 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, momentAt, type Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
-import { codeOfCard, fingerprintOfCode } from './gift-card-code.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import { fingerprintOfCode, giftCardCode } from './gift-card-code.ts';
 import { giftCards } from './gift-card-tables.ts';
 
 /** When the mails of a day of the shop begin to go. */
 export const morningOf = (day: string): Date => momentAt(`${day}T08:00`)!;
 
 /** Puts the cards whose day has come into the post, each once. @param only this one */
-export async function mailDueCards(shop: Shop, only?: string): Promise<void> {
+export async function sendDueGiftCards(shop: Shop, only?: string): Promise<void> {
   const now = shop.clock.now();
   await inTransaction(shop, async (shop) => {
     const due = await shop.db
@@ -24,20 +24,25 @@ export async function mailDueCards(shop: Shop, only?: string): Promise<void> {
       )
       .returning({ id: giftCards.id, recipient: giftCards.recipientEmail });
     for (const { id: cardId, recipient } of due) {
-      await postMail(shop, { kind: 'gift-card', recipient, data: { cardId }, about: `gift-card:${cardId}` });
+      await queueEmail(shop, {
+        kind: 'gift-card',
+        recipient,
+        data: { cardId },
+        about: `gift-card:${cardId}`,
+      });
     }
   });
 }
 
 /** Posts the mail of a card once more. @param recipient where it goes this time */
-export const mailCard = (shop: Shop, cardId: string, recipient: string): Promise<void> =>
-  postMail(shop, {
+export const sendGiftCard = (shop: Shop, cardId: string, recipient: string): Promise<void> =>
+  queueEmail(shop, {
     ...{ kind: 'gift-card', recipient, data: { cardId } },
     about: `gift-card:${cardId}:${newId(shop.clock.now())}`,
   });
 
 /** What the mail of a card says, with its code; null when there is no such card. */
-export async function cardToMail({ db, config }: Shop, cardId: string) {
+export async function giftCardToSend({ db, config }: Shop, cardId: string) {
   const [card] = await db
     .select({
       ...{ initialCents: giftCards.initialCents, fingerprint: giftCards.fingerprint },
@@ -48,7 +53,7 @@ export async function cardToMail({ db, config }: Shop, cardId: string) {
     .where(eq(giftCards.id, cardId));
   if (!card) return null;
   const { fingerprint, ...about } = card;
-  const code = codeOfCard(config.secret, cardId);
+  const code = giftCardCode(config.secret, cardId);
   // The shop has another secret than when the card was made: this code would be worth nothing.
   if (fingerprintOfCode(code) !== fingerprint) return null;
   return { ...about, code };

@@ -1,15 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MINIMUM_CHARGE } from '#shop/core/money/minimum-charge.ts';
-import { codeOfCard, fingerprintOfCode } from './gift-card-code.ts';
-import { cardShare, cardShareOfRefund, inGroups, MAX_CARD_CODE, normalCardCode } from './gift-card-rules.ts';
+import { fingerprintOfCode, giftCardCode } from './gift-card-code.ts';
+import {
+  giftCardShare,
+  giftCardShareOfRefund,
+  inGroups,
+  MAX_CARD_CODE,
+  normalCardCode,
+} from './gift-card-rules.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 
 test('a card pays all that it can, never more than it has or than the total, and leaves nothing too small to collect', () => {
   fc.assert(
     fc.property(cents, cents, (total, available) => {
-      const share = cardShare(total, available);
+      const share = giftCardShare(total, available);
       const due = total - share;
       expect(share).toBeGreaterThanOrEqual(0);
       expect(share).toBeLessThanOrEqual(Math.min(total, available));
@@ -26,7 +32,7 @@ test('of refunds in whatever parts, money comes back up to what was paid in mone
       let [moneyBack, cardBack] = [0, 0];
       for (const wish of [...wishes, money + card]) {
         const refund = Math.min(wish, money + card - moneyBack - cardBack);
-        const toCard = cardShareOfRefund(refund, money - moneyBack);
+        const toCard = giftCardShareOfRefund(refund, money - moneyBack);
         cardBack += toCard;
         moneyBack += refund - toCard;
         expect(moneyBack).toBeLessThanOrEqual(money);
@@ -41,11 +47,11 @@ test('of refunds in whatever parts, money comes back up to what was paid in mone
 test('a code has 28 letters of a small alphabet, is another for each card and each secret, and is read however it is typed', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), fc.string({ minLength: 32 }), (one, other, secret) => {
-      const code = codeOfCard(secret, one);
+      const code = giftCardCode(secret, one);
       expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{28}$/);
-      expect(codeOfCard(secret, one)).toBe(code);
-      expect(codeOfCard(`${secret}!`, one)).not.toBe(code);
-      if (one !== other) expect(codeOfCard(secret, other)).not.toBe(code);
+      expect(giftCardCode(secret, one)).toBe(code);
+      expect(giftCardCode(`${secret}!`, one)).not.toBe(code);
+      if (one !== other) expect(giftCardCode(secret, other)).not.toBe(code);
       const shown = inGroups(code);
       expect(shown.length).toBeLessThanOrEqual(MAX_CARD_CODE);
       const typed = ` ${shown.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('-', ' ')} `;

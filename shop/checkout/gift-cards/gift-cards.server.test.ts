@@ -10,15 +10,20 @@ import { cancelUnpaidOrder } from '#shop/orders/cancel-order.server.ts';
 import { readOrder } from '#shop/orders/list/read-orders.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
+import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
 import { placeOrder, type Shopper } from '#shop/orders/placing/place-order.server.ts';
-import type { Submission } from '#shop/orders/placing/submission.ts';
 import { CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
 import { KEEPER, newCard } from '#tests/gift-cards.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { priceCart } from '../pricing/cart.server.ts';
-import { mailDueCards } from './gift-card-email.server.ts';
+import { sendDueGiftCards } from './gift-card-email.server.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
-import { adjustCard, listCards, readCard, switchCard } from './manage-gift-cards.server.ts';
+import {
+  adjustGiftCard,
+  listGiftCards,
+  readGiftCard,
+  setGiftCardEnabled,
+} from './manage-gift-cards.server.ts';
 
 /** 20 for the whole measure, as with discounts (S06). */
 const ROUNDS = Number(process.env.GIFT_CARD_ROUNDS ?? 2);
@@ -42,7 +47,7 @@ const entriesOf = (id: string) =>
     .orderBy(asc(giftCardEntries.id));
 const paymentsOf = (orderId: string) => shop.db.select().from(payments).where(eq(payments.orderId, orderId));
 
-async function submit(giftCard: string, shopper = somebody(), more: Partial<Submission> = {}) {
+async function submit(giftCard: string, shopper = somebody(), more: Partial<CheckoutRequest> = {}) {
   return placeOrder(shop, shopper, await submissionOf(shop, [OIL], { giftCard, ...more }, shopper));
 }
 
@@ -82,8 +87,8 @@ test('a card that covers everything needs no provider, and keeps what is left', 
 
 test('unknown, empty and switched-off cards are refused in the same way, and too many tries end', async () => {
   const [empty, off] = [await newCard(shop, 100), await newCard(shop, 100)];
-  await adjustCard(shop, KEEPER, { id: empty.id, amountCents: -100, seenCents: 100, reason: 'lost' });
-  await switchCard(shop, KEEPER, { id: off.id, isOn: false });
+  await adjustGiftCard(shop, KEEPER, { id: empty.id, amountCents: -100, seenCents: 100, reason: 'lost' });
+  await setGiftCardEnabled(shop, KEEPER, { id: off.id, isOn: false });
   const asker = somebody();
   for (const giftCard of ['NOTHING', empty.code, off.code]) {
     const priced = await priceCart(shop, { lines: [OIL], giftCard }, asker);
@@ -136,7 +141,7 @@ test('a card that lost money since it was shown is not taken: the new amount is 
   const { id, code } = await newCard(shop, 1_000);
   const shopper = somebody();
   const submission = await submissionOf(shop, [OIL], { giftCard: code }, shopper);
-  await adjustCard(shop, KEEPER, { id, amountCents: -400, seenCents: 1_000, reason: 'a mistake' });
+  await adjustGiftCard(shop, KEEPER, { id, amountCents: -400, seenCents: 1_000, reason: 'a mistake' });
   const refused = await placeOrder(shop, shopper, submission);
   expect(refused).toMatchObject({ ok: false, problem: 'total-changed', priced: { giftCardCents: 600 } });
   expect(await balanceOf(id)).toBe(600);
@@ -230,16 +235,16 @@ test('a card is mailed once, when its day has come, and not while it is off', as
     await newCard(shop, 2_500, tomorrow),
     await newCard(shop, 2_500, tomorrow),
   ];
-  await switchCard(shop, KEEPER, { id: off.id, isOn: false });
+  await setGiftCardEnabled(shop, KEEPER, { id: off.id, isOn: false });
   const mailsOf = ({ id }: { id: string }) =>
     shop.db
       .select({ data: outbox.data })
       .from(outbox)
       .where(eq(outbox.about, `gift-card:${id}`));
-  await mailDueCards(shop);
+  await sendDueGiftCards(shop);
   expect([await mailsOf(now), await mailsOf(later)]).toEqual([[{ data: { cardId: now.id } }], []]);
   clock.advance(86_400_000);
-  await Promise.all([mailDueCards(shop), mailDueCards(shop)]);
+  await Promise.all([sendDueGiftCards(shop), sendDueGiftCards(shop)]);
   expect(await mailsOf(later)).toHaveLength(1);
   expect(await mailsOf(off)).toEqual([]);
 });
@@ -248,17 +253,17 @@ test('the staff see cards without their codes, and what they change is in the au
   const { id, code } = await newCard(shop, 4_000);
   const admin = { ...KEEPER };
   const change = { id, amountCents: 1_000, seenCents: 4_000, reason: 'an apology' };
-  expect(await adjustCard(shop, { ...admin, isAdmin: false }, change)).toEqual({
+  expect(await adjustGiftCard(shop, { ...admin, isAdmin: false }, change)).toEqual({
     ...{ ok: false, problem: 'not-allowed' },
   });
-  expect(await adjustCard(shop, admin, change)).toEqual({ ok: true });
-  expect(await adjustCard(shop, admin, change)).toEqual({ ok: false, problem: 'changed' });
+  expect(await adjustGiftCard(shop, admin, change)).toEqual({ ok: true });
+  expect(await adjustGiftCard(shop, admin, change)).toEqual({ ok: false, problem: 'changed' });
   const tooMuch = { ...change, amountCents: -5_001, seenCents: 5_000 };
-  expect(await adjustCard(shop, admin, tooMuch)).toEqual({ ok: false, problem: 'too-little' });
-  expect(await switchCard(shop, admin, { id: randomUUID(), isOn: false })).toEqual({
+  expect(await adjustGiftCard(shop, admin, tooMuch)).toEqual({ ok: false, problem: 'too-little' });
+  expect(await setGiftCardEnabled(shop, admin, { id: randomUUID(), isOn: false })).toEqual({
     ...{ ok: false, problem: 'gone' },
   });
-  expect(await switchCard(shop, admin, { id, isOn: false })).toEqual({ ok: true });
+  expect(await setGiftCardEnabled(shop, admin, { id, isOn: false })).toEqual({ ok: true });
   const noted = await shop.db
     .select()
     .from(auditEntries)
@@ -267,7 +272,7 @@ test('the staff see cards without their codes, and what they change is in the au
   expect(noted.map(({ act }) => act)).toEqual(['issued', 'adjusted', 'switched off']);
   expect(noted[1]).toMatchObject({ before: { balanceCents: 4_000 }, after: { balanceCents: 5_000 } });
   expect(JSON.stringify(noted)).not.toMatch(/ada@|birthday|Bea/);
-  const shown = JSON.stringify([await readCard(shop, id), (await listCards(shop, 1)).cards, noted]);
+  const shown = JSON.stringify([await readGiftCard(shop, id), (await listGiftCards(shop, 1)).cards, noted]);
   expect(shown).toContain(code.slice(-4));
   expect(shown).not.toContain(code);
   const { rows } = await shop.db.execute(sql`select * from gift_cards where id = ${id}`);

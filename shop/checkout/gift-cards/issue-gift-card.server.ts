@@ -1,11 +1,11 @@
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
-import { codeOfCard, fingerprintOfCode } from './gift-card-code.ts';
-import { mailDueCards, morningOf } from './gift-card-email.server.ts';
+import { fingerprintOfCode, giftCardCode } from './gift-card-code.ts';
+import { morningOf, sendDueGiftCards } from './gift-card-email.server.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
-import type { Keeper } from './manage-gift-cards.server.ts';
+import type { GiftCardManager } from './manage-gift-cards.server.ts';
 
-export interface CardToIssue {
+export interface GiftCardToIssue {
   /** Made with the form: sent twice, it is one card. */
   id: string;
   amountCents: Cents;
@@ -18,13 +18,13 @@ export interface CardToIssue {
 }
 
 /** Issues a card by hand; its code is mailed once its time has come. The same id again changes nothing. */
-export async function issueCard(
+export async function issueGiftCard(
   shop: Shop,
-  actor: Keeper,
-  { id, amountCents, mailDay, ...about }: CardToIssue,
+  actor: GiftCardManager,
+  { id, amountCents, mailDay, ...about }: GiftCardToIssue,
 ): Promise<{ ok: true; id: string } | { ok: false; problem: 'not-allowed' }> {
   if (!actor.isAdmin) return { ok: false, problem: 'not-allowed' };
-  const code = codeOfCard(shop.config.secret, id);
+  const code = giftCardCode(shop.config.secret, id);
   const now = shop.clock.now();
   return inTransaction(shop, async (shop) => {
     const made = await shop.db
@@ -39,12 +39,12 @@ export async function issueCard(
     await shop.db
       .insert(giftCardEntries)
       .values({ cardId: id, kind: 'issued', amountCents, actor: actor.email, at: now });
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{ actor: actor.email, subject: 'gift card', subjectId: id, name: `…${made[0].lastFour}` },
       // Whom it is for stays out of the log, which is never erased.
       ...{ act: 'issued', before: null, after: { amountCents, mailDay } },
     });
-    await mailDueCards(shop, id);
+    await sendDueGiftCards(shop, id);
     return { ok: true, id };
   });
 }

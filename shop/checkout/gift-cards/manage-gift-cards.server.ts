@@ -1,28 +1,28 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
-import { mailCard } from './gift-card-email.server.ts';
+import { sendGiftCard } from './gift-card-email.server.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 
 /** Who looks after gift cards: a person of the accounts. */
-export interface Keeper {
+export interface GiftCardManager {
   email: string;
   isAdmin: boolean;
 }
 
 /** A card as the staff see it: never with its code. */
-export type KeptCard = Omit<typeof giftCards.$inferSelect, 'fingerprint'>;
+export type ManagedGiftCard = Omit<typeof giftCards.$inferSelect, 'fingerprint'>;
 
 const { fingerprint: _, ...KEPT } = getTableColumns(giftCards);
 
 const PER_PAGE = 50;
 
 /** A page of the cards, newest first, and what all of them hold together. Pages count from 1. */
-export async function listCards(
+export async function listGiftCards(
   { db }: Shop,
   page: number,
-): Promise<{ cards: KeptCard[]; total: number; pages: number; heldCents: Cents }> {
+): Promise<{ cards: ManagedGiftCard[]; total: number; pages: number; heldCents: Cents }> {
   const [cards, [all]] = await Promise.all([
     db
       .select(KEPT)
@@ -47,7 +47,7 @@ export async function listCards(
 const isIssued = (id: string) => and(eq(giftCards.id, id), eq(giftCards.isIssued, true));
 
 /** A card with all that came onto it and went from it, oldest first; null when there is none of that id. */
-export async function readCard({ db }: Shop, id: string) {
+export async function readGiftCard({ db }: Shop, id: string) {
   const [[card], entries] = await Promise.all([
     db.select(KEPT).from(giftCards).where(isIssued(id)),
     db
@@ -63,7 +63,7 @@ export async function readCard({ db }: Shop, id: string) {
   return card ? { card, entries } : null;
 }
 
-export type NotKept = {
+export type GiftCardRefusal = {
   ok: false;
   problem: 'not-allowed' | 'gone' | 'changed' | 'too-little' | 'erased' | 'empty';
 };
@@ -72,23 +72,23 @@ export type NotKept = {
  * Adds to a card or takes from it. @param amountCents below zero to take
  * @param seenCents its balance when the change was begun: sent twice, it is done once
  */
-export const adjustCard = (
+export const adjustGiftCard = (
   shop: Shop,
-  actor: Keeper,
+  actor: GiftCardManager,
   {
     id,
     amountCents,
     seenCents,
     reason,
   }: { id: string; amountCents: Cents; seenCents: Cents; reason: string },
-): Promise<{ ok: true } | NotKept> =>
+): Promise<{ ok: true } | GiftCardRefusal> =>
   changing(shop, actor, id, async (shop, { balanceCents, lastFour }) => {
     if (balanceCents !== seenCents) return { ok: false, problem: 'changed' };
     const [at, { email }] = [shop.clock.now(), actor];
     await shop.db
       .insert(giftCardEntries)
       .values({ cardId: id, kind: 'adjusted', amountCents, reason, actor: email, at });
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{ actor: email, subject: 'gift card', subjectId: id, name: `…${lastFour}`, act: 'adjusted' },
       before: { balanceCents, reason: '' },
       after: { balanceCents: balanceCents + amountCents, reason },
@@ -97,14 +97,14 @@ export const adjustCard = (
   });
 
 /** Switches a card off, so that nothing can be paid with it, or on again. */
-export const switchCard = (
+export const setGiftCardEnabled = (
   shop: Shop,
-  actor: Keeper,
+  actor: GiftCardManager,
   { id, isOn }: { id: string; isOn: boolean },
-): Promise<{ ok: true } | NotKept> =>
+): Promise<{ ok: true } | GiftCardRefusal> =>
   changing(shop, actor, id, async (shop, { isOn: wasOn, lastFour }) => {
     await shop.db.update(giftCards).set({ isOn }).where(eq(giftCards.id, id));
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{ actor: actor.email, subject: 'gift card', subjectId: id, name: `…${lastFour}` },
       ...{ act: isOn ? 'switched on' : 'switched off', before: { isOn: wasOn }, after: { isOn } },
     });
@@ -115,11 +115,11 @@ export const switchCard = (
  * Mails a card now, or once more, and to another address where the first was wrong. The code is not shown to anybody.
  * `empty`: nothing can be paid with it; `erased`: nobody knows any more whom it was for.
  */
-export const mailCardAgain = (
+export const resendGiftCard = (
   shop: Shop,
-  actor: Keeper,
+  actor: GiftCardManager,
   { id, recipientEmail }: { id: string; recipientEmail: string },
-): Promise<{ ok: true } | NotKept> =>
+): Promise<{ ok: true } | GiftCardRefusal> =>
   changing(shop, actor, id, async (shop, { isOn, balanceCents, lastFour, ...before }) => {
     if (!isOn || balanceCents === 0) return { ok: false, problem: 'empty' };
     if (before.recipientEmail === '') return { ok: false, problem: 'erased' };
@@ -127,8 +127,8 @@ export const mailCardAgain = (
       .update(giftCards)
       .set({ recipientEmail, mailedAt: shop.clock.now() })
       .where(eq(giftCards.id, id));
-    await mailCard(shop, id, recipientEmail);
-    await noteChange(shop, {
+    await sendGiftCard(shop, id, recipientEmail);
+    await recordAudit(shop, {
       ...{
         actor: actor.email,
         subject: 'gift card',
@@ -144,10 +144,10 @@ export const mailCardAgain = (
 
 async function changing(
   shop: Shop,
-  actor: Keeper,
+  actor: GiftCardManager,
   id: string,
-  change: (shop: Shop, card: KeptCard) => Promise<{ ok: true } | NotKept>,
-): Promise<{ ok: true } | NotKept> {
+  change: (shop: Shop, card: ManagedGiftCard) => Promise<{ ok: true } | GiftCardRefusal>,
+): Promise<{ ok: true } | GiftCardRefusal> {
   if (!actor.isAdmin) return { ok: false, problem: 'not-allowed' };
   try {
     return await inTransaction(shop, async (shop) => {

@@ -10,7 +10,7 @@ export const NEVER_OVERDRAWN: readonly string[] = ['gift_cards_never_overdrawn',
  * statement fails with one of `NEVER_OVERDRAWN`.
  * @param order the earlier part that has a row if there is an order to take it for
  */
-export const spendingCard = (
+export const spendGiftCardCte = (
   { clock }: Shop,
   order: SQL,
   {
@@ -29,7 +29,7 @@ export const spendingCard = (
  * Puts back on its card what an order has taken, or a part of it. The database lets none give back more than it took.
  * @param back `refundId`: the refund that it is a part of; null where the order is cancelled before it was paid
  */
-export async function giveBackToCard(
+export async function creditGiftCard(
   { db, clock }: Shop,
   back: { orderId: string; amountCents: Cents; refundId: string | null; actor: string },
 ): Promise<void> {

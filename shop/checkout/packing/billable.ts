@@ -23,7 +23,7 @@ const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, Number.isNaN(value) ? least : value));
 
 /** What is told to a carrier: length and width 15 to 200 cm, height 5 to 50 cm. */
-export const toldSize = ({ length, width, height }: Millimetres): Millimetres => ({
+export const declaredSize = ({ length, width, height }: Millimetres): Millimetres => ({
   length: clamp(length, 150, 2000),
   width: clamp(width, 150, 2000),
   height: clamp(height, 50, 500),
@@ -31,14 +31,14 @@ export const toldSize = ({ length, width, height }: Millimetres): Millimetres =>
 
 /** Dimensional weight: how many grams a carrier takes a parcel for by the size it was told, rounded up. */
 export const dimensionalGrams = (size: Millimetres, carrier: string): number =>
-  Math.ceil(volumeOf(toldSize(size)) / divisorOf(carrier));
+  Math.ceil(volumeOf(declaredSize(size)) / divisorOf(carrier));
 
 /** What is told to a carrier: 0.1 to 50 kg. */
-export const toldGrams = (grams: number): number => clamp(grams, MIN_PARCEL_GRAMS, MAX_PARCEL_GRAMS);
+export const declaredGrams = (grams: number): number => clamp(grams, MIN_PARCEL_GRAMS, MAX_PARCEL_GRAMS);
 
 /** What a carrier charges for: the larger of what it was told a parcel weighs and its dimensional weight. */
 export const billableGrams = (grams: number, dimensional: number): number =>
-  Math.max(toldGrams(grams), dimensional);
+  Math.max(declaredGrams(grams), dimensional);
 
 /** Whether a parcel is more than a carrier can be told of truly: somebody should look at it before it is sent. */
 export const isBeyondCarriers = (size: Millimetres, grams: number): boolean =>

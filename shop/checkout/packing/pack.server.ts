@@ -7,8 +7,8 @@ import { type ItemToShip, pieceGrams, USUAL_WRAPS, type Wraps } from './pieces.t
 
 /** The boxes and materials that the shop packs with, as its owner keeps them. */
 const packagingOf = (shop: Shop): Promise<{ boxes: ShippingBox[]; wraps: Wraps }> =>
-  shop.memory.recall(shop, 'packaging', async (shop) => {
-    shop.reads.on('packaging');
+  shop.queryCache.get(shop, 'packaging', async (shop) => {
+    shop.cacheTags.add('packaging');
     const [boxes, materials] = await Promise.all([
       shop.db.select().from(shippingBoxes).where(eq(shippingBoxes.isArchived, false)),
       shop.db.select().from(packagingMaterials),

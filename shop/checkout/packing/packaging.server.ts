@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { newId, versionOf } from '#platform/ids.ts';
 import type { FollowRename } from '#shop/catalog/index.server.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
 
@@ -69,7 +69,7 @@ export function addMaterial(
       .onConflictDoNothing()
       .returning({ id: packagingMaterials.id });
     if (added.length === 0) return { ok: false, problem: 'taken' };
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...aboutMaterial(actor, { id, ...fields }),
       ...{ act: 'made', before: null, after: fields },
     });
@@ -89,7 +89,7 @@ export function removeMaterial(
     if (!before) return { ok: false, problem: 'gone' };
     if (versionOf(before) !== version) return changedMeanwhile(before);
     await shop.db.delete(packagingMaterials).where(which);
-    await noteChange(shop, { ...aboutMaterial(actor, before), act: 'removed', before, after: null });
+    await recordAudit(shop, { ...aboutMaterial(actor, before), act: 'removed', before, after: null });
     return { ok: true };
   });
 }
@@ -99,7 +99,7 @@ export async function addBox(shop: Shop, actor: string, fields: BoxFields): Prom
   const id = newId(shop.clock.now());
   await inTransaction(shop, async (shop) => {
     await shop.db.insert(shippingBoxes).values({ id, ...fields });
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...aboutBox(actor, { id, ...fields }),
       act: 'made',
       before: null,
@@ -127,7 +127,7 @@ export function changeBox(
     const after = { ...before, ...change };
     await shop.db.update(shippingBoxes).set(change).where(eq(shippingBoxes.id, id));
     const act = change.isArchived === undefined ? 'changed' : change.isArchived ? 'archived' : 'taken back';
-    await noteChange(shop, { ...aboutBox(actor, after), act, before, after });
+    await recordAudit(shop, { ...aboutBox(actor, after), act, before, after });
     return { ok: true };
   });
 }
@@ -158,7 +158,7 @@ export function changeMaterial(
     if (!before) return { ok: false, problem: 'gone' };
     if (versionOf(before) !== version) return changedMeanwhile(before);
     await shop.db.update(packagingMaterials).set(change).where(which);
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...aboutMaterial(actor, { id, name: change.name }),
       act: 'changed',
       before,

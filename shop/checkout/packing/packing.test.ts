@@ -31,9 +31,9 @@ describe('by example', () => {
           { key: 'jar', count: 1 },
         ],
         size: cm(160, 110, 90),
-        toldSize: cm(160, 150, 90),
+        declaredSize: cm(160, 150, 90),
         grams: 60 + 20 + 180 + 220,
-        toldGrams: 480,
+        declaredGrams: 480,
         billableGrams: 480,
         packagingCents: 75,
         postageCents: 1019,
@@ -239,7 +239,7 @@ function expectValid(
     if (box) expect([mayHold(box, packed[index]!), costOf(box, packed[index]!)]).toEqual([true, cost]);
     else expect([packed[index]!.length, packed[index]!.some(fitsSome(boxes))]).toEqual([1, false]);
     expect(cost).toBe(parcel.packagingCents + parcel.postageCents);
-    expect(parcel.billableGrams).toBeGreaterThanOrEqual(parcel.toldGrams);
+    expect(parcel.billableGrams).toBeGreaterThanOrEqual(parcel.declaredGrams);
   }
   expect(parcels.reduce((total, parcel) => total + parcel.costCents, 0)).toBe(costCents);
 }

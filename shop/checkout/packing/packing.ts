@@ -1,6 +1,12 @@
 import { type Cents, sum } from '#shop/core/index.ts';
 import { fallbackRates } from '../shipping/rates.ts';
-import { billableGrams, dimensionalGrams, isBeyondCarriers, toldGrams, toldSize } from './billable.ts';
+import {
+  billableGrams,
+  declaredGrams,
+  declaredSize,
+  dimensionalGrams,
+  isBeyondCarriers,
+} from './billable.ts';
 import { accepts, type Box, readyBox, type ShippingBox } from './boxes.ts';
 import { choicesOf, EXACT_CHOICES, packExactly } from './packing-exact.ts';
 import { packByRows } from './packing-rows.ts';
@@ -13,10 +19,10 @@ export interface PackedParcel {
   contents: { key: string; count: number }[];
   /** Its real size outside, and what is told to a carrier, in mm. */
   size: Millimetres;
-  toldSize: Millimetres;
+  declaredSize: Millimetres;
   /** Its real weight, and what is told to a carrier. */
   grams: number;
-  toldGrams: number;
+  declaredGrams: number;
   /** What the carrier charges for: the larger of told and dimensional weight. */
   billableGrams: number;
   packagingCents: Cents;
@@ -141,8 +147,8 @@ function measured(made: MadeParcel, carrier: string, postage: (grams: number) =>
   const postageCents = postage(billable);
   return {
     ...made,
-    toldSize: toldSize(made.size),
-    toldGrams: toldGrams(made.grams),
+    declaredSize: declaredSize(made.size),
+    declaredGrams: declaredGrams(made.grams),
     billableGrams: billable,
     postageCents,
     costCents: made.packagingCents + postageCents,

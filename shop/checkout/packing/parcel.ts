@@ -1,5 +1,5 @@
 import type { Dimensions } from '../shipping/shipping-tables.ts';
-import { toldGrams, toldSize } from './billable.ts';
+import { declaredGrams, declaredSize } from './billable.ts';
 
 /** What is handed to a carrier. Dimensions in centimetres, outside; weight in grams, with its packaging. */
 export interface Parcel extends Dimensions {
@@ -8,11 +8,11 @@ export interface Parcel extends Dimensions {
 
 /** A parcel as carriers take it (specification, section 5). */
 export function clampParcel({ length, width, height, grams }: Parcel): Parcel {
-  const told = toldSize({ length: length * 10, width: width * 10, height: height * 10 });
+  const told = declaredSize({ length: length * 10, width: width * 10, height: height * 10 });
   return {
     length: told.length / 10,
     width: told.width / 10,
     height: told.height / 10,
-    grams: toldGrams(grams),
+    grams: declaredGrams(grams),
   };
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { billableGrams, dimensionalGrams, isBeyondCarriers, toldGrams, toldSize } from './billable.ts';
+import {
+  billableGrams,
+  declaredGrams,
+  declaredSize,
+  dimensionalGrams,
+  isBeyondCarriers,
+} from './billable.ts';
 import { accepts, holds, readyBox } from './boxes.ts';
 import { type ItemToShip, pieceGrams, pieceOf, pieceSize } from './pieces.ts';
 
@@ -75,9 +81,9 @@ test('dimensional weight by carrier, of what the carrier was told', () => {
 });
 
 test('a carrier is told sizes and weights within its limits, and we know when that is not the truth', () => {
-  expect(toldSize(cm(10, 3000, 10))).toEqual(cm(150, 2000, 50));
-  expect(toldSize(cm(160, 160, 900))).toEqual(cm(160, 160, 500));
-  expect([1, 700, 60_000].map(toldGrams)).toEqual([100, 700, 50_000]);
+  expect(declaredSize(cm(10, 3000, 10))).toEqual(cm(150, 2000, 50));
+  expect(declaredSize(cm(160, 160, 900))).toEqual(cm(160, 160, 500));
+  expect([1, 700, 60_000].map(declaredGrams)).toEqual([100, 700, 50_000]);
   expect(isBeyondCarriers(cm(10, 10, 10), 1)).toBe(false);
   expect(isBeyondCarriers(cm(10, 10, 501), 1)).toBe(true);
   expect(isBeyondCarriers(cm(10, 10, 10), 50_001)).toBe(true);

@@ -6,12 +6,12 @@ import { productPictures, products, variants } from '#shop/catalog/products/prod
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Cents, Shop } from '#shop/core/index.ts';
 import { lineKey } from '../cart/cart-rules.ts';
-import { type CodeStanding, standingOfCode } from '../discounts/discount-codes.ts';
+import { type CodeStatus, codeStatusOf } from '../discounts/discount-codes.ts';
 import type { FindCustomer } from '../discounts/discount-customer.ts';
 import type { AppliedDiscount } from '../discounts/discount-rules.ts';
 import { findDiscounts } from '../discounts/find-discounts.server.ts';
-import { type FoundCard, findGiftCard } from '../gift-cards/find-gift-cards.server.ts';
-import { type CardStanding, cardShare } from '../gift-cards/gift-card-rules.ts';
+import { type FoundGiftCard, findGiftCard } from '../gift-cards/find-gift-cards.server.ts';
+import { type GiftCardStatus, giftCardShare } from '../gift-cards/gift-card-rules.ts';
 import type { ItemToShip } from '../packing/pieces.ts';
 import { shopDay } from '../shipping/delivery-dates.ts';
 import { goodsLessDiscount, remainingToFree } from '../shipping/free-shipping.ts';
@@ -19,11 +19,11 @@ import type { Asker } from '../shipping/quote.server.ts';
 import { readTaxes } from '../tax/read-taxes.server.ts';
 import {
   type Destination,
-  keptDelivery,
   type Offering,
   offeredDelivery,
   type PricedDelivery,
   priceDelivery,
+  savedDelivery,
 } from './delivery.server.ts';
 import { priceOrder } from './pricing-rules.ts';
 
@@ -66,7 +66,7 @@ export interface PricedCart extends PricedDelivery {
   discounts: AppliedDiscount[];
   discountCents: Cents;
   /** What became of the code; null where there is none. */
-  code: CodeStanding | null;
+  code: CodeStatus | null;
   /** 0 when shipping is free. */
   remainingToFreeCents: Cents;
   taxes: { authority: string; label: string; rate: number; baseCents: Cents; amountCents: Cents }[];
@@ -74,7 +74,7 @@ export interface PricedCart extends PricedDelivery {
   taxCents: Cents;
   totalCents: Cents;
   /** What became of the gift card; null where there is none. */
-  giftCard: CardStanding | null;
+  giftCard: GiftCardStatus | null;
   giftCardCents: Cents;
   /** What is left to be paid another way. */
   dueCents: Cents;
@@ -101,7 +101,7 @@ export const priceAsQuoted = (
   cart: CartToPrice,
   asker: Asker,
   customer: FindCustomer,
-): Promise<PricedCart> => price(shop, cart, keptDelivery(shop, cart, asker.cartId), asker, customer);
+): Promise<PricedCart> => price(shop, cart, savedDelivery(shop, cart, asker.cartId), asker, customer);
 
 async function price(
   shop: Shop,
@@ -154,7 +154,7 @@ async function price(
     lines: priced.map(({ line }, at) => ({ ...line, discountCents: lineDiscounts[at]! })),
     ...money,
     ...{ giftCard, giftCardCents, dueCents: money.totalCents - giftCardCents },
-    code: discounts.asked && standingOfCode(discounts.asked, goods, money.discounts),
+    code: discounts.asked && codeStatusOf(discounts.asked, goods, money.discounts),
     remainingToFreeCents: isFreed ? 0 : remainingToFree(goodsLessDiscount(money), settings),
     ...delivery,
     isComplete: delivery.chosen !== null,
@@ -174,14 +174,14 @@ export async function priceGoods(
 }
 
 /** A card pays after everything else, tax included: it is money, and makes nothing cheaper. */
-function standingOfCard(card: FoundCard, totalCents: Cents): CardStanding {
+function standingOfCard(card: FoundGiftCard, totalCents: Cents): GiftCardStatus {
   if (!card.ok) {
     return card.problem === 'refused'
       ? { state: 'refused' }
       : { state: 'too-often', retryAfterSeconds: card.retryAfterSeconds };
   }
   const { id, lastFour, availableCents } = card;
-  const amountCents = cardShare(totalCents, availableCents);
+  const amountCents = giftCardShare(totalCents, availableCents);
   return { state: 'applied', id, lastFour, amountCents, leftCents: availableCents - amountCents };
 }
 
@@ -239,7 +239,7 @@ function priceLine(asked: CartToPrice['lines'][number], found: FoundVariant[]) {
     totalCents: unitPriceCents * asked.quantity,
     giftWrap: asked.giftWrap ?? false,
     available,
-    problem: whyTroubled(variant, available, asked.quantity),
+    problem: lineProblemOf(variant, available, asked.quantity),
   };
   return { line, category: variant?.category ?? '', item: variant && itemOf(line, variant) };
 }
@@ -252,7 +252,7 @@ const itemOf = (
   requiresUpright: upright,
 });
 
-function whyTroubled(
+function lineProblemOf(
   variant: FoundVariant | undefined,
   available: number,
   quantity: number,

@@ -5,7 +5,6 @@ import { type FreeShipping, freed } from '../shipping/free-shipping.ts';
 import type { NoDelivery, Offer } from '../shipping/offer.ts';
 import {
   type Asker,
-  askedOf,
   BUYABLE_MS,
   type DeliveryQuestion,
   estimateDelivery,
@@ -13,6 +12,7 @@ import {
   incomplete,
   type Place,
   quoteDelivery,
+  quoteKey,
   SHOWN_MS,
 } from '../shipping/quote.server.ts';
 import type { CartToPrice } from './cart.server.ts';
@@ -64,7 +64,7 @@ export function offeredDelivery(
     };
   }
   const place = placeOf(to);
-  const asked = askedOf(lines, place);
+  const asked = quoteKey(lines, place);
   return {
     kept: asker && shop.carrier.isSetUp ? findQuote(shop, asker.cartId, asked, SHOWN_MS) : NOTHING,
     otherwise: async (items) =>
@@ -121,8 +121,8 @@ export function priceDelivery(
  * What an order is placed at: the quote of this very cart, contents and place, while it can be bought. Where no carrier
  * is set up there is none: estimates follow from the cart alone, and are worked out anew as all its prices are.
  */
-export function keptDelivery(shop: Shop, { lines, destination: to }: CartToPrice, cartId: string): Offering {
+export function savedDelivery(shop: Shop, { lines, destination: to }: CartToPrice, cartId: string): Offering {
   if (!to || !shop.carrier.isSetUp) return offeredDelivery(shop, { lines, destination: to });
-  const asked = askedOf(lines, placeOf(to));
+  const asked = quoteKey(lines, placeOf(to));
   return { kept: findQuote(shop, cartId, asked, BUYABLE_MS), otherwise: async () => NO_QUOTE };
 }

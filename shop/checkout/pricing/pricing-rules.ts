@@ -3,12 +3,12 @@ import {
   type AppliedDiscount,
   applyDiscounts,
   type Discount,
-  type GoodsLine,
+  type DiscountableLine,
 } from '../discounts/discount-rules.ts';
 import type { Goods } from '../shipping/free-shipping.ts';
 import { type TaxedSale, type TaxLine, taxLines } from '../tax/tax-rules.ts';
 
-export interface PriceLine extends GoodsLine {
+export interface PriceLine extends DiscountableLine {
   giftWrap: boolean;
 }
 

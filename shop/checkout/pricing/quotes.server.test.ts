@@ -8,7 +8,7 @@ import { placeOrder, type Shopper } from '#shop/orders/placing/place-order.serve
 import { newShopper, submissionOf } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/carrier.ts';
-import { BUYABLE_MS, forgetOldQuotes, SHOWN_MS } from '../shipping/quote.server.ts';
+import { BUYABLE_MS, pruneQuotes, SHOWN_MS } from '../shipping/quote.server.ts';
 import { shippingQuotes } from '../shipping/shipping-tables.ts';
 import { type CartToPrice, type PricedCart, priceCart } from './cart.server.ts';
 
@@ -214,7 +214,7 @@ test('a quote can be bought at for 30 minutes, and is forgotten after', async ()
   const shopper = somebody();
   const submission = await submissionOf(shop, [OIL], {}, shopper);
   test0.clock.advance(BUYABLE_MS - 1);
-  await forgetOldQuotes(shop);
+  await pruneQuotes(shop);
   provider.setRates((rates) => rates.map((rate) => ({ ...rate, amount: '13.00' })));
   const late = somebody();
   const lateOne = await submissionOf(shop, [OIL], {}, late);
@@ -224,7 +224,7 @@ test('a quote can be bought at for 30 minutes, and is forgotten after', async ()
     problem: 'rate-gone',
     priced: { shippingCents: 1300 },
   });
-  await forgetOldQuotes(shop);
+  await pruneQuotes(shop);
   const left = await shop.db.select({ cartId: shippingQuotes.cartId }).from(shippingQuotes);
   expect(left).toEqual([{ cartId: late.cartId }]);
 });

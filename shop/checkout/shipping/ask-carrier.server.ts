@@ -59,9 +59,9 @@ async function inTime(answer: Promise<Rates>): Promise<Rates> {
   }
 }
 
-const toldOf = ({ toldSize, toldGrams }: PackedParcel): Shipment['parcels'][number] => ({
-  length: toldSize.length / 10,
-  width: toldSize.width / 10,
-  height: toldSize.height / 10,
-  grams: toldGrams,
+const toldOf = ({ declaredSize, declaredGrams }: PackedParcel): Shipment['parcels'][number] => ({
+  length: declaredSize.length / 10,
+  width: declaredSize.width / 10,
+  height: declaredSize.height / 10,
+  grams: declaredGrams,
 });

@@ -115,7 +115,7 @@ export type BoughtLabel = { ok: true; label: Label } | (CarrierRefusal<LabelProb
 export type LabelFile = { ok: true; pdf: Uint8Array } | CarrierRefusal;
 
 /** Besides: `failed`, the carrier does not take it back; `unknown`, it may have: asking again does no harm. */
-export type GivenBack = { ok: true } | CarrierRefusal<CarrierProblem | 'failed' | 'unknown'>;
+export type LabelVoided = { ok: true } | CarrierRefusal<CarrierProblem | 'failed' | 'unknown'>;
 
 export interface TrackedParcel {
   number: string;
@@ -141,7 +141,7 @@ export interface Carrier {
    */
   fetchLabel(label: { transactionId: string; labelUrl: string | null }): Promise<LabelFile>;
   /** Gives a label back that nobody has used. Asked twice, it is given back once. Ends within 20 seconds. */
-  giveBack(transactionId: string): Promise<GivenBack>;
+  giveBack(transactionId: string): Promise<LabelVoided>;
   /** Where a parcel is. Ends within 5 seconds. */
   track(parcel: TrackedParcel): Promise<TrackingAnswer>;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { fingerprintOf, newId, sign } from '#platform/ids.ts';
-import { allow, type Limit } from '#platform/rate-limit.ts';
+import { checkRateLimit, type Limit } from '#platform/rate-limit.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
 import { formatPostalCode, type Shop } from '#shop/core/index.ts';
 import { type Packed, packForDelivery } from '../packing/pack.server.ts';
@@ -51,7 +51,7 @@ export interface DeliveryQuestion {
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The fingerprint of a question: the same for the same lines in any sequence, and however a city is spaced. */
-export function askedOf(
+export function quoteKey(
   lines: readonly { id: string; variantId?: string; quantity: number; giftWrap?: boolean }[],
   { city, state, zip, country }: Place,
 ): string {
@@ -173,8 +173,8 @@ const nameOf = (
 async function mayAsk({ db, config, clock }: Shop, { cartId, network }: Asker): Promise<boolean> {
   const now = clock.now();
   const tries = await Promise.all([
-    allow(db, config.secret, now, 'quote-cart', cartId, LIMITS.cart),
-    allow(db, config.secret, now, 'quote-network', network, LIMITS.network),
+    checkRateLimit(db, config.secret, now, 'quote-cart', cartId, LIMITS.cart),
+    checkRateLimit(db, config.secret, now, 'quote-network', network, LIMITS.network),
   ]);
   return tries.every(({ ok }) => ok);
 }
@@ -190,6 +190,6 @@ const senderOf = ({ shopName, address, phone, email }: ShopSettings): Party => (
 const recipientAt = (place: Place): Party => ({ name: 'Recipient', street1: 'General Delivery', ...place });
 
 /** Forgets quotes that nobody can buy at any more. */
-export async function forgetOldQuotes({ db, clock }: Shop): Promise<void> {
+export async function pruneQuotes({ db, clock }: Shop): Promise<void> {
   await db.delete(shippingQuotes).where(lte(shippingQuotes.at, new Date(clock.now().getTime() - BUYABLE_MS)));
 }

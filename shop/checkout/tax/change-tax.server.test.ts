@@ -4,7 +4,7 @@ import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import {
   changeRegistration,
   planRate,
-  type RateWish,
+  type RateChange,
   readRates,
   registrationOf,
 } from './change-tax.server.ts';
@@ -21,7 +21,7 @@ const ratesOf = async (wanted: string) => (await readRates(opened.shop)).find(({
 const lastEntry = async () => (await opened.shop.db.select().from(auditEntries)).at(-1);
 
 const today = '2027-03-10';
-const planOf = async (name: 'BC PST' | 'SK PST', more: Partial<RateWish> = {}): Promise<RateWish> => ({
+const planOf = async (name: 'BC PST' | 'SK PST', more: Partial<RateChange> = {}): Promise<RateChange> => ({
   ...{ authority: 'PST', province: name.slice(0, 2), rate: 8000, from: '2027-04-01', today },
   ...{ taxesShipping: true, actor, seen: (await ratesOf(name)).version, ...more },
 });

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { versionOf } from '#platform/ids.ts';
-import { noteChange, readSettings, writeSettings } from '#shop/core/index.server.ts';
+import { readSettings, recordAudit, writeSettings } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { type Authority, COLLECTED, type Collected } from './tax-rules.ts';
 import { taxRates, taxRegistrations } from './tax-tables.ts';
 
 /** What the owner says of a registration. */
-export interface RegistrationWish {
+export interface RegistrationChange {
   collected: Collected;
   isOn: boolean;
   /** First day on which it is charged, 'YYYY-MM-DD'. */
@@ -34,7 +34,7 @@ export type RegistrationChanged = { ok: true } | { ok: false; problem: 'changed-
  * Switches a tax on or off for the orders to come, and puts its number on invoices. The number stays when a tax is
  * switched off: papers of earlier orders still need it. Of two who change it at once, one is told.
  */
-export function changeRegistration(shop: Shop, wish: RegistrationWish): Promise<RegistrationChanged> {
+export function changeRegistration(shop: Shop, wish: RegistrationChange): Promise<RegistrationChanged> {
   const { collected, isOn, since, seen, actor } = wish;
   const { authorities, province, paper } = COLLECTED[collected];
   const number = wish.number || null;
@@ -53,7 +53,7 @@ export function changeRegistration(shop: Shop, wish: RegistrationWish): Promise<
     });
     const after = isOn ? { isOn, since, number } : { isOn, since: null, number };
     const name = `Registration ${paper}`;
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{ actor, subject: 'tax registration', subjectId: collected, name },
       ...{ act: before.isOn === isOn ? 'changed' : isOn ? 'switched on' : 'switched off', before, after },
     });
@@ -80,7 +80,7 @@ export async function registrationOf(shop: Shop, collected: Collected): Promise<
   return { ...state, version: versionOf(state) };
 }
 
-export interface RateWish {
+export interface RateChange {
   authority: Authority;
   province: string;
   /** Thousandths of a percent. */
@@ -129,7 +129,7 @@ export type RatePlanned =
  * Says what a tax will be from a day to come on. What held until now is never changed: it ends on that day, and orders
  * keep the tax that they were placed with. A rate that has not begun is replaced.
  */
-export function planRate(shop: Shop, wish: RateWish): Promise<RatePlanned> {
+export function planRate(shop: Shop, wish: RateChange): Promise<RatePlanned> {
   const { authority, province, from, seen, actor } = wish;
   if (from <= wish.today) return Promise.resolve({ ok: false, problem: 'not-ahead' });
   return inTransaction(shop, async (shop) => {
@@ -155,7 +155,7 @@ export function planRate(shop: Shop, wish: RateWish): Promise<RatePlanned> {
     const { rate, taxesShipping } = wish;
     await shop.db.insert(taxRates).values({ authority, province, rate, from, taxesShipping });
     const before = planned ?? current;
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{
         actor,
         subject: 'tax rate',

@@ -10,8 +10,8 @@ interface Taxes {
 
 /** All rates with their dates, and where the owner may collect. */
 export const readTaxes = (shop: Shop): Promise<Taxes> =>
-  shop.memory.recall(shop, 'taxes', async (shop) => {
-    shop.reads.on('taxes');
+  shop.queryCache.get(shop, 'taxes', async (shop) => {
+    shop.cacheTags.add('taxes');
     const [rates, registrations] = await Promise.all([
       shop.db.select().from(taxRates).orderBy(asc(taxRates.id)),
       shop.db.select().from(taxRegistrations).orderBy(asc(taxRegistrations.id)),

@@ -3,7 +3,7 @@ import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { someoneOf } from '#tests/staff.ts';
 import {
-  itemWords,
+  bannerItemFields,
   listBannerItems,
   orderBannerItems,
   removeBannerItem,
@@ -63,7 +63,7 @@ test('of two who change an item at once the second hears how it is now, and may 
 });
 
 test('no link leads elsewhere, no picture is without its words, and nothing ends before it begins', () => {
-  const isFine = (part: object) => itemWords.safeParse({ ...item, ...part }).success;
+  const isFine = (part: object) => bannerItemFields.safeParse({ ...item, ...part }).success;
   expect(isFine({})).toBe(true);
   for (const link of ['//evil.example', 'https://evil.example', '/\\evil', 'javascript:alert(1)'])
     expect(isFine({ link }), link).toBe(false);

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fingerprintOf } from '#platform/ids.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, pictureName, type Shop, tidyLine } from '#shop/core/index.ts';
 import { bannerItems } from './banner-tables.ts';
 
@@ -14,7 +14,7 @@ export const MOST_SHOWN = 6;
 const MOST_ITEMS = 50;
 
 /** What is written of an item of the banner. Dates have come from the shop's clock. */
-export const itemWords = z
+export const bannerItemFields = z
   .strictObject({
     text: z.string().max(120).transform(tidyLine).refine(Boolean),
     link: z
@@ -71,7 +71,7 @@ const note = (
   before: ItemWords | null,
   after: ItemWords | null,
 ) =>
-  noteChange(shop, {
+  recordAudit(shop, {
     ...{ actor: actor.email, subject: 'banner', subjectId: String(id), name: (after ?? before)!.text },
     ...{ act, before, after },
   });
@@ -139,7 +139,7 @@ export function orderBannerItems(
     const names = (order: readonly number[]) => ({
       order: order.map((id) => items.find((item) => item.id === id)!.text),
     });
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{ actor: actor.email, subject: 'banner', subjectId: 'all', name: 'Banner', act: 'ordered' },
       ...{ before: names(known), after: names(ids) },
     });

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
-import { blurOf } from '#shop/catalog/index.server.ts';
+import { placeholderOf } from '#shop/catalog/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
 import { bannerItems } from './banner-tables.ts';
 
@@ -14,16 +14,16 @@ export interface BannerItem {
 
 /** What the banner says now, in its order. */
 export const liveBannerItems = (shop: Shop): Promise<BannerItem[]> =>
-  shop.memory.recall(shop, 'banner', async (shop) => {
-    shop.reads.on('banner');
+  shop.queryCache.get(shop, 'banner', async (shop) => {
+    shop.cacheTags.add('banner');
     const now = shop.clock.now();
     const items = await shop.db
-      .select({ ...getTableColumns(bannerItems), blur: blurOf(bannerItems.picture) })
+      .select({ ...getTableColumns(bannerItems), blur: placeholderOf(bannerItems.picture) })
       .from(bannerItems)
       .where(eq(bannerItems.isActive, true))
       .orderBy(asc(bannerItems.order), asc(bannerItems.id));
     for (const date of items.flatMap(({ startDate, endDate }) => [startDate, endDate])) {
-      if (date && date > now) shop.reads.until(date);
+      if (date && date > now) shop.cacheTags.until(date);
     }
     return items
       .filter(({ startDate, endDate }) => (!startDate || startDate <= now) && (!endDate || endDate > now))

@@ -1,18 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
-import { find } from '#shop/catalog/search/find-searches.server.ts';
+import { search } from '#shop/catalog/search/search.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { someoneOf } from '#tests/staff.ts';
-import { whereMoved } from '../seo/redirects.server.ts';
-import { keepDraft, readDraft } from '../versions/text-drafts.server.ts';
-import type { PostWords } from '../versions/text-kinds.ts';
+import { findRedirect } from '../seo/redirects.server.ts';
+import { readDraft, saveDraft } from '../versions/text-drafts.server.ts';
+import type { PostFields } from '../versions/text-kinds.ts';
 import { listVersions } from '../versions/text-versions.server.ts';
 import {
-  beginPost,
+  createDraftPost,
   listPostsForStaff,
+  postFieldsOf,
   readPostForStaff,
   savePost,
-  wordsOfPost,
 } from './edit-posts.server.ts';
 import { findPost, listPosts } from './read-posts.server.ts';
 
@@ -20,7 +20,7 @@ const { shop, clock, close } = await makeTestShop();
 afterAll(close);
 
 const [editor, admin, moderator] = [someoneOf('editor'), someoneOf('admin'), someoneOf('moderator')];
-const words = (part: Partial<PostWords> = {}): PostWords => ({
+const words = (part: Partial<PostFields> = {}): PostFields => ({
   ...{
     title: 'Zinnia days',
     slug: 'zinnia-days',
@@ -31,17 +31,17 @@ const words = (part: Partial<PostWords> = {}): PostWords => ({
   ...{ author: 'Maren', picture: null, pictureAlt: '', products: [] },
   ...part,
 });
-const save = { deed: 'save' } as const;
-const publish = { deed: 'publish', at: null } as const;
+const save = { intent: 'save' } as const;
+const publish = { intent: 'publish', at: null } as const;
 
-async function begun(part: Partial<PostWords>) {
-  const made = await beginPost(shop, editor);
+async function begun(part: Partial<PostFields>) {
+  const made = await createDraftPost(shop, editor);
   if (!made.ok) throw new Error(made.problem);
   const saved = await savePost(shop, editor, made.id, { base: 1, words: words(part), change: save });
   if (!saved.ok) throw new Error(saved.problem);
   return saved.id;
 }
-const found = async (text: string) => (await find(shop, text, {})).matches.map(({ ref }) => ref);
+const found = async (text: string) => (await search(shop, text, {})).matches.map(({ ref }) => ref);
 
 test('a draft is nobody else’s; published it is listed and found; unpublished and archived it is not', async () => {
   const id = await begun({ title: 'Quillwort notes', slug: 'quillwort' });
@@ -56,12 +56,12 @@ test('a draft is nobody else’s; published it is listed and found; unpublished 
   expect((await findPost(shop, id))?.content).toBe('They *bloom*.');
   expect((await listPosts(shop)).posts[0]?.id).toBe(id);
   expect(await found('quillwort')).toEqual([id]);
-  for (const deed of ['archive', 'restore'] as const) {
+  for (const intent of ['archive', 'restore'] as const) {
     const { version } = (await readPostForStaff(shop, id))!;
     await savePost(shop, editor, id, {
       base: version,
       words: words({ ...named, slug: id }),
-      change: { deed },
+      change: { intent },
     });
     expect(await findPost(shop, id)).toBeNull();
     expect(await found('quillwort')).toEqual([]);
@@ -74,7 +74,11 @@ const named = { title: 'Quillwort notes' };
 test('a scheduled post comes out by itself, at its time', async () => {
   const id = await begun({ slug: 'later' });
   const at = new Date(clock.now().getTime() + 3_600_000);
-  await savePost(shop, editor, id, { base: 2, words: words({ slug: id }), change: { deed: 'publish', at } });
+  await savePost(shop, editor, id, {
+    base: 2,
+    words: words({ slug: id }),
+    change: { intent: 'publish', at },
+  });
   expect(await findPost(shop, id)).toBeNull();
   const scheduled = await listPostsForStaff(shop, { state: 'scheduled', search: '', page: 1 });
   expect(scheduled.items.map((post) => post.id)).toEqual([id]);
@@ -105,7 +109,7 @@ test('of two who edit the same, the second is shown both texts, and nothing is l
     savePost(shop, admin, id, { base: 2, words: theirs, change: save }),
   ]);
   expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
-  const now = wordsOfPost((await readPostForStaff(shop, id))!);
+  const now = postFieldsOf((await readPostForStaff(shop, id))!);
   const second = outcomes.find(({ ok }) => !ok);
   expect(second).toEqual({ ok: false, problem: 'changed', version: 3, words: now });
 });
@@ -119,7 +123,7 @@ test('every save is a version that can be gone back to; a new address takes them
     change: save,
   });
   expect(moved).toEqual({ ok: true, id: 'new-name', version: 4, isFirst: false });
-  expect(await whereMoved(shop, '/blog/old-name')).toBe('/blog/new-name');
+  expect(await findRedirect(shop, '/blog/old-name')).toBe('/blog/new-name');
   const versions = await listVersions(shop, 'post', 'new-name');
   expect(versions.map(({ version, words, actor }) => [version, words.content, actor])).toEqual([
     [4, 'Three.', admin.email],
@@ -135,12 +139,12 @@ test('every save is a version that can be gone back to; a new address takes them
   // A draft that nobody has seen leaves nothing behind.
   const unseen = await begun({ slug: 'unseen' });
   await savePost(shop, editor, unseen, { base: 2, words: words({ slug: 'seen' }), change: save });
-  expect(await whereMoved(shop, '/blog/unseen')).toBeNull();
+  expect(await findRedirect(shop, '/blog/unseen')).toBeNull();
 });
 
 test('what is typed is kept beside the post, for who typed it, until it is saved', async () => {
   const id = await begun({ slug: 'typed' });
-  await keepDraft(shop, editor, 'post', id, { base: 2, words: { title: 'Half a ti' } });
+  await saveDraft(shop, editor, 'post', id, { base: 2, words: { title: 'Half a ti' } });
   expect(await readDraft(shop, editor, 'post', id)).toMatchObject({ base: 2, words: { title: 'Half a ti' } });
   expect(await readDraft(shop, admin, 'post', id)).toBeNull();
   await savePost(shop, editor, id, { base: 2, words: words({ slug: id }), change: save });
@@ -149,10 +153,10 @@ test('what is typed is kept beside the post, for who typed it, until it is saved
 
 test('moderators change nothing, and what is done is written down with before and after', async () => {
   const id = await begun({ slug: 'audited', content: 'Before.' });
-  expect(await beginPost(shop, moderator)).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await createDraftPost(shop, moderator)).toEqual({ ok: false, problem: 'not-allowed' });
   const asked = { base: 2, words: words({ slug: id, content: 'After.' }), change: save };
   expect(await savePost(shop, moderator, id, asked)).toEqual({ ok: false, problem: 'not-allowed' });
-  expect(await keepDraft(shop, moderator, 'post', id, { base: 2, words: {} })).toEqual({
+  expect(await saveDraft(shop, moderator, 'post', id, { base: 2, words: {} })).toEqual({
     ok: false,
     problem: 'not-allowed',
   });

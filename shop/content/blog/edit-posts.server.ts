@@ -1,14 +1,14 @@
 import { and, count, desc, eq, gt, ilike, lte, or, type SQL } from 'drizzle-orm';
 import { newSecretId } from '#platform/ids.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop, slugOf } from '#shop/core/index.ts';
 import { addRedirect } from '../seo/redirects.server.ts';
 import { moveTitles } from '../seo/seo-titles.server.ts';
-import { dropDraft } from '../versions/text-drafts.server.ts';
-import type { PostWords } from '../versions/text-kinds.ts';
+import { discardDraft } from '../versions/text-drafts.server.ts';
+import type { PostFields } from '../versions/text-kinds.ts';
 import { textDrafts, textVersions } from '../versions/text-tables.ts';
-import { keepVersion } from '../versions/text-versions.server.ts';
+import { saveVersion } from '../versions/text-versions.server.ts';
 import { type PostState, stateOf } from './post-state.ts';
 import { blogPosts } from './post-tables.ts';
 
@@ -49,7 +49,7 @@ export async function listPostsForStaff(
 }
 
 /** What is written of a post. */
-export const wordsOfPost = (post: Post): PostWords => ({
+export const postFieldsOf = (post: Post): PostFields => ({
   ...{ title: post.title, slug: post.id, excerpt: post.excerpt, content: post.content, tags: post.tags },
   ...{ author: post.author ?? '', picture: post.picture, pictureAlt: post.pictureAlt ?? '' },
   products: post.products,
@@ -62,7 +62,7 @@ export async function readPostForStaff({ db }: Shop, id: string): Promise<Post |
 }
 
 /** Begins a post. @returns its id, until it has a name */
-export async function beginPost(
+export async function createDraftPost(
   shop: Shop,
   actor: Person,
 ): Promise<{ ok: true; id: string } | { ok: false; problem: 'not-allowed' }> {
@@ -79,25 +79,25 @@ export async function beginPost(
   return { ok: true, id };
 }
 
-export type PostDeed =
+export type PostIntent =
   /** The words alone; a post that is out is changed at once. */
-  | { deed: 'save' }
+  | { intent: 'save' }
   /** Out from `at` on, or at once. */
-  | { deed: 'publish'; at: Date | null }
-  | { deed: 'unpublish' | 'archive' | 'restore' };
+  | { intent: 'publish'; at: Date | null }
+  | { intent: 'unpublish' | 'archive' | 'restore' };
 
 export type SavePost =
   | { ok: true; id: string; version: number; isFirst: boolean }
   | { ok: false; problem: 'not-allowed' | 'gone' | 'slug-taken' }
   | { ok: false; problem: 'incomplete'; missing: Need[] }
   /** Somebody else has saved it since: how it is now. */
-  | { ok: false; problem: 'changed'; version: number; words: PostWords };
+  | { ok: false; problem: 'changed'; version: number; words: PostFields };
 
 const NEEDS = ['excerpt', 'content', 'alts', 'pictureAlt'] as const;
 /** What a post lacks to be shown. */
 export type Need = (typeof NEEDS)[number];
 
-function whatIsMissing(words: PostWords): Need[] {
+function whatIsMissing(words: PostFields): Need[] {
   const lacks: Record<Need, boolean> = {
     excerpt: words.excerpt === '',
     content: words.content.trim() === '',
@@ -118,14 +118,14 @@ export function savePost(
   shop: Shop,
   actor: Person,
   id: string,
-  asked: { base: number; words: PostWords; change: PostDeed },
+  asked: { base: number; words: PostFields; change: PostIntent },
 ): Promise<SavePost> {
   return inTransaction(shop, async (shop): Promise<SavePost> => {
     if (!mayWrite(actor)) return { ok: false, problem: 'not-allowed' };
     const { db, clock } = shop;
     const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
     if (!post) return { ok: false, problem: 'gone' };
-    const before = wordsOfPost(post);
+    const before = postFieldsOf(post);
     if (post.version !== asked.base)
       return { ok: false, problem: 'changed', version: post.version, words: before };
     const now = clock.now();
@@ -145,13 +145,13 @@ export function savePost(
     if (slug !== id) await follow(shop, id, slug, stateOf(post, now) === 'published');
     const { version: first, updatedAt: at } = post;
     if (before.title !== '')
-      await keepVersion(shop, 'post', slug, { version: first, words: before, actor: null, at });
-    await keepVersion(shop, 'post', slug, { version, words, actor: actor.email });
-    await dropDraft(shop, actor, 'post', slug);
-    const values = (words: PostWords, of: Pick<Post, 'status' | 'publishDate'>) => ({
+      await saveVersion(shop, 'post', slug, { version: first, words: before, actor: null, at });
+    await saveVersion(shop, 'post', slug, { version, words, actor: actor.email });
+    await discardDraft(shop, actor, 'post', slug);
+    const values = (words: PostFields, of: Pick<Post, 'status' | 'publishDate'>) => ({
       ...{ ...words, status: of.status, publishDate: of.publishDate },
     });
-    const act = change.deed === 'save' ? 'changed' : PAST[change.deed];
+    const act = change.intent === 'save' ? 'changed' : PAST[change.intent];
     await note(
       shop,
       actor,
@@ -176,9 +176,13 @@ const PAST = {
   restore: 'restored',
 } as const;
 
-function stateAfter(post: Post, change: PostDeed, now: Date): Partial<Pick<Post, 'status' | 'publishDate'>> {
-  if (change.deed === 'save') return { status: post.status };
-  if (change.deed !== 'publish') return { status: STATUSES[change.deed] };
+function stateAfter(
+  post: Post,
+  change: PostIntent,
+  now: Date,
+): Partial<Pick<Post, 'status' | 'publishDate'>> {
+  if (change.intent === 'save') return { status: post.status };
+  if (change.intent !== 'publish') return { status: STATUSES[change.intent] };
   // What is out stays of its date, unless another is given.
   const isOut = stateOf(post, now) === 'published';
   return { status: 'published', publishDate: change.at ?? (isOut ? post.publishDate : now) };
@@ -203,7 +207,7 @@ const note = (
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
 ): Promise<void> =>
-  noteChange(shop, {
+  recordAudit(shop, {
     ...{ actor: actor.email, subject: 'post', subjectId: post.id, name: post.title || 'New post' },
     ...{ act, before, after },
   });

@@ -1,12 +1,12 @@
 import { and, arrayContains, count, desc, eq, getTableColumns, gt, lte, min, ne, sql } from 'drizzle-orm';
-import { blurOf } from '#shop/catalog/index.server.ts';
+import { placeholderOf } from '#shop/catalog/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
 import { POSTS_A_PAGE, type PostsQuery, postsPath } from './list-posts-query.ts';
 import { blogPosts } from './post-tables.ts';
 
 const { id, title, excerpt, tags, picture, pictureAlt, author, publishDate, updatedAt } = blogPosts;
 /** What is shown of its picture until it is there (`makeBlur`). */
-const blur = blurOf(picture);
+const blur = placeholderOf(picture);
 const HEAD = { id, title, excerpt, tags, picture, pictureAlt, blur, author, publishDate, updatedAt };
 
 const RELATED = 3;
@@ -16,7 +16,7 @@ const isOut = ({ clock }: Shop) => and(isPublished, lte(blogPosts.publishDate, c
 
 /** A page of the posts that are out, newest first, without their text; behind the last page there are none. */
 export const listPosts = (shop: Shop, query: PostsQuery = { tag: null, page: 1 }) =>
-  shop.memory.recall(shop, `posts ${postsPath(query)}`, async (shop) => {
+  shop.queryCache.get(shop, `posts ${postsPath(query)}`, async (shop) => {
     await untilNextPost(shop);
     const asked = query.tag === null ? isOut(shop) : and(isOut(shop), arrayContains(tags, [query.tag]));
     const [[all], posts] = await Promise.all([
@@ -34,7 +34,7 @@ export const listPosts = (shop: Shop, query: PostsQuery = { tag: null, page: 1 }
 
 /** The tags of the posts that are out, those of most posts first. */
 export const listTags = (shop: Shop): Promise<string[]> =>
-  shop.memory.recall(shop, 'post tags', async (shop) => {
+  shop.queryCache.get(shop, 'post tags', async (shop) => {
     await untilNextPost(shop);
     const tag = sql<string>`unnest(${tags})`;
     const rows = await shop.db
@@ -59,8 +59,8 @@ export async function newestPosts(shop: Shop, limit: number) {
 
 /** A post that is out; null otherwise. */
 export const findPost = (shop: Shop, postId: string) =>
-  shop.memory.recall(shop, `post ${postId}`, async (shop) => {
-    shop.reads.on('blog');
+  shop.queryCache.get(shop, `post ${postId}`, async (shop) => {
+    shop.cacheTags.add('blog');
     // PostgreSQL has no text with a zero byte, and says so by an error.
     if (postId.includes('\0')) return null;
     const [post] = await shop.db
@@ -84,10 +84,10 @@ export async function relatedPosts(shop: Shop, post: { id: string; tags: string[
 
 /** The list is another one when the next post comes out. */
 async function untilNextPost(shop: Shop): Promise<void> {
-  shop.reads.on('blog');
+  shop.cacheTags.add('blog');
   const [next] = await shop.db
     .select({ date: min(publishDate) })
     .from(blogPosts)
     .where(and(isPublished, gt(publishDate, shop.clock.now())));
-  if (next?.date) shop.reads.until(next.date);
+  if (next?.date) shop.cacheTags.until(next.date);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { someoneOf } from '#tests/staff.ts';
-import type { PageWords } from '../versions/text-kinds.ts';
+import type { PageFields } from '../versions/text-kinds.ts';
 import { listVersions } from '../versions/text-versions.server.ts';
 import { defaultPageWords, savePage } from './edit-pages.server.ts';
 import {
@@ -21,7 +21,7 @@ beforeAll(() => ensurePages(shop));
 afterAll(close);
 const [editor, moderator] = [someoneOf('editor'), someoneOf('moderator')];
 
-const words: PageWords = { title: 'About us', description: 'Who.', body: 'We are *two*.' };
+const words: PageFields = { title: 'About us', description: 'Who.', body: 'We are *two*.' };
 
 test('a page is saved by version, keeps every version, and goes back to how it came', async () => {
   const came = defaultPageWords('about')!;

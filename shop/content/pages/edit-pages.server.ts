@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { dropDraft } from '../versions/text-drafts.server.ts';
-import type { PageWords } from '../versions/text-kinds.ts';
-import { keepVersion } from '../versions/text-versions.server.ts';
+import { discardDraft } from '../versions/text-drafts.server.ts';
+import type { PageFields } from '../versions/text-kinds.ts';
+import { saveVersion } from '../versions/text-versions.server.ts';
 import { defaultPages } from './defaults/pages.ts';
 import { pages } from './page-tables.ts';
 
@@ -16,7 +16,7 @@ export const listPagesForStaff = ({ db }: Shop) =>
     .orderBy(asc(pages.slug));
 
 /** The words that a page came with; null for one that came with none. */
-export function defaultPageWords(slug: string): PageWords | null {
+export function defaultPageWords(slug: string): PageFields | null {
   const page = defaultPages.find((page) => page.slug === slug);
   return page ? { title: page.title, description: page.description, body: page.body } : null;
 }
@@ -24,14 +24,14 @@ export function defaultPageWords(slug: string): PageWords | null {
 export type SavePage =
   | { ok: true; version: number }
   | { ok: false; problem: 'not-allowed' | 'gone' }
-  | { ok: false; problem: 'changed'; version: number; words: PageWords };
+  | { ok: false; problem: 'changed'; version: number; words: PageFields };
 
 /** Saves a page. @param asked.base the version that was changed: where there is a later one, nothing is done */
 export function savePage(
   shop: Shop,
   actor: Person,
   slug: string,
-  { base, words }: { base: number; words: PageWords },
+  { base, words }: { base: number; words: PageFields },
 ): Promise<SavePage> {
   return inTransaction(shop, async (shop): Promise<SavePage> => {
     if (!mayWrite(actor)) return { ok: false, problem: 'not-allowed' };
@@ -45,10 +45,10 @@ export function savePage(
       .update(pages)
       .set({ ...words, version, updatedAt: shop.clock.now() })
       .where(eq(pages.slug, slug));
-    await keepVersion(shop, 'page', slug, { version: base, words: before, actor: null, at });
-    await keepVersion(shop, 'page', slug, { version, words, actor: actor.email });
-    await dropDraft(shop, actor, 'page', slug);
-    await noteChange(shop, {
+    await saveVersion(shop, 'page', slug, { version: base, words: before, actor: null, at });
+    await saveVersion(shop, 'page', slug, { version, words, actor: actor.email });
+    await discardDraft(shop, actor, 'page', slug);
+    await recordAudit(shop, {
       ...{ actor: actor.email, subject: 'page', subjectId: slug, name: words.title, act: 'changed' },
       ...{ before, after: words },
     });

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { dropDraft } from '../versions/text-drafts.server.ts';
-import type { QuestionWords } from '../versions/text-kinds.ts';
-import { keepVersion, listVersions } from '../versions/text-versions.server.ts';
+import { discardDraft } from '../versions/text-drafts.server.ts';
+import type { QuestionFields } from '../versions/text-kinds.ts';
+import { listVersions, saveVersion } from '../versions/text-versions.server.ts';
 import { faqQuestions } from './page-tables.ts';
 
 type Question = typeof faqQuestions.$inferSelect;
@@ -15,7 +15,11 @@ const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem 
 export const listQuestionsForStaff = ({ db }: Shop): Promise<Question[]> =>
   db.select().from(faqQuestions).orderBy(asc(faqQuestions.position));
 
-const wordsOf = ({ topic, question, answer }: QuestionWords): QuestionWords => ({ topic, question, answer });
+const wordsOf = ({ topic, question, answer }: QuestionFields): QuestionFields => ({
+  topic,
+  question,
+  answer,
+});
 
 /** Does something to a question that is there, and writes down how it was and is. */
 function changeQuestion<T extends { ok: true }, R>(
@@ -23,8 +27,8 @@ function changeQuestion<T extends { ok: true }, R>(
   actor: Person,
   id: number,
   act: string,
-  work: (shop: Shop, question: Question) => Promise<(T & { after: QuestionWords | null }) | R>,
-): Promise<(T & { after: QuestionWords | null }) | R | Refused> {
+  work: (shop: Shop, question: Question) => Promise<(T & { after: QuestionFields | null }) | R>,
+): Promise<(T & { after: QuestionFields | null }) | R | Refused> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
     const [question] = await shop.db.select().from(faqQuestions).where(eq(faqQuestions.id, id)).for('update');
@@ -41,10 +45,10 @@ const note = (
   actor: Person,
   act: string,
   id: number,
-  before: QuestionWords | null,
-  after: QuestionWords | null,
+  before: QuestionFields | null,
+  after: QuestionFields | null,
 ): Promise<void> =>
-  noteChange(shop, {
+  recordAudit(shop, {
     ...{ actor: actor.email, subject: 'question', subjectId: String(id), act, before, after },
     name: (after ?? before)!.question,
   });
@@ -54,7 +58,7 @@ export const saveQuestion = (
   shop: Shop,
   actor: Person,
   id: number,
-  { base, words }: { base: number; words: QuestionWords },
+  { base, words }: { base: number; words: QuestionFields },
 ) =>
   changeQuestion(shop, actor, id, 'changed', async (shop, question) => {
     const before = wordsOf(question);
@@ -66,9 +70,9 @@ export const saveQuestion = (
       .set({ ...words, version })
       .where(eq(faqQuestions.id, id));
     const ref = String(id);
-    await keepVersion(shop, 'question', ref, { version: base, words: before, actor: null });
-    await keepVersion(shop, 'question', ref, { version, words, actor: actor.email });
-    await dropDraft(shop, actor, 'question', ref);
+    await saveVersion(shop, 'question', ref, { version: base, words: before, actor: null });
+    await saveVersion(shop, 'question', ref, { version, words, actor: actor.email });
+    await discardDraft(shop, actor, 'question', ref);
     return { ok: true as const, version, after: words };
   });
 
@@ -76,7 +80,7 @@ export const saveQuestion = (
 export function addQuestion(
   shop: Shop,
   actor: Person,
-  words: QuestionWords,
+  words: QuestionFields,
 ): Promise<{ ok: true; id: number } | Refused> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
@@ -85,7 +89,7 @@ export function addQuestion(
       .insert(faqQuestions)
       .values({ ...words, position: last })
       .returning({ id: faqQuestions.id });
-    await keepVersion(shop, 'question', String(row!.id), { version: 1, words, actor: actor.email });
+    await saveVersion(shop, 'question', String(row!.id), { version: 1, words, actor: actor.email });
     await note(shop, actor, 'added', row!.id, null, words);
     return { ok: true as const, id: row!.id };
   });
@@ -95,7 +99,7 @@ export function addQuestion(
 export const removeQuestion = (shop: Shop, actor: Person, id: number) =>
   changeQuestion(shop, actor, id, 'removed', async (shop, question) => {
     const { version, position } = question;
-    await keepVersion(shop, 'question', String(id), { version, words: wordsOf(question), actor: null });
+    await saveVersion(shop, 'question', String(id), { version, words: wordsOf(question), actor: null });
     await shop.db.delete(faqQuestions).where(eq(faqQuestions.id, id));
     return { ok: true as const, position, after: null };
   });
@@ -135,7 +139,7 @@ export function orderQuestions(
     const names = (order: readonly number[]) => ({
       order: order.map((id) => questions.find((question) => question.id === id)!.question),
     });
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{ actor: actor.email, subject: 'question', subjectId: 'all', name: 'FAQ', act: 'ordered' },
       ...{ before: names(known), after: names(ids) },
     });

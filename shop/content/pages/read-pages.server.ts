@@ -4,16 +4,16 @@ import { faqQuestions, pages } from './page-tables.ts';
 
 /** A page of running text; null where there is none. */
 export const findPage = (shop: Shop, slug: string) =>
-  shop.memory.recall(shop, `page ${slug}`, async (shop) => {
-    shop.reads.on('pages');
+  shop.queryCache.get(shop, `page ${slug}`, async (shop) => {
+    shop.cacheTags.add('pages');
     const [page] = await shop.db.select().from(pages).where(eq(pages.slug, slug));
     return page ?? null;
   });
 
 /** The questions of the FAQ, in their order. */
 export const listQuestions = (shop: Shop) =>
-  shop.memory.recall(shop, 'questions', async (shop) => {
-    shop.reads.on('pages');
+  shop.queryCache.get(shop, 'questions', async (shop) => {
+    shop.cacheTags.add('pages');
     const { id, topic, question, answer } = faqQuestions;
     return shop.db
       .select({ id, topic, question, answer })
@@ -23,7 +23,7 @@ export const listQuestions = (shop: Shop) =>
 
 /** Which pages there are, for search engines. */
 export async function listPages(shop: Shop) {
-  shop.reads.on('pages');
+  shop.cacheTags.add('pages');
   return shop.db
     .select({ slug: pages.slug, updatedAt: pages.updatedAt })
     .from(pages)

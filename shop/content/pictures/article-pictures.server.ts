@@ -6,7 +6,7 @@ import { isHeic } from '#platform/images/heic.ts';
 import { namedPicture, widthsOf } from '#platform/images/picture-widths.ts';
 import { makeSize, redrawn, writeWhole } from '#platform/images/pictures.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { keepBlur } from '#shop/catalog/index.server.ts';
+import { savePlaceholder } from '#shop/catalog/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
 import { textPictures } from '../versions/text-tables.ts';
 
@@ -37,7 +37,7 @@ export async function addTextPicture(
   const src = `text-${randomBytes(9).toString('hex')}-${drawn.info.width}x${drawn.info.height}`;
   const { db, clock } = shop;
   await db.insert(textPictures).values({ src, picture: drawn.data, createdAt: clock.now() });
-  await keepBlur(shop, src, drawn.data);
+  await savePlaceholder(shop, src, drawn.data);
   return { ok: true, src };
 }
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, ne, notExists, or, sql, sum } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { missingPages, redirects } from './seo-tables.ts';
 
@@ -25,7 +25,7 @@ export function listRedirects({ db }: Shop, search: string) {
 }
 
 const note = (shop: Shop, actor: Person, act: string, from: string, to: string) =>
-  noteChange(shop, {
+  recordAudit(shop, {
     ...{ actor: actor.email, subject: 'redirect', subjectId: from, name: from, act },
     ...(act === 'added' ? { before: null, after: { to } } : { before: { to }, after: null }),
   });
@@ -34,7 +34,7 @@ const note = (shop: Shop, actor: Person, act: string, from: string, to: string) 
  * Sends who asks for one path to another. No chains: where the other leads on itself, the end of the way is taken,
  * and what led to the first leads there at once.
  */
-export function makeRedirect(
+export function createRedirect(
   shop: Shop,
   actor: Person,
   asked: { from: string; to: string },

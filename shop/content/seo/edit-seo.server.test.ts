@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSynonym, listMisses, removeSynonym } from '#shop/catalog/search/edit-synonyms.server.ts';
-import { noteMiss } from '#shop/catalog/search/misses.server.ts';
+import { recordNoResultSearch } from '#shop/catalog/search/no-result-searches.server.ts';
 import { synonymsOf } from '#shop/catalog/search/synonyms.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { someoneOf } from '#tests/staff.ts';
 import { ensurePages } from '../pages/ensure-pages.server.ts';
-import { listMissing, listRedirects, makeRedirect, removeRedirect } from './edit-redirects.server.ts';
-import { listSeoPages, saveSeoWords, sitemapState } from './edit-seo.server.ts';
-import { whereMoved } from './redirects.server.ts';
-import { seoWordsOf } from './seo-titles.server.ts';
+import { createRedirect, listMissing, listRedirects, removeRedirect } from './edit-redirects.server.ts';
+import { listSeoPages, saveSeoTitles, sitemapState } from './edit-seo.server.ts';
+import { findRedirect } from './redirects.server.ts';
+import { seoTitlesOf } from './seo-titles.server.ts';
 
 const { shop, close } = await makeTestShop();
 beforeAll(() => ensurePages(shop));
@@ -22,41 +22,41 @@ test('a page has words for search engines until they are emptied, and its own ag
   expect(page).toMatchObject({ path: '/about', title: null, description: null });
   expect(page!.ownTitle).not.toContain('{');
   const typed = { title: ' Who\n we are ', description: '' };
-  expect(await saveSeoWords(shop, moderator, '/about', { typed, seen: NONE })).toEqual({
+  expect(await saveSeoTitles(shop, moderator, '/about', { typed, seen: NONE })).toEqual({
     ok: false,
     problem: 'not-allowed',
   });
-  expect(await saveSeoWords(shop, editor, '/no/page', { typed, seen: NONE })).toEqual({
+  expect(await saveSeoTitles(shop, editor, '/no/page', { typed, seen: NONE })).toEqual({
     ok: false,
     problem: 'gone',
   });
-  expect(await saveSeoWords(shop, editor, '/about', { typed, seen: NONE })).toEqual({ ok: true });
-  expect(await seoWordsOf(shop, '/about')).toEqual({ title: 'Who we are', description: null });
+  expect(await saveSeoTitles(shop, editor, '/about', { typed, seen: NONE })).toEqual({ ok: true });
+  expect(await seoTitlesOf(shop, '/about')).toEqual({ title: 'Who we are', description: null });
   expect((await listSeoPages(shop, {}))[0]!.path).toBe('/about');
   const nothing = { typed: NONE, seen: NONE };
   const now = { title: 'Who we are', description: '' };
-  expect(await saveSeoWords(shop, editor, '/about', nothing)).toEqual({
+  expect(await saveSeoTitles(shop, editor, '/about', nothing)).toEqual({
     ...{ ok: false, problem: 'changed-meanwhile', now },
   });
-  expect(await saveSeoWords(shop, editor, '/about', { typed: NONE, seen: now })).toEqual({ ok: true });
-  expect(await seoWordsOf(shop, '/about')).toEqual({ title: null, description: null });
+  expect(await saveSeoTitles(shop, editor, '/about', { typed: NONE, seen: now })).toEqual({ ok: true });
+  expect(await seoTitlesOf(shop, '/about')).toEqual({ title: null, description: null });
   const paths = (await listSeoPages(shop, { search: 'garden-soap' })).map(({ path }) => path);
   expect(paths).toEqual(['/shop/product/garden-soap']);
   expect((await sitemapState(shop)).addresses).toBeGreaterThan(10);
 });
 
 test('redirects lead there in one step, never elsewhere and never in a circle', async () => {
-  const make = (from: string, to: string) => makeRedirect(shop, editor, { from, to });
+  const make = (from: string, to: string) => createRedirect(shop, editor, { from, to });
   expect(await make('/old', '/new')).toEqual({ ok: true, to: '/new' });
   expect(await make('/new', '/old')).toEqual({ ok: false, problem: 'circle' });
   expect(await make('/self', '/self?x=1')).toEqual({ ok: false, problem: 'circle' });
   expect(await make('/older', '/old')).toEqual({ ok: true, to: '/new' });
   expect(await make('/new', '/newest')).toEqual({ ok: true, to: '/newest' });
-  for (const path of ['/old', '/older', '/new']) expect(await whereMoved(shop, path)).toBe('/newest');
+  for (const path of ['/old', '/older', '/new']) expect(await findRedirect(shop, path)).toBe('/newest');
   expect(await make('/old', '/shop')).toEqual({ ok: false, problem: 'taken' });
   for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])
     expect(await make('/away', to), to).toEqual({ ok: false, problem: 'not-a-path' });
-  expect(await makeRedirect(shop, moderator, { from: '/a', to: '/b' })).toEqual({
+  expect(await createRedirect(shop, moderator, { from: '/a', to: '/b' })).toEqual({
     ok: false,
     problem: 'not-allowed',
   });
@@ -67,17 +67,17 @@ test('redirects lead there in one step, never elsewhere and never in a circle', 
 });
 
 test('what is missing is listed until it is led somewhere', async () => {
-  await whereMoved(shop, '/gone/away');
-  await whereMoved(shop, '/gone/away');
+  await findRedirect(shop, '/gone/away');
+  await findRedirect(shop, '/gone/away');
   expect(await listMissing(shop)).toContainEqual(
     expect.objectContaining({ path: '/gone/away', hits: 2, days: 1 }),
   );
-  await makeRedirect(shop, editor, { from: '/gone/away', to: '/shop' });
+  await createRedirect(shop, editor, { from: '/gone/away', to: '/shop' });
   expect((await listMissing(shop)).map(({ path }) => path)).not.toContain('/gone/away');
 });
 
 test('a search that found nothing is told of, and what it means can be said and taken back', async () => {
-  await noteMiss(shop, 'unguent');
+  await recordNoResultSearch(shop, 'unguent');
   expect(await listMisses(shop)).toContainEqual({ query: 'unguent', times: 1 });
   const synonym = { phrase: 'unguent', means: 'balm', isSame: true };
   expect(await addSynonym(shop, moderator, synonym)).toEqual({ ok: false, problem: 'not-allowed' });

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import { noteChange, settingsOf } from '#shop/core/index.server.ts';
+import { recordAudit, settingsOf } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop, tidyLine } from '#shop/core/index.ts';
 import { blogPosts } from '../blog/post-tables.ts';
 import { pages } from '../pages/page-tables.ts';
-import { seoWords } from './seo-tables.ts';
-import type { SeoWords } from './seo-titles.server.ts';
+import { seoTitles } from './seo-tables.ts';
+import type { SeoTitles } from './seo-titles.server.ts';
 import { readSitemap } from './sitemap.server.ts';
 
 /** A page of the shop with its own words, and those for search engines where there are others. */
@@ -52,7 +52,7 @@ export async function listSeoPages(
       union all select '/' || slug, title, description, 1 from ${pages}
       union all select '/blog/' || id, title, excerpt, 2 from ${blogPosts} where status = 'published'
       union all select '/shop/product/' || id, name, tagline, 3 from ${products} where status = 'published') own
-    left join ${seoWords} words on words.path = own.path
+    left join ${seoTitles} words on words.path = own.path
     where ${asked}
     order by words.path is null, own.kind, own.path limit ${MOST_SHOWN}`);
   const filled = (text: string) => text.replaceAll('{shopName}', shopName);
@@ -64,7 +64,7 @@ export async function listSeoPages(
 }
 
 /** As they stand in the form: empty where the page's own words are told. */
-export interface TypedSeoWords {
+export interface SeoTitlesInput {
   title: string;
   description: string;
 }
@@ -73,33 +73,33 @@ export interface TypedSeoWords {
  * Says what search engines are told of a page; what is empty is told in the page's own words.
  * @param seen what stood there when somebody began to type
  */
-export function saveSeoWords(
+export function saveSeoTitles(
   shop: Shop,
   actor: Person,
   path: string,
-  { typed, seen }: { typed: TypedSeoWords; seen: TypedSeoWords },
+  { typed, seen }: { typed: SeoTitlesInput; seen: SeoTitlesInput },
   others: readonly OwnWords[] = [],
 ): Promise<
   | { ok: true }
   | { ok: false; problem: 'not-allowed' | 'gone' }
-  | { ok: false; problem: 'changed-meanwhile'; now: TypedSeoWords }
+  | { ok: false; problem: 'changed-meanwhile'; now: SeoTitlesInput }
 > {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return { ok: false as const, problem: 'not-allowed' as const };
     // One change at a time, so that each sees the words that it says it has changed.
-    await shop.db.execute(sql`lock table ${seoWords} in share row exclusive mode`);
+    await shop.db.execute(sql`lock table ${seoTitles} in share row exclusive mode`);
     const [page] = await listSeoPages(shop, { path }, others);
     if (!page) return { ok: false as const, problem: 'gone' as const };
     const now = { title: page.title ?? '', description: page.description ?? '' };
     if (now.title !== seen.title || now.description !== seen.description)
       return { ok: false as const, problem: 'changed-meanwhile' as const, now };
-    const words: SeoWords = {
+    const words: SeoTitles = {
       title: tidyLine(typed.title) || null,
       description: tidyLine(typed.description) || null,
     };
-    await shop.db.delete(seoWords).where(eq(seoWords.path, path));
-    if (words.title ?? words.description) await shop.db.insert(seoWords).values({ path, ...words });
-    await noteChange(shop, {
+    await shop.db.delete(seoTitles).where(eq(seoTitles.path, path));
+    if (words.title ?? words.description) await shop.db.insert(seoTitles).values({ path, ...words });
+    await recordAudit(shop, {
       ...{ actor: actor.email, subject: 'seo', subjectId: path, name: path, act: 'changed' },
       ...{ before: { title: page.title, description: page.description }, after: { ...words } },
     });

@@ -14,8 +14,8 @@ const AGE_MS = 3_600_000;
 export async function merchantFeed(
   shop: Shop,
 ): Promise<{ shopName: string; tagline: string; items: FeedItem[] }> {
-  shop.reads.on('list');
-  shop.reads.until(shop.clock.now().getTime() + AGE_MS);
+  shop.cacheTags.add('list');
+  shop.cacheTags.until(shop.clock.now().getTime() + AGE_MS);
   const listed = shop.db
     .select({ id: products.id })
     .from(products)

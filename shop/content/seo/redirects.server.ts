@@ -14,7 +14,7 @@ const KEPT = sql`interval '90 days'`;
  * counted too: the owner sees which links are broken.
  * @param path without its query
  */
-export async function whereMoved(shop: Shop, path: string): Promise<string | null> {
+export async function findRedirect(shop: Shop, path: string): Promise<string | null> {
   if (path.includes('\0')) return null;
   const [moved] = await shop.db
     .update(redirects)
@@ -50,7 +50,7 @@ export async function addRedirect({ db }: Shop, from: string, to: string): Promi
 }
 
 /** Forgets counts of long ago. */
-export async function forgetOldMissing({ db, clock }: Shop): Promise<void> {
+export async function pruneMissingPages({ db, clock }: Shop): Promise<void> {
   const before = sql`(${clock.now().toISOString()}::timestamptz - ${KEPT})::date`;
   await db.delete(missingPages).where(lt(missingPages.day, before));
 }

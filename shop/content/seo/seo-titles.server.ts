@@ -1,32 +1,32 @@
 import { eq } from 'drizzle-orm';
 import { categoryPath, type FollowRename } from '#shop/catalog/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
-import { seoWords } from './seo-tables.ts';
+import { seoTitles } from './seo-tables.ts';
 
 /** What search engines are told of a page instead of its own words; null for what it says itself. */
-export interface SeoWords {
+export interface SeoTitles {
   title: string | null;
   description: string | null;
 }
 
-const OWN: SeoWords = { title: null, description: null };
+const OWN: SeoTitles = { title: null, description: null };
 
 /** All words for search engines, by the path of their page: few, and seldom changed. */
-const allSeoWords = (shop: Shop): Promise<ReadonlyMap<string, SeoWords>> =>
-  shop.memory.recall(shop, 'seo words', async (shop) => {
-    shop.reads.on('seo');
-    const rows = await shop.db.select().from(seoWords);
+const allSeoWords = (shop: Shop): Promise<ReadonlyMap<string, SeoTitles>> =>
+  shop.queryCache.get(shop, 'seo words', async (shop) => {
+    shop.cacheTags.add('seo');
+    const rows = await shop.db.select().from(seoTitles);
     return new Map(rows.map(({ path, ...words }) => [path, words]));
   });
 
 /** What search engines are told of the page at a path. */
-export const seoWordsOf = async (shop: Shop, path: string): Promise<SeoWords> =>
+export const seoTitlesOf = async (shop: Shop, path: string): Promise<SeoTitles> =>
   (await allSeoWords(shop)).get(path) ?? OWN;
 
 /** The titles of a page follow its new address. */
 export async function moveTitles({ db }: Shop, from: string, to: string): Promise<void> {
-  await db.delete(seoWords).where(eq(seoWords.path, to));
-  await db.update(seoWords).set({ path: to }).where(eq(seoWords.path, from));
+  await db.delete(seoTitles).where(eq(seoTitles.path, to));
+  await db.update(seoTitles).set({ path: to }).where(eq(seoTitles.path, from));
 }
 
 /** So do those of a category or a kind. */

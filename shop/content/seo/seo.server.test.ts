@@ -8,7 +8,7 @@ import type { Shop } from '#shop/core/shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { ensurePages } from '../pages/ensure-pages.server.ts';
 import { merchantFeed } from './merchant-feed.server.ts';
-import { addRedirect, forgetOldMissing, whereMoved } from './redirects.server.ts';
+import { addRedirect, findRedirect, pruneMissingPages } from './redirects.server.ts';
 import { missingPages, redirects } from './seo-tables.ts';
 import { readSitemap, sitemapPart } from './sitemap.server.ts';
 
@@ -28,16 +28,16 @@ beforeEach(async () => {
 test('what has moved is found at its new place, in one step, and each visit is counted', async () => {
   await addRedirect(shop, '/blog/old', '/blog/newer');
   await addRedirect(shop, '/blog/newer', '/blog/newest');
-  expect(await whereMoved(shop, '/blog/old')).toBe('/blog/newest');
-  expect(await whereMoved(shop, '/blog/old')).toBe('/blog/newest');
+  expect(await findRedirect(shop, '/blog/old')).toBe('/blog/newest');
+  expect(await findRedirect(shop, '/blog/old')).toBe('/blog/newest');
   expect(await shop.db.select().from(redirects).where(eq(redirects.from, '/blog/old'))).toMatchObject([
     { hits: 2 },
   ]);
   expect(await shop.db.select().from(missingPages)).toEqual([]);
   // Back again: no circle.
   await addRedirect(shop, '/blog/newest', '/blog/old');
-  expect(await whereMoved(shop, '/blog/old')).toBeNull();
-  expect(await whereMoved(shop, '/blog/newer')).toBe('/blog/old');
+  expect(await findRedirect(shop, '/blog/old')).toBeNull();
+  expect(await findRedirect(shop, '/blog/newer')).toBe('/blog/old');
 });
 
 test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:x', '/a\r\nb', '', '/a\\b', '/x'])(
@@ -51,8 +51,8 @@ test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:x', '
 
 test('what is not there is counted by day and path, and no more paths a day than can be looked at', async () => {
   for (let turn = 0; turn < 3; turn += 1)
-    expect(await whereMoved(shop, '/old/page?email=ada@example.ca')).toBeNull();
-  await whereMoved(shop, '/order/ada@example.ca');
+    expect(await findRedirect(shop, '/old/page?email=ada@example.ca')).toBeNull();
+  await findRedirect(shop, '/order/ada@example.ca');
   const rows = await shop.db.select().from(missingPages).orderBy(missingPages.path);
   // Five in the afternoon in London is still the morning in Calgary.
   expect(rows).toEqual([
@@ -61,12 +61,12 @@ test('what is not there is counted by day and path, and no more paths a day than
   ]);
   await shop.db.execute(sql`
     insert into missing_pages (day, path) select '2026-11-23', '/p' || n from generate_series(1, 498) n`);
-  for (const path of ['/one', '/two', '/old/page']) await whereMoved(shop, path);
+  for (const path of ['/one', '/two', '/old/page']) await findRedirect(shop, path);
   const after = new Map((await shop.db.select().from(missingPages)).map(({ path, hits }) => [path, hits]));
   expect(after.size).toBe(501);
   expect([after.get('*'), after.get('/old/page'), after.get('/one')]).toEqual([2, 4, undefined]);
   opened.clock.advance(91 * 86_400_000);
-  await forgetOldMissing(shop);
+  await pruneMissingPages(shop);
   expect(await shop.db.select().from(missingPages)).toEqual([]);
   opened.clock.advance(-91 * 86_400_000);
 });

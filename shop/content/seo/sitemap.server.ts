@@ -24,7 +24,7 @@ const isPublished = eq(products.status, 'published');
 
 /** Everything that search engines may show: whole, or where it is too much, as a list of its parts. */
 export async function readSitemap(shop: Shop, addressesAFile = ADDRESSES_A_FILE): Promise<Sitemap> {
-  shop.reads.on('list');
+  shop.cacheTags.add('list');
   const [[all], others] = await Promise.all([
     shop.db.select({ products: count() }).from(products).where(isPublished),
     otherAddresses(shop, addressesAFile),
@@ -62,8 +62,8 @@ async function otherAddresses(shop: Shop, limit: number): Promise<Address[]> {
 }
 
 async function productAddresses(shop: Shop, part: number, addressesAFile: number): Promise<Address[]> {
-  shop.reads.on('list');
-  shop.reads.until(shop.clock.now().getTime() + AGE_MS);
+  shop.cacheTags.add('list');
+  shop.cacheTags.until(shop.clock.now().getTime() + AGE_MS);
   const rows = await shop.db
     .select({ id: products.id, changedAt: products.updatedAt })
     .from(products)

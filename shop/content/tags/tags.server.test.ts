@@ -4,7 +4,7 @@ import { products } from '#shop/catalog/products/product-tables.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { someoneOf } from '#tests/staff.ts';
-import { savePost, wordsOfPost } from '../blog/edit-posts.server.ts';
+import { postFieldsOf, savePost } from '../blog/edit-posts.server.ts';
 import { blogPosts } from '../blog/post-tables.ts';
 import { listVersions } from '../versions/text-versions.server.ts';
 import { changeTag, listAllTags } from './tags.server.ts';
@@ -27,11 +27,11 @@ test('a tag of the blog is renamed on all posts, and who is writing one sees bot
   expect(await changeTag(shop, editor, asked)).toEqual({ ok: true, changed: count });
   expect((await readPost(post.id)).tags).toEqual(['Renamed', ...post.tags.slice(1)]);
   expect(await changeTag(shop, editor, asked)).toEqual({ ok: false, problem: 'gone' });
-  const words = wordsOfPost(post);
+  const words = postFieldsOf(post);
   const saved = await savePost(shop, editor, post.id, {
     base: post.version,
     words,
-    change: { deed: 'save' },
+    change: { intent: 'save' },
   });
   expect(saved).toMatchObject({
     ok: false,

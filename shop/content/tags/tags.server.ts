@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { CONCERNS, SKIN_TYPES } from '#shop/catalog/index.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop, tidyLine } from '#shop/core/index.ts';
-import { wordsOfPost } from '../blog/edit-posts.server.ts';
+import { postFieldsOf } from '../blog/edit-posts.server.ts';
 import { blogPosts } from '../blog/post-tables.ts';
-import { keepVersions } from '../versions/text-versions.server.ts';
+import { saveVersions } from '../versions/text-versions.server.ts';
 
 /** Where tags stand: on posts, on products, and the two that shoppers filter products by. */
 export const TAG_GROUPS = ['posts', 'products', 'concerns', 'skinTypes'] as const;
@@ -65,7 +65,7 @@ export function changeTag(
         ? await changePosts(shop, actor, tag, to)
         : await changeOnProducts(shop, group, tag, to);
     if (ids.length === 0) return { ok: false as const, problem: 'gone' as const };
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{ actor: actor.email, subject: 'tag', subjectId: `${group} ${tag}`, name: tag },
       ...{
         act: to === null ? 'removed' : 'renamed',
@@ -96,8 +96,8 @@ async function changePosts(shop: Shop, actor: Person, tag: string, to: string | 
     .where(tagged)
     .returning();
   const versions = (posts: typeof before, who: string | null) =>
-    posts.map((post) => ({ ref: post.id, version: post.version, words: wordsOfPost(post), actor: who }));
-  await keepVersions(shop, 'post', [...versions(before, null), ...versions(after, actor.email)]);
+    posts.map((post) => ({ ref: post.id, version: post.version, words: postFieldsOf(post), actor: who }));
+  await saveVersions(shop, 'post', [...versions(before, null), ...versions(after, actor.email)]);
   return after.map(({ id }) => id);
 }
 

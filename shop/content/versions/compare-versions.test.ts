@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sideBySide } from './compare-versions.ts';
+import { compareVersions } from './compare-versions.ts';
 
 test('a line that was changed stands beside nothing, all others beside themselves', () => {
-  expect(sideBySide('One\nTwo\nThree', 'One\n2\nThree')).toEqual([
+  expect(compareVersions('One\nTwo\nThree', 'One\n2\nThree')).toEqual([
     { before: 'One', after: 'One' },
     { before: 'Two', after: null },
     { before: null, after: '2' },
@@ -15,7 +15,7 @@ test('both texts are whole, and no line stands beside another one', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(text, text, (before, after) => {
-      const rows = sideBySide(before.join('\n'), after.join('\n'));
+      const rows = compareVersions(before.join('\n'), after.join('\n'));
       expect(rows.flatMap((row) => row.before ?? [])).toEqual(before);
       expect(rows.flatMap((row) => row.after ?? [])).toEqual(after);
       expect(rows.every((row) => row.before === null || row.after === null || row.before === row.after)).toBe(

@@ -7,7 +7,7 @@ export interface Row {
 const MOST_LINES = 1_500;
 
 /** Two texts, line by line: what is in both stands beside itself, what is in one has nothing beside it. */
-export function sideBySide(before: string, after: string): Row[] {
+export function compareVersions(before: string, after: string): Row[] {
   const [a, b] = [before, after].map((text) => text.split('\n').slice(0, MOST_LINES)) as [string[], string[]];
   // How much is common from here on, by dynamic programming from the end.
   const width = b.length + 1;

@@ -4,7 +4,7 @@ import type { Shop } from '#shop/core/index.ts';
 import { readPostForStaff } from '../blog/edit-posts.server.ts';
 import { pages } from '../pages/page-tables.ts';
 import { readDraft } from './text-drafts.server.ts';
-import { pageWords, postWords } from './text-kinds.ts';
+import { pageFields, postFields } from './text-kinds.ts';
 
 // Its picture may be another one by then: the preview has nothing to show until that is there.
 const blur = null;
@@ -13,7 +13,7 @@ const blur = null;
 export async function previewPost(shop: Shop, person: Person, id: string) {
   const [post, draft] = await Promise.all([readPostForStaff(shop, id), readDraft(shop, person, 'post', id)]);
   if (!post) return null;
-  const typed = postWords.safeParse(draft?.words);
+  const typed = postFields.safeParse(draft?.words);
   if (!typed.success) return { ...post, blur };
   const { slug: _, author, pictureAlt, ...words } = typed.data;
   return { ...post, ...words, author: author || null, pictureAlt: pictureAlt || null, blur };
@@ -26,6 +26,6 @@ export async function previewPage(shop: Shop, person: Person, slug: string) {
     readDraft(shop, person, 'page', slug),
   ]);
   if (!page) return null;
-  const typed = pageWords.safeParse(draft?.words);
+  const typed = pageFields.safeParse(draft?.words);
   return typed.success ? { ...page, ...typed.data } : page;
 }

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/core/index.ts';
 import { savePost } from '../blog/edit-posts.server.ts';
 import { savePage } from '../pages/edit-pages.server.ts';
 import { saveQuestion } from '../pages/edit-questions.server.ts';
-import { pageWords, postWords, questionWords, type TextKind } from './text-kinds.ts';
+import { pageFields, postFields, questionFields, type TextKind } from './text-kinds.ts';
 import { listVersions } from './text-versions.server.ts';
 
 type Outcome =
@@ -15,7 +15,7 @@ type Outcome =
  * that it has now.
  * @param asked.base the newest version that was seen
  */
-export async function goBackTo(
+export async function restoreVersion(
   shop: Shop,
   actor: Person,
   { kind, ref, version, base }: { kind: TextKind; ref: string; version: number; base: number },
@@ -24,12 +24,12 @@ export async function goBackTo(
   if (!found) return { ok: false, problem: 'gone' };
   switch (kind) {
     case 'post': {
-      const words = postWords.parse({ ...found.words, slug: ref });
-      return savePost(shop, actor, ref, { base, words, change: { deed: 'save' } });
+      const words = postFields.parse({ ...found.words, slug: ref });
+      return savePost(shop, actor, ref, { base, words, change: { intent: 'save' } });
     }
     case 'page':
-      return savePage(shop, actor, ref, { base, words: pageWords.parse(found.words) });
+      return savePage(shop, actor, ref, { base, words: pageFields.parse(found.words) });
     case 'question':
-      return saveQuestion(shop, actor, Number(ref), { base, words: questionWords.parse(found.words) });
+      return saveQuestion(shop, actor, Number(ref), { base, words: questionFields.parse(found.words) });
   }
 }

@@ -15,7 +15,7 @@ const ofActor = (kind: TextKind, ref: string, { email }: Pick<Person, 'email'>) 
   and(eq(textDrafts.kind, kind), eq(textDrafts.ref, ref), eq(textDrafts.actor, email));
 
 /** Keeps what somebody types, beside the text that is saved. @returns when */
-export async function keepDraft(
+export async function saveDraft(
   { db, clock }: Shop,
   actor: Person,
   kind: TextKind,
@@ -45,6 +45,6 @@ export async function readDraft({ db }: Shop, actor: Person, kind: TextKind, ref
 }
 
 /** Forgets what somebody has typed: it is saved, or given up. */
-export async function dropDraft({ db }: Shop, actor: Person, kind: TextKind, ref: string): Promise<void> {
+export async function discardDraft({ db }: Shop, actor: Person, kind: TextKind, ref: string): Promise<void> {
   await db.delete(textDrafts).where(ofActor(kind, ref, actor));
 }

@@ -11,7 +11,7 @@ export const MAX_PRODUCTS = 8;
 const line = (max: number) => z.string().max(max).transform(tidyLine);
 const body = z.string().max(MAX_BODY);
 /** What is written of a post. */
-export const postWords = z.strictObject({
+export const postFields = z.strictObject({
   title: line(200).refine(Boolean),
   slug: z.string().regex(SLUG),
   excerpt: line(400),
@@ -22,26 +22,26 @@ export const postWords = z.strictObject({
   pictureAlt: line(300),
   products: z.array(z.string().regex(SLUG)).max(MAX_PRODUCTS),
 });
-export type PostWords = z.infer<typeof postWords>;
+export type PostFields = z.infer<typeof postFields>;
 
 /** What is written of a page. */
-export const pageWords = z.strictObject({
+export const pageFields = z.strictObject({
   title: line(200).refine(Boolean),
   description: line(400),
   body,
 });
-export type PageWords = z.infer<typeof pageWords>;
+export type PageFields = z.infer<typeof pageFields>;
 
 /** A question of the FAQ, with its answer. */
-export const questionWords = z.strictObject({
+export const questionFields = z.strictObject({
   topic: line(80).refine(Boolean),
   question: line(300).refine(Boolean),
   answer: body.refine((text) => text.trim() !== ''),
 });
-export type QuestionWords = z.infer<typeof questionWords>;
+export type QuestionFields = z.infer<typeof questionFields>;
 
-export interface WordsOf {
-  post: PostWords;
-  page: PageWords;
-  question: QuestionWords;
+export interface TextFields {
+  post: PostFields;
+  page: PageFields;
+  question: QuestionFields;
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Shop } from '#shop/core/index.ts';
-import type { TextKind, WordsOf } from './text-kinds.ts';
+import type { TextFields, TextKind } from './text-kinds.ts';
 import { textVersions } from './text-tables.ts';
 
 export interface TextVersion<Kind extends TextKind> {
   version: number;
-  words: WordsOf[Kind];
+  words: TextFields[Kind];
   /** Null for how it was before anybody of the staff saved it. */
   actor: string | null;
   at: Date;
@@ -16,15 +16,15 @@ const MOST_SHOWN = 100;
 type Saved<Kind extends TextKind> = Omit<TextVersion<Kind>, 'at'> & { at?: Date };
 
 /** Keeps a text as it is saved now. */
-export const keepVersion = <Kind extends TextKind>(
+export const saveVersion = <Kind extends TextKind>(
   shop: Shop,
   kind: Kind,
   ref: string,
   saved: Saved<Kind>,
-): Promise<void> => keepVersions(shop, kind, [{ ref, ...saved }]);
+): Promise<void> => saveVersions(shop, kind, [{ ref, ...saved }]);
 
 /** Keeps several texts as they are saved now. */
-export async function keepVersions<Kind extends TextKind>(
+export async function saveVersions<Kind extends TextKind>(
   { db, clock }: Shop,
   kind: Kind,
   saved: readonly (Saved<Kind> & { ref: string })[],

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeTestShop } from '#tests/shop.ts';
 import { type AuditFilter, auditChoices, listAudit } from './list-audit.server.ts';
-import { noteChange } from './note-audit.server.ts';
+import { recordAudit } from './record-audit.server.ts';
 
 const { shop, clock, close } = await makeTestShop();
 afterAll(close);
@@ -10,7 +10,7 @@ test('it is asked for by person, thing and time', async () => {
   const note = (at: string, actor: string, subjectId: string) => {
     clock.set(new Date(at));
     const about = { subject: 'product', subjectId, name: 'Salve', act: 'changed' };
-    return noteChange(shop, { actor, ...about, before: { a: 1 }, after: { a: 2 } });
+    return recordAudit(shop, { actor, ...about, before: { a: 1 }, after: { a: 2 } });
   };
   await note('2026-11-23T05:59:00Z', 'ada@example.ca', '1');
   await note('2026-11-24T05:59:00Z', 'ada@example.ca', '2');

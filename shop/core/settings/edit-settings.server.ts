@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fingerprintOf } from '#platform/ids.ts';
-import { noteChange } from '../audit/note-audit.server.ts';
+import { recordAudit } from '../audit/record-audit.server.ts';
 import { inTransaction, type Shop } from '../shop.ts';
 import { readSettings, type ShopSettings, writeSettings } from './settings.server.ts';
 
@@ -29,7 +29,7 @@ export function saveSettings(
     const before = await readSettings(shop.db);
     if (versionOf(before, keys) !== seen) return { ok: false, problem: 'changed-meanwhile', now: before };
     await writeSettings(shop.db, changes);
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{ actor, subject: 'settings', subjectId: keys.join(' '), name: 'Settings', act: 'changed' },
       before: Object.fromEntries(keys.map((key) => [key, before[key]])),
       after: changes,

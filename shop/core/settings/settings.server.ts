@@ -91,8 +91,8 @@ export const defaultSettings: ShopSettings = {
 
 /** The settings as they are now; what has no row has its default. */
 export const settingsOf = (shop: Shop): Promise<ShopSettings> =>
-  shop.memory.recall(shop, 'settings', async (shop) => {
-    shop.reads.on('settings');
+  shop.queryCache.get(shop, 'settings', async (shop) => {
+    shop.cacheTags.add('settings');
     return readSettings(shop.db);
   });
 

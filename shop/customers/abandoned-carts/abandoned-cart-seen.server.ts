@@ -8,7 +8,7 @@ import type { SeenLine } from './seen-input.ts';
  * Notes what is in the cart of somebody without an account. An empty one is forgotten; one that has not changed keeps
  * the time of its last change, so that a page that is opened again wakes nothing.
  */
-export async function noteSeenCart(
+export async function recordCart(
   { db, clock }: Shop,
   cartId: string,
   lines: readonly SeenLine[],
@@ -31,7 +31,7 @@ export async function noteSeenCart(
 const KEPT_MS = 400 * 86_400_000;
 
 /** Forgets carts of browsers after a month, when they have lost their name too, and what was reported after a year. */
-export async function forgetOldCarts({ db, clock }: Shop): Promise<void> {
+export async function pruneSeenCarts({ db, clock }: Shop): Promise<void> {
   const now = clock.now().getTime();
   await db.delete(seenCarts).where(lt(seenCarts.changedAt, new Date(now - FORGOTTEN_AFTER_MS)));
   await db.delete(abandonedCarts).where(lt(abandonedCarts.reportedAt, new Date(now - KEPT_MS)));

@@ -10,8 +10,8 @@ import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { noteConsents } from '../consent/consents.server.ts';
-import { noteSeenCart } from './abandoned-cart-seen.server.ts';
+import { recordConsents } from '../consent/consents.server.ts';
+import { recordCart } from './abandoned-cart-seen.server.ts';
 import { abandonedCarts } from './abandoned-cart-tables.ts';
 import {
   abandonedNumbers,
@@ -50,7 +50,7 @@ async function person({ allows = true, isProven = true } = {}) {
   const email = `${id}@example.ca`;
   await here.shop.db.insert(users).values({ id, email, name: 'Ada', emailVerified: isProven });
   const none = { newsletter: false, 'back-in-stock': false, 'price-drop': false, 'review-request': false };
-  if (allows) await noteConsents(here.shop, email, { ...none, 'abandoned-cart': true }, 'account');
+  if (allows) await recordConsents(here.shop, email, { ...none, 'abandoned-cart': true }, 'account');
   return { id, email };
 }
 
@@ -157,7 +157,7 @@ test.each(['an account', 'a guest'])(
       [true, 1],
     ] as const) {
       await here.shop.db.execute('truncate saved_carts, seen_carts, orders cascade');
-      if (owner.cartId) await noteSeenCart(here.shop, owner.cartId, lines);
+      if (owner.cartId) await recordCart(here.shop, owner.cartId, lines);
       else await leave(id, [item()]);
       here.clock.advance(HOUR);
       await placeOrder(owner, false);
@@ -206,17 +206,17 @@ test('what is not sold any more, or costs nothing, is no item; a cart without it
 
 test('a guest is counted without a name; the same cart told again wakes nothing', async () => {
   const lines = [{ id: OIL, variantId: VARIANT, quantity: 2 }];
-  await noteSeenCart(here.shop, 'cart-1', lines);
+  await recordCart(here.shop, 'cart-1', lines);
   here.clock.advance(20 * HOUR);
-  await noteSeenCart(here.shop, 'cart-1', lines);
+  await recordCart(here.shop, 'cart-1', lines);
   here.clock.advance(4 * HOUR);
   expect(await sweep()).toBe(1);
-  await noteSeenCart(here.shop, 'cart-1', lines);
+  await recordCart(here.shop, 'cart-1', lines);
   here.clock.advance(24 * HOUR);
   expect(await sweep()).toBe(0);
   expect(await reported()).toMatchObject([{ userId: null, cartId: 'cart-1', mailedAt: null }]);
-  await noteSeenCart(here.shop, 'cart-2', lines);
-  await noteSeenCart(here.shop, 'cart-2', []);
+  await recordCart(here.shop, 'cart-2', lines);
+  await recordCart(here.shop, 'cart-2', []);
   here.clock.advance(24 * HOUR);
   expect(await sweep()).toBe(0);
 });
@@ -233,7 +233,7 @@ test('carts of long ago are passed over for good', async () => {
 test('the owner sees what was left, who was written to, and what was ordered after all', async () => {
   const { id, email } = await person();
   await leave(id, [item()]);
-  await noteSeenCart(here.shop, 'cart-1', [{ id: OIL, variantId: VARIANT, quantity: 1 }]);
+  await recordCart(here.shop, 'cart-1', [{ id: OIL, variantId: VARIANT, quantity: 1 }]);
   here.clock.advance(24 * HOUR);
   await sweep();
   here.clock.advance(HOUR);

@@ -5,9 +5,9 @@ import { productPictures, products, variants } from '#shop/catalog/products/prod
 import { savedCarts } from '#shop/checkout/cart/cart-tables.ts';
 import { subtotalOf } from '#shop/checkout/index.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
-import { whoAllows } from '../consent/consents.server.ts';
+import { consentingRecipients } from '../consent/consents.server.ts';
 import {
   ABANDONED_AFTER_MS,
   type AbandonedItem,
@@ -80,7 +80,7 @@ async function trackAbandonedCarts(shop: Shop, carts: readonly AbandonedCart[]):
     if (!userId || !mailedAt) continue;
     const recipient = mailed.get(userId)!;
     const about = `abandoned-cart:${id}`;
-    await postMail(shop, { kind: 'abandoned-cart', recipient, data: { abandonedId: id }, about });
+    await queueEmail(shop, { kind: 'abandoned-cart', recipient, data: { abandonedId: id }, about });
   }
   return noted.length;
 }
@@ -203,7 +203,7 @@ async function whoIsMailed(shop: Shop, carts: readonly AbandonedCart[]): Promise
   );
   if (people.size === 0) return people;
   const [allowing, before] = await Promise.all([
-    whoAllows(shop, 'abandoned-cart', [...people.values()]),
+    consentingRecipients(shop, 'abandoned-cart', [...people.values()]),
     shop.db
       .select({ userId: abandonedCarts.userId })
       .from(abandonedCarts)

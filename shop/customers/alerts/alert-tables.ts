@@ -3,7 +3,7 @@ import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { variants } from '#shop/catalog/products/product-tables.ts';
 
 /** Who wants to be told when something that is sold out is back. */
-export const stockNotes = pgTable(
+export const backInStockRequests = pgTable(
   'stock_notes',
   {
     id: uuid().primaryKey(),

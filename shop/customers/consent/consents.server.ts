@@ -28,11 +28,15 @@ export async function consentsOf(shop: Shop, email: string): Promise<Consents> {
 }
 
 /** Whether an address has said that it wants no such mails. Who has bought something may not have said anything. */
-export const hasRefused = async (shop: Shop, email: string, topic: Topic): Promise<boolean> =>
+export const hasOptedOut = async (shop: Shop, email: string, topic: Topic): Promise<boolean> =>
   (await saidOf(shop, email)).get(topic) === false;
 
 /** Which of these addresses allow a commercial mail, in small letters. One query, however many there are. */
-export async function whoAllows({ db }: Shop, topic: Topic, emails: readonly string[]): Promise<Set<string>> {
+export async function consentingRecipients(
+  { db }: Shop,
+  topic: Topic,
+  emails: readonly string[],
+): Promise<Set<string>> {
   const asked = emails.map((email) => email.toLowerCase());
   const entries = await db
     .select({ email: consents.email, isGiven: consents.isGiven })
@@ -48,7 +52,7 @@ export async function whoAllows({ db }: Shop, topic: Topic, emails: readonly str
  * who sends to prove it). What has not changed is not noted again.
  * @param source where it was said, for instance 'account'
  */
-export async function noteConsents(
+export async function recordConsents(
   shop: Shop,
   email: string,
   wanted: Consents,
@@ -64,7 +68,7 @@ export async function noteConsents(
  * Notes what somebody wants who was asked about every topic: a topic that is not wanted is refused, also where
  * nothing had been said of it, so that it is not sent because they have bought something.
  */
-export async function noteChoices(
+export async function recordConsentChoices(
   shop: Shop,
   email: string,
   wanted: Partial<Consents>,

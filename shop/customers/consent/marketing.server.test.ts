@@ -4,12 +4,12 @@ import type { Shop } from '#shop/core/shop.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { consents, newsletterRequests, unsubscribeLinks } from './consent-tables.ts';
-import { consentsOf, hasRefused } from './consents.server.ts';
+import { consentsOf, hasOptedOut } from './consents.server.ts';
 import {
   confirmNewsletter,
-  forgetOldNewsletterRequests,
   issueNewsletterToken,
   peekNewsletter,
+  pruneNewsletterRequests,
   requestNewsletter,
 } from './newsletter.server.ts';
 import { chooseTopics, openUnsubscribeLink, unsubscribe, unsubscribeUrl } from './unsubscribe.server.ts';
@@ -85,10 +85,10 @@ test('a link of more than seven days is told to be expired, then forgotten', asy
   const token = await mailedToken();
   opened.clock.advance(7 * 86_400_000);
   expect(await peekNewsletter(shop, token)).toEqual({ ok: false, problem: 'expired' });
-  await forgetOldNewsletterRequests(shop);
+  await pruneNewsletterRequests(shop);
   expect((await peekNewsletter(shop, token)).ok).toBe(false);
   opened.clock.advance(86_400_001);
-  await forgetOldNewsletterRequests(shop);
+  await pruneNewsletterRequests(shop);
   expect(await peekNewsletter(shop, token)).toEqual({ ok: false, problem: 'invalid' });
 });
 
@@ -141,11 +141,11 @@ test('unsubscribing ends that list and no other, for nobody else, and again chan
 });
 
 test('who never agreed and unsubscribes has refused: a purchase is no consent after that', async () => {
-  expect(await hasRefused(shop, email, 'abandoned-cart')).toBe(false);
+  expect(await hasOptedOut(shop, email, 'abandoned-cart')).toBe(false);
   const token = await tokenOf(email, 'abandoned-cart');
   await unsubscribe(shop, { token, network }, 'unsubscribe');
-  expect(await hasRefused(shop, email, 'abandoned-cart')).toBe(true);
-  expect(await hasRefused(shop, email, 'newsletter')).toBe(false);
+  expect(await hasOptedOut(shop, email, 'abandoned-cart')).toBe(true);
+  expect(await hasOptedOut(shop, email, 'newsletter')).toBe(false);
 });
 
 test('guesses are told off, and never keep a right link from working', async () => {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { fingerprintOf, newId } from '#platform/ids.ts';
-import type { Allowance } from '#platform/rate-limit.ts';
-import { mayTry } from '#shop/accounts/index.server.ts';
+import type { RateLimitResult } from '#platform/rate-limit.ts';
+import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
 import { newsletterRequests } from './consent-tables.ts';
-import { consentsOf, noteConsents } from './consents.server.ts';
+import { consentsOf, recordConsents } from './consents.server.ts';
 
 const LIFE_MS = 7 * 86_400_000;
 
@@ -18,8 +18,8 @@ const LIFE_MS = 7 * 86_400_000;
 export async function requestNewsletter(
   shop: Shop,
   { email, words, network }: { email: string; words: string; network: string },
-): Promise<Allowance> {
-  const allowed = await mayTry(shop, 'newsletter', { own: email, network });
+): Promise<RateLimitResult> {
+  const allowed = await hitAccountLimit(shop, 'newsletter', { own: email, network });
   if (!allowed.ok) return allowed;
   return inTransaction(shop, async (shop) => {
     const now = shop.clock.now();
@@ -28,7 +28,7 @@ export async function requestNewsletter(
     await shop.db
       .insert(newsletterRequests)
       .values({ id, email: email.toLowerCase(), words, network, expiresAt });
-    await postMail(shop, {
+    await queueEmail(shop, {
       kind: 'confirm-newsletter',
       recipient: email,
       data: { requestId: id },
@@ -76,8 +76,8 @@ export function confirmNewsletter(shop: Shop, token: string): Promise<{ ok: true
     const { email, words, network } = request;
     const before = await consentsOf(shop, email);
     if (before.newsletter) return { ok: true };
-    await noteConsents(shop, email, { ...before, newsletter: true }, 'newsletter', { words, network });
-    await postMail(shop, {
+    await recordConsents(shop, email, { ...before, newsletter: true }, 'newsletter', { words, network });
+    await queueEmail(shop, {
       kind: 'newsletter-welcome',
       recipient: email,
       data: {},
@@ -88,7 +88,7 @@ export function confirmNewsletter(shop: Shop, token: string): Promise<{ ok: true
 }
 
 /** Forgets requests that have been out of use for a day: until then they are told to be expired, not unknown. */
-export async function forgetOldNewsletterRequests({ db, clock }: Shop): Promise<void> {
+export async function pruneNewsletterRequests({ db, clock }: Shop): Promise<void> {
   const before = sql`${clock.now().toISOString()}::timestamptz - interval '1 day'`;
   await db.delete(newsletterRequests).where(lt(newsletterRequests.expiresAt, before));
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { fingerprintOf, sign } from '#platform/ids.ts';
-import { allow, type Limit } from '#platform/rate-limit.ts';
+import { checkRateLimit, type Limit } from '#platform/rate-limit.ts';
 import type { Shop } from '#shop/core/index.ts';
 import { unsubscribeLinks } from './consent-tables.ts';
-import { type Consents, noteChoices } from './consents.server.ts';
+import { type Consents, recordConsentChoices } from './consents.server.ts';
 import type { Topic } from './topics.ts';
 
 const TOKEN = /^[\w-]{43}$/;
@@ -39,7 +39,7 @@ export async function openUnsubscribeLink(
         .where(eq(unsubscribeLinks.token, fingerprintOf(token)))
     : [];
   if (found) return { ok: true, email: found.email, topic: found.topic };
-  const { ok } = await allow(db, config.secret, clock.now(), 'unsubscribe-guess', network, GUESSES);
+  const { ok } = await checkRateLimit(db, config.secret, clock.now(), 'unsubscribe-guess', network, GUESSES);
   return { ok: false, problem: ok ? 'invalid' : 'too-often' };
 }
 
@@ -55,13 +55,14 @@ export async function unsubscribe(
   source: 'unsubscribe' | 'one-click',
 ): Promise<Opened> {
   const opened = await openUnsubscribeLink(shop, token, network);
-  if (opened.ok) await noteChoices(shop, opened.email, { [opened.topic]: false }, source, { network });
+  if (opened.ok)
+    await recordConsentChoices(shop, opened.email, { [opened.topic]: false }, source, { network });
   return opened;
 }
 
 /** Writes down which commercial mails the address of a link wants. */
 export async function chooseTopics(shop: Shop, { token, network }: Asked, wanted: Consents): Promise<Opened> {
   const opened = await openUnsubscribeLink(shop, token, network);
-  if (opened.ok) await noteChoices(shop, opened.email, wanted, 'unsubscribe', { network });
+  if (opened.ok) await recordConsentChoices(shop, opened.email, wanted, 'unsubscribe', { network });
   return opened;
 }

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { outbox } from '#shop/email/email-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
-import { closeLetter, countLetters, listLetters, reopenLetter } from './answer-message.server.ts';
-import { writeToShop } from './write-message.server.ts';
+import { closeMessage, countMessages, listMessages, reopenMessage } from './answer-message.server.ts';
+import { sendContactMessage } from './write-message.server.ts';
 
 const opened = await makeTestShop();
 const { shop, clock } = opened;
@@ -19,19 +19,19 @@ async function written(name: string): Promise<string> {
     orderNumber: null,
   };
   const visitor = { userId: null, network: `198.51.100.${name.length}` };
-  expect(await writeToShop(shop, visitor, letter)).toMatchObject({ ok: true });
-  return (await listLetters(shop, { isDone: false, page: 1 })).items[0]!.id;
+  expect(await sendContactMessage(shop, visitor, letter)).toMatchObject({ ok: true });
+  return (await listMessages(shop, { isDone: false, page: 1 })).items[0]!.id;
 }
 const answers = async () =>
   (await shop.db.select().from(outbox)).filter(({ kind }) => kind === 'contact-answer');
-const close = (id: string, answer: string | null) => closeLetter(shop, id, { answer, actor });
+const close = (id: string, answer: string | null) => closeMessage(shop, id, { answer, actor });
 
 test('a message is answered once, however many of the staff answer at once', async () => {
   const id = await written('ada');
-  const before = await countLetters(shop);
+  const before = await countMessages(shop);
   const done = await Promise.all([close(id, 'None at all.'), close(id, 'A few.'), close(id, null)]);
   expect(done.filter(Boolean)).toHaveLength(1);
-  expect(await countLetters(shop)).toBe(before - 1);
+  expect(await countMessages(shop)).toBe(before - 1);
   expect((await answers()).length).toBeLessThanOrEqual(1);
 });
 
@@ -40,15 +40,15 @@ test('an answer goes to who asked, and cannot be taken back', async () => {
   expect(await close(id, 'None at all.')).toBe(true);
   const sent = (await answers()).filter(({ about }) => about.endsWith(id));
   expect(sent).toMatchObject([{ recipient: 'grace@example.ca' }]);
-  expect(await reopenLetter(shop, id, actor)).toBe(false);
-  const { items } = await listLetters(shop, { isDone: true, page: 1 });
+  expect(await reopenMessage(shop, id, actor)).toBe(false);
+  const { items } = await listMessages(shop, { isDone: true, page: 1 });
   expect(items.find((letter) => letter.id === id)).toMatchObject({ answer: 'None at all.', doneBy: actor });
 });
 
 test('what was put aside without an answer can be taken up again', async () => {
   const id = await written('eve');
   expect(await close(id, null)).toBe(true);
-  expect(await reopenLetter(shop, id, actor)).toBe(true);
-  const { items } = await listLetters(shop, { isDone: false, page: 1 });
+  expect(await reopenMessage(shop, id, actor)).toBe(true);
+  const { items } = await listMessages(shop, { isDone: false, page: 1 });
   expect(items[0]).toMatchObject({ id, doneAt: null });
 });

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
 import { contactMessages } from './message-tables.ts';
 
 const PER_PAGE = 30;
@@ -9,13 +9,13 @@ const PER_PAGE = 30;
 const isWaiting = isNull(contactMessages.doneAt);
 
 /** How many messages nobody has dealt with. */
-export async function countLetters({ db }: Shop): Promise<number> {
+export async function countMessages({ db }: Shop): Promise<number> {
   const [counted] = await db.select({ letters: count() }).from(contactMessages).where(isWaiting);
   return counted!.letters;
 }
 
 /** A page of messages, newest first: those that wait, or those that are done. Pages count from 1. */
-export async function listLetters({ db }: Shop, { isDone, page }: { isDone: boolean; page: number }) {
+export async function listMessages({ db }: Shop, { isDone, page }: { isDone: boolean; page: number }) {
   const rows = await db
     .select()
     .from(contactMessages)
@@ -27,7 +27,7 @@ export async function listLetters({ db }: Shop, { isDone, page }: { isDone: bool
 }
 
 /** Deals with a message, with an answer by mail or without. @returns false when it is gone, or somebody was quicker */
-export function closeLetter(
+export function closeMessage(
   shop: Shop,
   id: string,
   { answer, actor }: { answer: string | null; actor: string },
@@ -40,13 +40,13 @@ export function closeLetter(
       .returning({ email: contactMessages.email });
     if (!closed) return false;
     // Without who wrote and what: letters are forgotten after two years, the log is not.
-    await noteChange(shop, {
+    await recordAudit(shop, {
       ...{ actor, subject: 'message', subjectId: id, name: 'A message' },
       ...{ act: answer === null ? 'closed' : 'answered', before: null, after: null },
     });
     if (answer === null) return true;
     const data = { messageId: id };
-    await postMail(shop, {
+    await queueEmail(shop, {
       kind: 'contact-answer',
       recipient: closed.email,
       data,
@@ -57,7 +57,7 @@ export function closeLetter(
 }
 
 /** Takes back that a message was done without an answer; an answer that is on its way stays. */
-export function reopenLetter(shop: Shop, id: string, actor: string): Promise<boolean> {
+export function reopenMessage(shop: Shop, id: string, actor: string): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const { rowCount } = await shop.db
       .update(contactMessages)
@@ -67,7 +67,7 @@ export function reopenLetter(shop: Shop, id: string, actor: string): Promise<boo
       );
     if (rowCount !== 1) return false;
     const about = { subject: 'message', subjectId: id, name: 'A message' };
-    await noteChange(shop, { actor, ...about, act: 'opened again', before: null, after: null });
+    await recordAudit(shop, { actor, ...about, act: 'opened again', before: null, after: null });
     return true;
   });
 }

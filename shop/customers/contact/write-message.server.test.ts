@@ -4,7 +4,7 @@ import { inTransaction, type Shop } from '#shop/core/shop.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { contactMessages } from './message-tables.ts';
-import { findLetter, forgetOldLetters, writeToShop } from './write-message.server.ts';
+import { findContactMessage, pruneContactMessages, sendContactMessage } from './write-message.server.ts';
 
 let opened: TestShop;
 let shop: Shop;
@@ -22,7 +22,7 @@ const letter = {
   orderNumber: null,
 };
 const writeFrom = (network: string, more: Partial<typeof letter> = {}, userId: string | null = null) =>
-  writeToShop(shop, { userId, network }, { ...letter, ...more });
+  sendContactMessage(shop, { userId, network }, { ...letter, ...more });
 
 test('what somebody wrote is kept, and mailed to the owner and to them', async () => {
   expect(await writeFrom('203.0.113.1', { email: 'one@example.ca' })).toEqual({ ok: true });
@@ -46,7 +46,7 @@ test('what somebody wrote is kept, and mailed to the owner and to them', async (
 test('if it cannot be kept, nobody is mailed', async () => {
   const before = (await shop.db.select().from(outbox)).length;
   const undone = inTransaction(shop, async (shop) => {
-    await writeToShop(
+    await sendContactMessage(
       shop,
       { userId: null, network: '203.0.113.2' },
       { ...letter, email: 'undone@example.ca' },
@@ -78,9 +78,9 @@ test('five times a day for each address, five times an hour for each network', a
 test('after two years it is forgotten', async () => {
   const [kept] = await shop.db.select().from(contactMessages).limit(1);
   opened.clock.advance(700 * 86_400_000);
-  await forgetOldLetters(shop);
-  expect(await findLetter(shop, kept!.id)).not.toBeNull();
+  await pruneContactMessages(shop);
+  expect(await findContactMessage(shop, kept!.id)).not.toBeNull();
   opened.clock.advance(40 * 86_400_000);
-  await forgetOldLetters(shop);
-  expect(await findLetter(shop, kept!.id)).toBeNull();
+  await pruneContactMessages(shop);
+  expect(await findContactMessage(shop, kept!.id)).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { Allowance } from '#platform/rate-limit.ts';
-import { mayTry } from '#shop/accounts/index.server.ts';
+import type { RateLimitResult } from '#platform/rate-limit.ts';
+import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { noticeRecipients, settingsOf } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
 import { contactMessages } from './message-tables.ts';
 
-export interface Letter {
+export interface ContactMessage {
   name: string;
   email: string;
   subject: string;
@@ -19,12 +19,12 @@ export interface Letter {
  * Keeps what somebody wrote, and emails it to the staff, where they want that, with a copy to the writer: all of it or nothing. Each address
  * (or account) may write five times a day, each network five times an hour.
  */
-export async function writeToShop(
+export async function sendContactMessage(
   shop: Shop,
   { userId, network }: { userId: string | null; network: string },
-  letter: Letter,
-): Promise<Allowance> {
-  const allowed = await mayTry(shop, 'contact', { own: userId ?? letter.email, network });
+  letter: ContactMessage,
+): Promise<RateLimitResult> {
+  const allowed = await hitAccountLimit(shop, 'contact', { own: userId ?? letter.email, network });
   if (!allowed.ok) return allowed;
   return inTransaction(shop, async (shop) => {
     const writtenAt = shop.clock.now();
@@ -34,9 +34,9 @@ export async function writeToShop(
     const data = { messageId: id };
     for (const recipient of settings.notices.questions === 'each' ? noticeRecipients(settings) : []) {
       const about = `contact-message:${id}:${recipient}`;
-      await postMail(shop, { kind: 'contact-message', recipient, data, about });
+      await queueEmail(shop, { kind: 'contact-message', recipient, data, about });
     }
-    await postMail(shop, {
+    await queueEmail(shop, {
       kind: 'contact-copy',
       recipient: letter.email,
       data,
@@ -47,13 +47,13 @@ export async function writeToShop(
 }
 
 /** What somebody wrote; null when it is gone. */
-export async function findLetter({ db }: Shop, id: string) {
+export async function findContactMessage({ db }: Shop, id: string) {
   const [letter] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   return letter ?? null;
 }
 
 /** Forgets what was written more than two years ago, as the privacy page says. */
-export async function forgetOldLetters({ db, clock }: Shop): Promise<void> {
+export async function pruneContactMessages({ db, clock }: Shop): Promise<void> {
   const before = sql`${clock.now().toISOString()}::timestamptz - interval '2 years'`;
   await db.delete(contactMessages).where(lt(contactMessages.writtenAt, before));
 }

@@ -3,17 +3,17 @@ import { users } from '#shop/accounts/account-tables.ts';
 import { postAccountChanged } from '#shop/accounts/index.server.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { outbox } from '#shop/email/email-tables.ts';
-import { forgetReceivers } from '#shop/fulfilment/index.server.ts';
+import { eraseReceivers } from '#shop/fulfilment/index.server.ts';
 import { orderEdits, orderNotes } from '#shop/orders/edits/edit-tables.ts';
-import { mailsOfOrders } from '#shop/orders/index.server.ts';
+import { emailsOfOrders } from '#shop/orders/index.server.ts';
 import { ERASED_EMAIL } from '#shop/orders/index.ts';
 import { orderLines, orders } from '#shop/orders/order-tables.ts';
 import { refunds } from '#shop/orders/refunds/refund-tables.ts';
 import { returns } from '#shop/orders/returns/return-tables.ts';
-import { stockNotes } from '../alerts/alert-tables.ts';
+import { backInStockRequests } from '../alerts/alert-tables.ts';
 import { contactMessages } from '../contact/message-tables.ts';
 import { customerNotes } from '../profiles/customer-tables.ts';
 import type { Customer } from '../profiles/read-customers.server.ts';
@@ -46,7 +46,7 @@ export function deleteAccount(shop: Shop, { id, email }: Pick<Person, 'id' | 'em
     await forgetAddress(shop, email);
     await postAccountChanged(shop, { userId: id, email }, 'deleted');
     await shop.db.delete(users).where(eq(users.id, id));
-    await eraseOrdersThatAreOver(shop);
+    await eraseExpiredOrders(shop);
   });
 }
 
@@ -67,7 +67,7 @@ export function deleteCustomer(
     else await deleteAccount(shop, { id: userId, email });
     // Without a name: the log is kept, and would remember who is to be forgotten.
     const subject = { subject: 'customer', subjectId: key, name: 'A customer', act: 'forgotten' };
-    await noteChange(shop, { actor, ...subject, before: null, after: null });
+    await recordAudit(shop, { actor, ...subject, before: null, after: null });
     return { ok: true };
   });
 }
@@ -79,7 +79,7 @@ function eraseGuest(shop: Shop, email: string): Promise<void> {
     const isTheirs = and(isNull(orders.userId), eq(sql`lower(${orders.email})`, address));
     await shop.db.update(orders).set({ eraseWhenOver: true }).where(isTheirs);
     await forgetAddress(shop, email);
-    await eraseOrdersThatAreOver(shop);
+    await eraseExpiredOrders(shop);
   });
 }
 
@@ -90,7 +90,7 @@ function eraseGuest(shop: Shop, email: string): Promise<void> {
 async function forgetAddress({ db }: Shop, email: string): Promise<void> {
   const address = email.toLowerCase();
   await db.delete(outbox).where(and(eq(sql`lower(${outbox.recipient})`, address), HAS_GONE));
-  await db.delete(stockNotes).where(eq(stockNotes.email, address));
+  await db.delete(backInStockRequests).where(eq(backInStockRequests.email, address));
   await db.delete(customerNotes).where(eq(customerNotes.email, address));
   await db
     .update(giftCards)
@@ -103,7 +103,7 @@ const HAS_GONE = ne(outbox.status, 'waiting');
 
 /** Forgets what was written about orders, to whatever address it went. */
 async function forgetMails(shop: Shop, orderIds: readonly string[]): Promise<void> {
-  const about = (await mailsOfOrders(shop, orderIds)).map(({ id }) => id);
+  const about = (await emailsOfOrders(shop, orderIds)).map(({ id }) => id);
   const asked = orderIds.map((id) => `review-request:${id}`);
   await shop.db
     .delete(outbox)
@@ -111,7 +111,7 @@ async function forgetMails(shop: Shop, orderIds: readonly string[]): Promise<voi
 }
 
 /** Erases who placed the orders that are over by now and whose buyer has deleted their account. */
-export async function eraseOrdersThatAreOver(shop: Shop): Promise<number> {
+export async function eraseExpiredOrders(shop: Shop): Promise<number> {
   const { db } = shop;
   const erased = await db
     .update(orders)
@@ -134,7 +134,7 @@ export async function eraseOrdersThatAreOver(shop: Shop): Promise<number> {
       .update(giftCards)
       .set({ senderName: '', recipientName: '', recipientEmail: '', message: '' })
       .where(inArray(giftCards.orderId, ids));
-    await forgetReceivers({ db }, ids);
+    await eraseReceivers({ db }, ids);
     await forgetMails(shop, ids);
     await db.update(refunds).set({ note: '' }).where(inArray(refunds.orderId, ids));
     await forgetWhereTheyWent({ db }, ids);

@@ -11,7 +11,7 @@ import { orders } from '#shop/orders/order-tables.ts';
 import { refunds } from '#shop/orders/refunds/refund-tables.ts';
 import { returns } from '#shop/orders/returns/return-tables.ts';
 import { abandonedCarts } from '../abandoned-carts/abandoned-cart-tables.ts';
-import { stockNotes } from '../alerts/alert-tables.ts';
+import { backInStockRequests } from '../alerts/alert-tables.ts';
 import { consents } from '../consent/consent-tables.ts';
 import { contactMessages } from '../contact/message-tables.ts';
 import { customerNotes } from '../profiles/customer-tables.ts';
@@ -143,9 +143,13 @@ export async function exportPerson(shop: Shop, { id, email }: Pick<Person, 'id' 
       .from(abandonedCarts)
       .where(eq(abandonedCarts.userId, id)),
     db
-      .select({ variantId: stockNotes.variantId, askedAt: stockNotes.askedAt, toldAt: stockNotes.toldAt })
-      .from(stockNotes)
-      .where(eq(stockNotes.email, email.toLowerCase())),
+      .select({
+        variantId: backInStockRequests.variantId,
+        askedAt: backInStockRequests.askedAt,
+        toldAt: backInStockRequests.toldAt,
+      })
+      .from(backInStockRequests)
+      .where(eq(backInStockRequests.email, email.toLowerCase())),
   ]);
   return {
     madeAt: shop.clock.now(),

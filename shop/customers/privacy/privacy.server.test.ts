@@ -5,7 +5,7 @@ import { users } from '#shop/accounts/account-tables.ts';
 import type { Person } from '#shop/accounts/accounts.ts';
 import { parseAddressEntry, saveAddress } from '#shop/accounts/address-book.server.ts';
 import { register } from '#shop/accounts/register.server.ts';
-import { codeOfCard } from '#shop/checkout/gift-cards/gift-card-code.ts';
+import { giftCardCode } from '#shop/checkout/gift-cards/gift-card-code.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import type { Shop } from '#shop/core/shop.ts';
 import { outbox } from '#shop/email/email-tables.ts';
@@ -18,11 +18,11 @@ import { buyCard } from '#tests/gift-cards.ts';
 import { labelled } from '#tests/parcels.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { consents } from '../consent/consent-tables.ts';
-import { consentsOf, noteConsents } from '../consent/consents.server.ts';
+import { consentsOf, recordConsents } from '../consent/consents.server.ts';
 import { contactMessages } from '../contact/message-tables.ts';
-import { writeToShop } from '../contact/write-message.server.ts';
+import { sendContactMessage } from '../contact/write-message.server.ts';
 import { productReviews } from '../reviews/review-tables.ts';
-import { deleteAccount, eraseOrdersThatAreOver } from './erase.server.ts';
+import { deleteAccount, eraseExpiredOrders } from './erase.server.ts';
 import { exportPerson } from './export-privacy.server.ts';
 
 let opened: TestShop;
@@ -62,7 +62,7 @@ test('a file of everything holds what is one’s own, and nothing of another', a
   const [ada, eve] = [await newPerson('ada@example.ca'), await newPerson('eve@example.ca')];
   await bought(ada);
   await bought(eve);
-  await noteConsents(shop, ada.email, { ...NONE, newsletter: true }, 'account');
+  await recordConsents(shop, ada.email, { ...NONE, newsletter: true }, 'account');
   const entry = {
     name: 'Ada',
     street1: '1 Elm',
@@ -75,7 +75,7 @@ test('a file of everything holds what is one’s own, and nothing of another', a
   await saveAddress(shop, ada.id, parseAddressEntry(entry)!, null);
   const letter = { name: 'Ada', subject: 'Oats', message: 'Are there oats in it?', orderNumber: null };
   for (const { id, email } of [ada, eve]) {
-    await writeToShop(shop, { userId: id, network: email }, { ...letter, email });
+    await sendContactMessage(shop, { userId: id, network: email }, { ...letter, email });
   }
   const all = await exportPerson(shop, ada);
   expect(all.messages).toMatchObject([{ message: 'Are there oats in it?', email: ada.email }]);
@@ -128,7 +128,7 @@ test('with an account, or an order that is over, goes what was written to them, 
   // What went to another address of theirs is about an order that is still under way.
   expect([await kept(over), await kept(open)]).toEqual([0, 1]);
   await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open));
-  await eraseOrdersThatAreOver(shop);
+  await eraseExpiredOrders(shop);
   expect(await kept(open)).toBe(0);
 });
 
@@ -144,9 +144,9 @@ test('a deleted account leaves nobody’s name in orders that are over, and the 
     title: 'Good',
     comment: 'Good',
   });
-  await noteConsents(shop, person.email, { ...NONE, newsletter: true }, 'account');
+  await recordConsents(shop, person.email, { ...NONE, newsletter: true }, 'account');
   const letter = { name: 'Ada', email: person.email, subject: 'Oats', message: 'Oats?', orderNumber: null };
-  await writeToShop(shop, { userId: person.id, network: '203.0.113.9' }, letter);
+  await sendContactMessage(shop, { userId: person.id, network: '203.0.113.9' }, letter);
   const before = await orderOf(over);
   await deleteAccount(shop, person);
 
@@ -175,7 +175,7 @@ test('a deleted account leaves nobody’s name in orders that are over, and the 
     .where(eq(trackings.labelId, labelId));
   await sentElsewhere(open, ['AB', '2 Elm Street'], ['AB', '3 Elm Street'], ['ON', '3 Elm Street']);
   await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open));
-  expect(await eraseOrdersThatAreOver(shop)).toBe(1);
+  expect(await eraseExpiredOrders(shop)).toBe(1);
   expect(JSON.stringify(await orderOf(open))).not.toMatch(/gone@|Elm|Ada/);
   const edits = await shop.db.select().from(orderEdits).where(eq(orderEdits.orderId, open));
   expect(edits.map(({ before, after }) => [before, after])).toEqual([
@@ -209,9 +209,9 @@ async function sentElsewhere(orderId: string, ...places: [state: string, street1
 test('consents are entries of their own; the newest of each topic counts', async () => {
   const email = 'Consenting@Example.ca';
   expect(await consentsOf(shop, email)).toEqual(NONE);
-  await noteConsents(shop, email, { ...NONE, newsletter: true }, 'account');
-  await noteConsents(shop, email, { ...NONE, newsletter: true }, 'account');
-  await noteConsents(shop, email, { ...NONE, 'back-in-stock': true }, 'account');
+  await recordConsents(shop, email, { ...NONE, newsletter: true }, 'account');
+  await recordConsents(shop, email, { ...NONE, newsletter: true }, 'account');
+  await recordConsents(shop, email, { ...NONE, 'back-in-stock': true }, 'account');
   expect(await consentsOf(shop, email)).toEqual({ ...NONE, 'back-in-stock': true });
   const entries = await shop.db.select().from(consents).where(eq(consents.email, email.toLowerCase()));
   expect(entries.map(({ topic, isGiven }) => [topic, isGiven])).toEqual([
@@ -228,7 +228,7 @@ test('gift cards bought, received and spent are in one’s file, without codes, 
   const orderId = await buyCard(shop, { ...wanted, amountCents: 10_000 });
   await shop.db.update(orders).set({ userId: giver.id }).where(eq(orders.id, orderId));
   const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, orderId));
-  const giftCard = codeOfCard(shop.config.secret, card!.id);
+  const giftCard = giftCardCode(shop.config.secret, card!.id);
   const shopper = { ...newShopper(), userId: holder.id };
   const submission = await submissionOf(
     shop,

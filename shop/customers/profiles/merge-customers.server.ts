@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { savedAddresses, users } from '#shop/accounts/account-tables.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { productReviews } from '../reviews/review-tables.ts';
@@ -48,7 +48,7 @@ export function mergeCustomer(
       .set({ email: into.email.toLowerCase() })
       .where(eq(customerNotes.email, email));
     if (other) await moveAccount(shop, other.id, into.userId);
-    await noteChange(shop, {
+    await recordAudit(shop, {
       // Without names: the log is kept, and would remember who asks to be forgotten.
       ...{ actor, subject: 'customer', subjectId: into.userId, name: 'A customer', act: 'merged' },
       before: { addresses: 2, accounts: other ? 2 : 1 },

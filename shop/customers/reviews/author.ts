@@ -17,7 +17,7 @@ export const accountAuthor = (person: Person): Author => ({
 });
 
 /** The buyer of an order, who has come by its link: their account where they have one. */
-export const buyerOf = ({
+export const reviewAuthorOfOrder = ({
   id,
   userId,
   name,

@@ -16,7 +16,7 @@ export interface ReviewView {
   skinType: string | null;
   verified: boolean;
   createdAt: Date;
-  /** The day of it as it is said: a browser's first date keeps a phone busy for a tenth of a second. */
+  /** The day of it is said: a browser's first date keeps a phone busy for a tenth of a second. */
   day: string;
   helpful: number;
   notHelpful: number;
@@ -63,7 +63,7 @@ export async function listReviews(
   productId: string,
   query: ReviewQuery = ALL_REVIEWS,
 ): Promise<ProductReviews> {
-  shop.reads.on(`reviews ${productId}`);
+  shop.cacheTags.add(`reviews ${productId}`);
   const { db } = shop;
   const isShown = and(eq(productReviews.productId, productId), eq(productReviews.status, 'approved'));
   const photo = db

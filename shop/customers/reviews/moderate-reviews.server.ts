@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
 import { inTransaction, type Shop, tidyText } from '#shop/core/index.ts';
-import { MAX_REPLY, type Rejection, type ReviewStatus, type Standing } from './review-rules.ts';
+import { MAX_REPLY, type ModeratedState, type Rejection, type ReviewStatus } from './review-rules.ts';
 import { productReviews, reviewDecisions, reviewReports } from './review-tables.ts';
 
 /** Who may read what waits, and decide about it. */
@@ -101,12 +101,12 @@ async function moderate(
   });
 }
 
-const standingOf = ({ status, rejection, reported, reply }: Row): Standing => ({
+const standingOf = ({ status, rejection, reported, reply }: Row): ModeratedState => ({
   status,
   rejection,
   reported,
   reply,
 });
 
-const isSame = (a: Standing, b: Standing): boolean =>
+const isSame = (a: ModeratedState, b: ModeratedState): boolean =>
   a.status === b.status && a.rejection === b.rejection && a.reported === b.reported && a.reply === b.reply;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { mayTry } from '#shop/accounts/index.server.ts';
+import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { REPORTS_TO_LOOK, type ReportReason } from './review-rules.ts';
 import { productReviews, reviewReports } from './review-tables.ts';
@@ -19,7 +19,7 @@ export async function reportReview(
   const found = await shownReview(shop, reviewId, reporter);
   if (!found.ok) return found;
   const own = `${reviewId} ${reporter.key}`;
-  const allowed = await mayTry(shop, 'review-report', { own, network: reporter.network });
+  const allowed = await hitAccountLimit(shop, 'review-report', { own, network: reporter.network });
   if (!allowed.ok) return allowed;
   await inTransaction(shop, async ({ db, clock }) => {
     // One after the other: two at once would each see only their own.

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
 import { ERASED_EMAIL } from '#shop/orders/index.ts';
 import { orderEvents, orderLines, orders } from '#shop/orders/order-tables.ts';
-import { hasRefused } from '../consent/consents.server.ts';
+import { hasOptedOut } from '../consent/consents.server.ts';
 import { orderOfToken } from './request-token.ts';
 import { productReviews, reviewRequests } from './review-tables.ts';
 
@@ -50,7 +50,7 @@ type Due = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'userId'>;
 
 function request(shop: Shop, order: Due) {
   return inTransaction(shop, async (shop) => {
-    const outcome = (await hasRefused(shop, order.email, 'review-request'))
+    const outcome = (await hasOptedOut(shop, order.email, 'review-request'))
       ? ('not-allowed' as const)
       : (await productsOfOrder(shop, order)).every(({ isReviewed }) => isReviewed)
         ? ('nothing-to-review' as const)
@@ -63,7 +63,7 @@ function request(shop: Shop, order: Due) {
     // Another process was here first.
     if (!noted) return null;
     if (outcome === 'asked') {
-      await postMail(shop, {
+      await queueEmail(shop, {
         kind: 'review-request',
         recipient: order.email,
         data: { orderId: order.id },

@@ -35,7 +35,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORTS_TO_LOOK = 2;
 
 /** What the staff decide about a review. */
-export interface Standing {
+export interface ModeratedState {
   status: ReviewStatus;
   rejection: Rejection | null;
   reported: boolean;

@@ -16,7 +16,7 @@ import {
 import { bytea } from '#platform/database/columns.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
-import type { Rejection, ReportReason, ReviewStatus, Standing } from './review-rules.ts';
+import type { ModeratedState, Rejection, ReportReason, ReviewStatus } from './review-rules.ts';
 
 /**
  * What people say about products. The rating of a product and the counts of votes follow from these tables by
@@ -133,8 +133,8 @@ export const reviewDecisions = pgTable(
     /** The account of who decided. */
     actor: text().notNull(),
     kind: text().$type<'decided' | 'replied' | 'undone'>().notNull(),
-    before: jsonb().$type<Standing>().notNull(),
-    after: jsonb().$type<Standing>().notNull(),
+    before: jsonb().$type<ModeratedState>().notNull(),
+    after: jsonb().$type<ModeratedState>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index('review_decisions_of_review').on(t.reviewId, t.id)],

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { mayTry } from '#shop/accounts/index.server.ts';
+import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
 import { productReviews, reviewVotes } from './review-tables.ts';
 import type { Voter } from './voter.ts';
@@ -42,7 +42,7 @@ export async function voteOnReview(
 ): Promise<VoteRefused | ({ ok: true } & Votes)> {
   const found = await shownReview(shop, reviewId, voter);
   if (!found.ok) return found;
-  const allowed = await mayTry(shop, 'review-vote', {
+  const allowed = await hitAccountLimit(shop, 'review-vote', {
     own: `${reviewId} ${voter.key}`,
     network: voter.network,
   });

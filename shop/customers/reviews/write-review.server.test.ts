@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { OrderStatus } from '#shop/orders/order-rules.ts';
 import { account, BALM, makeReviewedShop, OIL, personOf, SOAP } from '#tests/reviewing.ts';
-import { buyerOf } from './author.ts';
+import { reviewAuthorOfOrder } from './author.ts';
 import { listReviews } from './list-reviews.server.ts';
 import { findOwnReview, listOwnReviews, listToReview } from './own-reviews.server.ts';
 import { readPhoto } from './photos.server.ts';
@@ -123,7 +123,7 @@ test('by the link of the request a guest writes about that order, and is a buyer
   const token = requestToken(shop.config.secret, id, shop.clock.now());
   const found = (await findRequestedOrder(shop, token))!;
   expect(found.products).toMatchObject([{ productId: BALM.id, isReviewed: false }]);
-  const author = buyerOf(found);
+  const author = reviewAuthorOfOrder(found);
   const review = await written(author);
   expect(await written(author, BALM.id, { rating: 2 })).toBe(review);
   expect(await rowOf(review)).toMatchObject({ userId: null, verified: true, userName: 'Ada F.', rating: 2 });

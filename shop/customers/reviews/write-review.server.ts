@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
-import { mayTry } from '#shop/accounts/index.server.ts';
+import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import { orderLines, orders } from '#shop/orders/order-tables.ts';
@@ -34,7 +34,7 @@ export async function writeReview(
   if (input.keep.length + photos.length > MAX_PHOTOS) return { ok: false, problem: 'too-many-photos' };
   if (photos.some(({ length }) => length > MAX_PHOTO)) return { ok: false, problem: 'photo-too-large' };
   if (!(await isOnSale(shop, productId))) return { ok: false, problem: 'no-product' };
-  const allowed = await mayTry(shop, 'review', { own: (author.userId ?? author.orderId)!, network });
+  const allowed = await hitAccountLimit(shop, 'review', { own: (author.userId ?? author.orderId)!, network });
   if (!allowed.ok) return allowed;
   const drawn: Drawn[] = [];
   // One after the other: a photo takes a lot of memory while it is drawn.

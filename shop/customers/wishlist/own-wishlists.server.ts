@@ -1,6 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { users } from '#shop/accounts/account-tables.ts';
-import { cardOf, cardsOf, isPublished, type ProductCard, selectCards } from '#shop/catalog/index.server.ts';
+import {
+  isPublished,
+  type ProductCard,
+  productCardOf,
+  productCardsOf,
+  selectProductCards,
+} from '#shop/catalog/index.server.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import type { WishChange } from './wishes-input.ts';
@@ -17,14 +23,14 @@ export async function listWishes(shop: Shop, userId: string): Promise<OwnWish[]>
   const { productId, addedAt } = wishlistItems;
   const isOwn = eq(wishlistItems.userId, userId);
   const [rows, dates] = await Promise.all([
-    selectCards(shop)
+    selectProductCards(shop)
       .innerJoin(wishlistItems, and(eq(productId, products.id), isOwn))
       .where(isPublished)
       .orderBy(asc(addedAt), asc(products.id)),
     shop.db.select({ productId, addedAt }).from(wishlistItems).where(isOwn),
   ]);
   const addedAtOf = new Map(dates.map((row) => [row.productId, row.addedAt.toISOString()]));
-  return rows.map(cardOf).flatMap(({ id, name, fromCents: price, pictures, inStock }) => {
+  return rows.map(productCardOf).flatMap(({ id, name, fromCents: price, pictures, inStock }) => {
     const addedAt = addedAtOf.get(id);
     return addedAt ? [{ id, name, price, imageUrl: pictures[0]?.src ?? '', addedAt, inStock }] : [];
   });
@@ -32,7 +38,7 @@ export async function listWishes(shop: Shop, userId: string): Promise<OwnWish[]>
 
 /** Products that a list shows, as they are now; what is not sold any more is left out. One query. */
 export async function wishedProducts(shop: Shop, ids: string[]): Promise<ProductCard[]> {
-  return [...(await cardsOf(shop, ids)).values()];
+  return [...(await productCardsOf(shop, ids)).values()];
 }
 
 /** Changes somebody's list. Done again it changes nothing; products that we do not sell are passed over. */

@@ -1,8 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { fingerprintOf, newSecretId, sign } from '#platform/ids.ts';
-import type { Allowance } from '#platform/rate-limit.ts';
-import { mayTry } from '#shop/accounts/index.server.ts';
-import { cardOf, isPublished, type ProductCard, selectCards } from '#shop/catalog/index.server.ts';
+import type { RateLimitResult } from '#platform/rate-limit.ts';
+import { hitAccountLimit } from '#shop/accounts/index.server.ts';
+import {
+  isPublished,
+  type ProductCard,
+  productCardOf,
+  selectProductCards,
+} from '#shop/catalog/index.server.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import type { Shop } from '#shop/core/index.ts';
 import { sharedWishlists, wishlistItems } from './wishlist-tables.ts';
@@ -34,8 +39,8 @@ export async function shareOf(shop: Shop, userId: string): Promise<Share | null>
 export async function shareWishlist(
   shop: Shop,
   { userId, name, network }: { userId: string; name: string | null; network: string },
-): Promise<Allowance> {
-  const allowed = await mayTry(shop, 'wishlist-share', { own: userId, network });
+): Promise<RateLimitResult> {
+  const allowed = await hitAccountLimit(shop, 'wishlist-share', { own: userId, network });
   if (!allowed.ok) return allowed;
   const key = newSecretId();
   const token = fingerprintOf(tokenOf(shop, key));
@@ -62,12 +67,12 @@ export async function openSharedWishlist(
     .from(sharedWishlists)
     .where(eq(sharedWishlists.token, fingerprintOf(token)));
   if (!found) return null;
-  const rows = await selectCards(shop)
+  const rows = await selectProductCards(shop)
     .innerJoin(
       wishlistItems,
       and(eq(wishlistItems.productId, products.id), eq(wishlistItems.userId, found.userId)),
     )
     .where(isPublished)
     .orderBy(desc(wishlistItems.addedAt), products.id);
-  return { name: found.name, products: rows.map(cardOf) };
+  return { name: found.name, products: rows.map(productCardOf) };
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Shop } from '#shop/core/shop.ts';
 import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
 import { shipment } from '#tests/stand-ins/shippo.ts';
-import { readBatch, startBatch, workOnBatch } from './label-batches.server.ts';
+import { readBatch, runBatch, startBatch } from './label-batches.server.ts';
 
 const made = await makeShippingShop({ isLimited: true });
 const { opened, provider } = made;
@@ -23,7 +23,7 @@ test('a batch of fifty goes through within the limits of a test key', async () =
   const batchId = (await startBatch(shop, ids, 'owner@example.ca'))!;
   for (let done = 0; done < waits.length; done += 1) {
     opened.clock.advance(waits[done]! * 1000);
-    await workOnBatch(shop, batchId);
+    await runBatch(shop, batchId);
   }
   const batch = (await readBatch(shop, batchId))!;
   expect(batch.orders.filter(({ state }) => state !== 'done')).toEqual([]);

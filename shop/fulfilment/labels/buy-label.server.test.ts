@@ -4,7 +4,7 @@ import { shippo } from '#integrations/shippo/provider.server.ts';
 import { SETTLING_MS } from '#shop/checkout/shipping/carrier.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { inTransaction, type Shop } from '#shop/core/shop.ts';
-import { eraseOrdersThatAreOver } from '#shop/customers/privacy/erase.server.ts';
+import { eraseExpiredOrders } from '#shop/customers/privacy/erase.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { orderTimeline } from '#shop/orders/list/read-orders.server.ts';
 import { lockOrder } from '#shop/orders/lock-order.server.ts';
@@ -18,7 +18,7 @@ import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/carrier
 import { parcelsOf } from '../read-labels.server.ts';
 import { buyLabel, buyLabelsOfOrder } from './buy-label.server.ts';
 import { fetchLabelFile, readLabelFile } from './label-file.server.ts';
-import { lookForLabelsInDoubt } from './resolve.server.ts';
+import { resolvePendingLabels } from './resolve-pending-labels.server.ts';
 
 let opened: TestShop;
 let provider: StandInCarrier;
@@ -219,7 +219,7 @@ test('who is forgotten is forgotten on their labels, too', async () => {
   const bought = [];
   for (const orderId of [erased, kept]) bought.push(await buyLabel(shop, wish(orderId)));
   await shop.db.update(orders).set({ status: 'delivered', eraseWhenOver: true }).where(eq(orders.id, erased));
-  await eraseOrdersThatAreOver(shop);
+  await eraseExpiredOrders(shop);
   const papers = await Promise.all(bought.map((one) => readLabelFile(shop, one.ok ? one.labelId : '')));
   expect(papers.map((paper) => paper !== null)).toEqual([false, true]);
 });
@@ -318,10 +318,10 @@ test('doubts come to an end by themselves, and nothing is bought by it', async (
   provider.fail('buy', 'reset', 1);
   await buyLabel(shop, wish(never));
   opened.clock.advance(BUYING_MS + 1);
-  await lookForLabelsInDoubt(shop);
+  await resolvePendingLabels(shop);
   expect([await statusOf(found), await statusOf(never)]).toEqual(['shipped', 'processing']);
   opened.clock.advance(SETTLING_MS);
-  await lookForLabelsInDoubt(shop);
+  await resolvePendingLabels(shop);
   expect((await labelsOf(never)).map(({ state }) => state)).toEqual(['failed']);
   expect(provider.ledger).toHaveLength(1);
 });

@@ -3,27 +3,27 @@ import { type BoughtLabel, type CarrierRate, type Label, labelMessage } from '#s
 import { settingsOf } from '#shop/core/index.server.ts';
 import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
 import {
-  beginLabel,
-  hasPartUnderWay,
-  isStill,
+  addOrderEvent,
+  claimLabel,
+  hasPendingAddOn,
+  isLabelInState,
   type LabelRow,
   liveLabel,
   lockOrder,
-  noteOnOrder,
   packOrder,
   type ShipmentRow,
+  startLabelPurchase,
   stateAfter,
-  takeOver,
 } from '#shop/orders/index.server.ts';
 import { chooseRate, type Direction, isService, maySend } from '#shop/orders/index.ts';
 import { labels } from '#shop/orders/parcels/parcel-tables.ts';
 import { packReturn } from '../returns.server.ts';
-import { beginTracking, shipWhenComplete } from '../tracking/begin-tracking.server.ts';
-import { keepLabelFile, mockNumber, writeLabelFile } from './label-file.server.ts';
+import { shipWhenComplete, startTracking } from '../tracking/start-tracking.server.ts';
+import { mockNumber, saveLabelFile, writeLabelFile } from './label-file.server.ts';
 import { isMadeUp, type LabelDone, type LabelOutcome, type NoLabel, noLabel } from './label-outcome.ts';
-import { isAsAsked, ratesFor, type Sending, sendingOf } from './offers.server.ts';
+import { isStillAsQuoted, ratesFor, type ShipmentContext, shipmentContextOf } from './offers.server.ts';
 
-export interface LabelWish {
+export interface LabelRequestInput {
   orderId: string;
   direction: Direction;
   /** Which of the order's parcels, from 0. */
@@ -38,7 +38,7 @@ export interface LabelWish {
  * Buys the label of a parcel, or finds the one it has: there is never a second one. Rates are asked for anew, as
  * quotes go stale. Nothing of the database is held while a carrier is asked.
  */
-export async function buyLabel(shop: Shop, wish: LabelWish): Promise<LabelOutcome> {
+export async function buyLabel(shop: Shop, wish: LabelRequestInput): Promise<LabelOutcome> {
   const { orderId, direction, position, actor } = wish;
   const pack = direction === 'outbound' ? packOrder : packReturn;
   const parcels = await pack(shop, orderId, actor);
@@ -49,16 +49,16 @@ export async function buyLabel(shop: Shop, wish: LabelWish): Promise<LabelOutcom
   if (standing?.state === 'bought') return labelDone(standing);
   if (standing) {
     // What is not wanted any more is looked for all the same: it may have been paid.
-    const onlyLook = !(await sendingOf(shop, orderId, direction)).ok;
+    const onlyLook = !(await shipmentContextOf(shop, orderId, direction)).ok;
     return resolveLabel(shop, shipment, standing, { actor, onlyLook });
   }
   return buyFirst(shop, shipment, wish);
 }
 
 /** Buys the label of a parcel that has none. */
-async function buyFirst(shop: Shop, shipment: ShipmentRow, wish: LabelWish): Promise<LabelOutcome> {
+async function buyFirst(shop: Shop, shipment: ShipmentRow, wish: LabelRequestInput): Promise<LabelOutcome> {
   const { direction, actor } = wish;
-  const known = await sendingOf(shop, shipment.orderId, direction);
+  const known = await shipmentContextOf(shop, shipment.orderId, direction);
   if (!known.ok) return known;
   const offer = await ratesFor(shop, known.sending, direction, shipment);
   if (!offer.ok) return mockWhere(shop, shipment, known.sending, offer, wish);
@@ -68,8 +68,10 @@ async function buyFirst(shop: Shop, shipment: ShipmentRow, wish: LabelWish): Pro
   if (rate.isTest && shop.config.mode === 'live') return noLabel('test-key');
   const label = await inTransaction(shop, async (shop) => {
     await lockOrder(shop, shipment.orderId);
-    if (direction === 'outbound' && (await hasPartUnderWay(shop, shipment.orderId))) return 'part-waits';
-    return (await isAsAsked(shop, shipment, known.sending)) ? beginLabel(shop, shipment, rate) : 'edited';
+    if (direction === 'outbound' && (await hasPendingAddOn(shop, shipment.orderId))) return 'part-waits';
+    return (await isStillAsQuoted(shop, shipment, known.sending))
+      ? startLabelPurchase(shop, shipment, rate)
+      : 'edited';
   });
   if (label === 'edited' || label === 'part-waits') return noLabel(label);
   if (!label) return standingOr(shop, shipment);
@@ -85,7 +87,7 @@ export async function resolveLabel(
   label: LabelRow,
   { actor, onlyLook }: { actor: string; onlyLook: boolean },
 ): Promise<LabelOutcome> {
-  const taken = await takeOver(shop, label);
+  const taken = await claimLabel(shop, label);
   if (!taken) return standingOr(shop, shipment);
   return askFor(shop, shipment, taken, { actor, doubt: label.beganAt, onlyLook });
 }
@@ -99,8 +101,8 @@ async function standingOr(shop: Shop, { id }: ShipmentRow): Promise<LabelOutcome
 /** Which rate is bought: the one that somebody said yes to, at its price or below, else the usual one. */
 function choose(
   rates: readonly CarrierRate[],
-  { chosen }: Sending,
-  { service, direction }: LabelWish,
+  { chosen }: ShipmentContext,
+  { service, direction }: LabelRequestInput,
 ): { ok: true; rate: CarrierRate; word: string | null } | NoLabel {
   if (service) {
     const rate = rates.find((one) => isService(one, service));
@@ -133,7 +135,7 @@ async function askFor(
   const { labelSize: size } = await settingsOf(shop);
   const answer = await shop.carrier.buyLabel({ rateId, reference, size, inDoubtSince: doubt, onlyLook });
   const outcome = await writeDown(shop, shipment, label, answer, { actor, doubt });
-  if (outcome.ok && answer.ok) await keepLabelFile(shop, outcome.labelId, answer.label.labelUrl);
+  if (outcome.ok && answer.ok) await saveLabelFile(shop, outcome.labelId, answer.label.labelUrl);
   return outcome;
 }
 
@@ -151,7 +153,7 @@ function writeDown(
     const [row] = await shop.db
       .update(labels)
       .set({ ...after, ...bought })
-      .where(isStill(label))
+      .where(isLabelInState(label))
       .returning();
     // Taken over meanwhile: whoever did so finds the same label.
     if (!row) return standingOr(shop, shipment);
@@ -162,10 +164,10 @@ function writeDown(
       return { ...more, problem, message: isOpen ? labelMessage({ problem: 'unknown' }) : message };
     }
     await shop.jobs.add(shop.db, 'fetch-label-file', { labelId: row.id }, { afterSeconds: 30 });
-    await beginTracking(shop, row);
+    await startTracking(shop, row);
     await noteLabel(shop, shipment, row, actor);
     if (!maySend(order, shipment.direction)) {
-      await noteOnOrder(shop, order.id, 'label-not-needed', {}, actor);
+      await addOrderEvent(shop, order.id, 'label-not-needed', {}, actor);
       return { ...labelDone(row), word: 'The order was taken back meanwhile: give this label back.' };
     }
     if (shipment.direction === 'outbound') await shipWhenComplete(shop, order, row, actor);
@@ -190,16 +192,16 @@ function noteLabel(shop: Shop, { orderId, direction }: ShipmentRow, label: Label
     ...(costCents !== null && { costCents }),
     ...(trackingNumber && { trackingNumber }),
   };
-  return noteOnOrder(shop, orderId, kind, detail, actor);
+  return addOrderEvent(shop, orderId, kind, detail, actor);
 }
 
 /** Without a carrier the test mode makes up a label, so that all can be tried; a shop that sells says what is wrong. */
 async function mockWhere(
   shop: Shop,
   shipment: ShipmentRow,
-  sending: Sending,
+  sending: ShipmentContext,
   refusal: NoLabel,
-  { actor }: LabelWish,
+  { actor }: LabelRequestInput,
 ): Promise<LabelOutcome> {
   if (!isMadeUp(shop.config.mode, refusal)) return refusal;
   const now = shop.clock.now();
@@ -214,9 +216,9 @@ async function mockWhere(
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, shipment.orderId);
     if (!order || !maySend(order, shipment.direction)) return noLabel('not-sendable');
-    if (shipment.direction === 'outbound' && (await hasPartUnderWay(shop, order.id)))
+    if (shipment.direction === 'outbound' && (await hasPendingAddOn(shop, order.id)))
       return noLabel('part-waits');
-    if (!(await isAsAsked(shop, shipment, sending))) return noLabel('edited');
+    if (!(await isStillAsQuoted(shop, shipment, sending))) return noLabel('edited');
     const [row] = await shop.db
       .insert(labels)
       .values({
@@ -227,7 +229,7 @@ async function mockWhere(
       .returning();
     if (!row) return standingOr(shop, shipment);
     await writeLabelFile(shop, row.id, pdf);
-    await beginTracking(shop, row);
+    await startTracking(shop, row);
     await noteLabel(shop, shipment, row, actor);
     return labelDone(row);
   });

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
 import {
-  hasPartUnderWay,
+  addOrderEvent,
+  hasPendingAddOn,
   liveLabel,
   lockOrder,
-  moveWithParts,
-  noteOnOrder,
+  moveWithAddOns,
   packOrder,
   shipmentsOf,
 } from '#shop/orders/index.server.ts';
 import { maySend } from '#shop/orders/index.ts';
 import { labels } from '#shop/orders/parcels/parcel-tables.ts';
-import { beginTracking, shipWhenComplete } from '../tracking/begin-tracking.server.ts';
+import { shipWhenComplete, startTracking } from '../tracking/start-tracking.server.ts';
 import { type NoLabel, noLabel } from './label-outcome.ts';
 
 export interface SentByHand {
@@ -32,7 +32,7 @@ export async function sendByHand(shop: Shop, sent: SentByHand): Promise<{ ok: tr
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     if (!order || !maySend(order, 'outbound')) return noLabel('not-sendable');
-    if (await hasPartUnderWay(shop, orderId)) return noLabel('part-waits');
+    if (await hasPendingAddOn(shop, orderId)) return noLabel('part-waits');
     const parcels = await shipmentsOf(shop, orderId, 'outbound');
     const shipment = parcels.find((parcel) => parcel.position === position);
     if (!shipment) return noLabel('no-parcel');
@@ -49,9 +49,9 @@ export async function sendByHand(shop: Shop, sent: SentByHand): Promise<{ ok: tr
         ...{ carrier, service: '', trackingNumber, isByHand: true },
       })
       .returning();
-    await beginTracking(shop, row!);
+    await startTracking(shop, row!);
     const detail = { carrier, ...(trackingNumber && { trackingNumber }) };
-    await noteOnOrder(shop, orderId, 'sent-by-hand', detail, actor);
+    await addOrderEvent(shop, orderId, 'sent-by-hand', detail, actor);
     await shipWhenComplete(shop, order, row!, actor);
     return { ok: true };
   });
@@ -62,8 +62,8 @@ export function markDelivered(shop: Shop, orderId: string, actor: string): Promi
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     if (order?.status !== 'shipped') return false;
-    await moveWithParts(shop, orderId, 'delivered');
-    await noteOnOrder(shop, orderId, 'delivered', {}, actor);
+    await moveWithAddOns(shop, orderId, 'delivered');
+    await addOrderEvent(shop, orderId, 'delivered', {}, actor);
     return true;
   });
 }

@@ -5,7 +5,7 @@ import { labelBatches } from '#shop/orders/parcels/parcel-tables.ts';
 import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
 import { offersOf, type ParcelOffer } from '../shipping-view.server.ts';
 import { buyLabel } from './buy-label.server.ts';
-import { readBatch, resumeBatches, retryFailed, startBatch, workOnBatch } from './label-batches.server.ts';
+import { readBatch, resumeBatches, retryFailed, runBatch, startBatch } from './label-batches.server.ts';
 import { labelFilesOfBatch } from './label-file.server.ts';
 
 const { opened, provider, shop, close } = await makeShippingShop();
@@ -15,7 +15,7 @@ const actor = 'owner@example.ca';
 /** Works off the jobs of batches as the runner would. */
 async function work(): Promise<number> {
   let groups = 0;
-  for (let job = next(); job; job = next(), groups += 1) await workOnBatch(shop, job.batchId);
+  for (let job = next(); job; job = next(), groups += 1) await runBatch(shop, job.batchId);
   return groups;
 }
 function next(): { batchId: string } | null {
@@ -70,11 +70,11 @@ test('a batch whose worker has died is gone on with, by one', async () => {
     .set({ heldUntil: sql`${new Date(shop.clock.now().getTime() + 1_000).toISOString()}::timestamptz` })
     .where(eq(labelBatches.id, batchId));
   await resumeBatches(shop);
-  await workOnBatch(shop, batchId);
+  await runBatch(shop, batchId);
   expect(await statesOf(batchId)).toEqual(['waiting', 'waiting']);
   opened.clock.advance(11_000);
   await resumeBatches(shop);
-  await Promise.all([work(), workOnBatch(shop, batchId), workOnBatch(shop, batchId)]);
+  await Promise.all([work(), runBatch(shop, batchId), runBatch(shop, batchId)]);
   await work();
   expect(await statesOf(batchId)).toEqual(['done', 'done']);
   expect(provider.ledger.length - before).toBe(2);

@@ -53,7 +53,7 @@ export function retryFailed(shop: Shop, batchId: string): Promise<boolean> {
 }
 
 /** Buys for the next orders of a batch, unless somebody is at it, and has the rest follow. May run again after a crash. */
-export async function workOnBatch(shop: Shop, batchId: string): Promise<void> {
+export async function runBatch(shop: Shop, batchId: string): Promise<void> {
   const now = shop.clock.now();
   const [batch] = await shop.db
     .update(labelBatches)

@@ -8,7 +8,7 @@ import { labelBatchOrders, labelFiles, labels, shipments } from '#shop/orders/pa
  * @param labelUrl as it came with the label just bought; null later
  * @returns whether there is nothing more to be fetched
  */
-export async function keepLabelFile(shop: Shop, labelId: string, labelUrl: string | null): Promise<boolean> {
+export async function saveLabelFile(shop: Shop, labelId: string, labelUrl: string | null): Promise<boolean> {
   const [label] = await shop.db
     .select({ state: labels.state, transactionId: labels.transactionId, has: labelFiles.labelId })
     .from(labels)
@@ -30,7 +30,7 @@ export async function writeLabelFile(shop: Shop, labelId: string, pdf: Uint8Arra
 
 /** Fetches a PDF that could not be had at once. @throws when it still cannot, so that the job is tried again */
 export async function fetchLabelFile(shop: Shop, labelId: string): Promise<void> {
-  if (!(await keepLabelFile(shop, labelId, null)))
+  if (!(await saveLabelFile(shop, labelId, null)))
     throw new Error(`the PDF of label ${labelId} cannot be had`);
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, SHOP_ZONE, type Shop } from '#shop/core/index.ts';
-import type { ManifestPaper } from '#shop/orders/index.ts';
+import type { ManifestData } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { labels, manifests, shipments } from '#shop/orders/parcels/parcel-tables.ts';
 
@@ -78,7 +78,7 @@ export const recentManifests = ({ db }: Shop, limit = 60) =>
 export async function readManifest(
   { db }: Shop,
   manifestId: string,
-): Promise<Omit<ManifestPaper, 'settings'> | null> {
+): Promise<Omit<ManifestData, 'settings'> | null> {
   const [manifest] = await db.select().from(manifests).where(eq(manifests.id, manifestId));
   if (!manifest) return null;
   const parcels = await db

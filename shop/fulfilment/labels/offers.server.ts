@@ -12,7 +12,7 @@ import { declare } from './label-customs.ts';
 import { type NoLabel, noLabel, noRates } from './label-outcome.ts';
 
 /** What is known of an order when something is sent for it. */
-export interface Sending {
+export interface ShipmentContext {
   orderId: string;
   number: string;
   chosen: Chosen;
@@ -21,11 +21,11 @@ export interface Sending {
 }
 
 /** Who sends what to whom; a refusal where nothing is to be sent, or the shop has no whole address. */
-export async function sendingOf(
+export async function shipmentContextOf(
   shop: Shop,
   orderId: string,
   direction: Direction,
-): Promise<{ ok: true; sending: Sending } | NoLabel> {
+): Promise<{ ok: true; sending: ShipmentContext } | NoLabel> {
   const [order] = await shop.db
     .select({
       number: orders.number,
@@ -51,14 +51,14 @@ export async function sendingOf(
  * Whether a parcel still holds what it held, and goes to where it went, when a carrier was asked. In a transaction that
  * holds its order: whoever edits the order holds it too.
  */
-export async function isAsAsked(
+export async function isStillAsQuoted(
   shop: Shop,
   { id, orderId, direction, contents }: ShipmentRow,
-  asked: Sending,
+  asked: ShipmentContext,
 ): Promise<boolean> {
   const [parcel] = await shop.db.select().from(shipments).where(eq(shipments.id, id));
   if (!isDeepStrictEqual(parcel?.contents, contents)) return false;
-  const now = await sendingOf(shop, orderId, direction);
+  const now = await shipmentContextOf(shop, orderId, direction);
   return now.ok && isDeepStrictEqual(now.sending.buyer, asked.buyer);
 }
 
@@ -67,7 +67,7 @@ export type Rates = { ok: true; rates: CarrierRate[] } | NoLabel;
 /** What carriers ask for a parcel now, the cheapest first. Asks them: not to be called in a transaction. */
 export async function ratesFor(
   shop: Shop,
-  { orderId, buyer, seller }: Sending,
+  { orderId, buyer, seller }: ShipmentContext,
   direction: Direction,
   { position, parcel, isBeyondCarriers, contents }: Omit<PlannedParcel, 'boxId'>,
 ): Promise<Rates> {

@@ -2,13 +2,13 @@ import { and, inArray, isNotNull } from 'drizzle-orm';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
 import {
-  goesByItself,
-  isPackedAlong,
+  isPackedWithOrder,
   type Pieces,
   readOrdersWhere,
   restockedOfOrders,
+  shipsSeparately,
 } from '#shop/orders/index.server.ts';
-import type { OrderView, SlipPaper } from '#shop/orders/index.ts';
+import type { OrderView, PackingSlipData } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 
 /**
@@ -18,9 +18,9 @@ import { orders } from '#shop/orders/order-tables.ts';
 export async function packingSlipsOf(
   shop: Shop,
   orderIds: readonly string[],
-  paper: SlipPaper,
+  paper: PackingSlipData,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const isWanted = and(inArray(orders.id, [...orderIds]), isNotNull(orders.paidAt), goesByItself)!;
+  const isWanted = and(inArray(orders.id, [...orderIds]), isNotNull(orders.paidAt), shipsSeparately)!;
   const [found, settings] = await Promise.all([readOrdersWhere(shop, isWanted), settingsOf(shop)]);
   if (found.length === 0) return null;
   const linesOf = await linesToPack(shop, found);
@@ -41,7 +41,7 @@ export async function giftReceiptOf(shop: Shop, order: OrderView): Promise<Uint8
 /** What is in the parcels of some orders, with what was added to them. @returns tells the lines of each */
 async function linesToPack(shop: Shop, some: readonly OrderView[]) {
   const ids = some.map(({ id }) => id);
-  const along = await readOrdersWhere(shop, isPackedAlong(ids));
+  const along = await readOrdersWhere(shop, isPackedWithOrder(ids));
   const takenOutOf = await restockedOfOrders(shop, [...ids, ...along.map(({ id }) => id)]);
   const linesOf = (order: OrderView) => linesLeft(order, takenOutOf(order.id));
   return (order: OrderView) => [

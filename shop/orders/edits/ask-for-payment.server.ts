@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
 import { orders } from '../order-tables.ts';
 
 /** Mails the buyer of a part the link to the page where it is paid. In the transaction that writes it. */
 export async function askForPayment(shop: Shop, orderId: string): Promise<void> {
   const [part] = await shop.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
-  await postMail(shop, {
+  await queueEmail(shop, {
     ...{ kind: 'payment-request', recipient: part!.email, data: { orderId } },
     about: `payment-request:${orderId}`,
   });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outbox } from '#shop/email/email-tables.ts';
-import { sendMail } from '#shop/email/send-email.server.ts';
+import { sendQueuedEmail } from '#shop/email/send-email.server.ts';
 import { paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { orderTimeline } from '../list/read-orders.server.ts';
 import { orders } from '../order-tables.ts';
-import { mailsOfOrder, resendMailOfOrder } from './edit-emails.server.ts';
+import { emailsOfOrder, resendEmailOfOrder } from './edit-emails.server.ts';
 
 let opened: TestShop;
 beforeAll(async () => {
@@ -20,15 +20,15 @@ const actor = 'owner@example.ca';
 test('a mail of an order goes once more to where the order is reached now, however often it is asked', async () => {
   const { shop } = opened;
   const orderId = await paidOrder(shop);
-  const [mail] = await mailsOfOrder(shop, orderId);
+  const [mail] = await emailsOfOrder(shop, orderId);
   expect(mail).toMatchObject({ kind: 'order-confirmation', hasGoneAgain: false });
-  expect(await resendMailOfOrder(shop, orderId, mail!.id, actor)).toBe(false);
-  await sendMail(shop, mail!.id);
+  expect(await resendEmailOfOrder(shop, orderId, mail!.id, actor)).toBe(false);
+  await sendQueuedEmail(shop, mail!.id);
   await shop.db.update(orders).set({ email: 'other@example.ca' }).where(eq(orders.id, orderId));
   for (let times = 0; times < 3; times += 1) {
-    expect(await resendMailOfOrder(shop, orderId, mail!.id, actor)).toBe(true);
+    expect(await resendEmailOfOrder(shop, orderId, mail!.id, actor)).toBe(true);
   }
-  const mails = await mailsOfOrder(shop, orderId);
+  const mails = await emailsOfOrder(shop, orderId);
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(['ada@example.ca', 'other@example.ca']);
   const again = (await orderTimeline(shop, orderId)).filter(({ kind }) => kind === 'mail-again');
   expect(again).toHaveLength(1);
@@ -37,9 +37,9 @@ test('a mail of an order goes once more to where the order is reached now, howev
 test('what was written about another order is not sent for this one', async () => {
   const { shop } = opened;
   const [orderId, another] = [await paidOrder(shop), await paidOrder(shop)];
-  const [mail] = await mailsOfOrder(shop, another);
-  await sendMail(shop, mail!.id);
-  expect(await resendMailOfOrder(shop, orderId, mail!.id, actor)).toBe(false);
+  const [mail] = await emailsOfOrder(shop, another);
+  await sendQueuedEmail(shop, mail!.id);
+  expect(await resendEmailOfOrder(shop, orderId, mail!.id, actor)).toBe(false);
   const [row] = await shop.db
     .select()
     .from(outbox)

@@ -1,17 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { mailsAbout, resendMail } from '#shop/email/index.server.ts';
-import { noteOnOrder } from '../lock-order.server.ts';
+import { emailsAbout, resendEmail } from '#shop/email/index.server.ts';
+import { addOrderEvent } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 import { labels, shipments } from '../parcels/parcel-tables.ts';
 import { refunds } from '../refunds/refund-tables.ts';
 import { returns } from '../returns/return-tables.ts';
 
 /** What was written to the buyer about an order, the newest first. */
-export const mailsOfOrder = (shop: Shop, orderId: string) => mailsOfOrders(shop, [orderId]);
+export const emailsOfOrder = (shop: Shop, orderId: string) => emailsOfOrders(shop, [orderId]);
 
 /** The same of several orders. */
-export async function mailsOfOrders(shop: Shop, orderIds: readonly string[]) {
+export async function emailsOfOrders(shop: Shop, orderIds: readonly string[]) {
   const { db } = shop;
   const ids = [...orderIds];
   const [money, sentBack, parcels] = await Promise.all([
@@ -25,7 +25,7 @@ export async function mailsOfOrders(shop: Shop, orderIds: readonly string[]) {
   ]);
   const about = (kinds: string[], things: { id: string }[]) =>
     kinds.flatMap((kind) => things.map(({ id }) => `${kind}:${id}`));
-  return mailsAbout(shop, [
+  return emailsAbout(shop, [
     ...about(
       ['order-confirmation', 'payment-request', 'transfer-request', 'transfer-reminder', 'transfer-expired'],
       ids.map((id) => ({ id })),
@@ -40,19 +40,19 @@ export async function mailsOfOrders(shop: Shop, orderIds: readonly string[]) {
  * Sends a mail of an order once more, written anew, to the address that the order has now. @returns false when it is
  * none of this order, or still waits
  */
-export function resendMailOfOrder(
+export function resendEmailOfOrder(
   shop: Shop,
   orderId: string,
   mailId: string,
   actor: string,
 ): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
-    const mail = (await mailsOfOrder(shop, orderId)).find(({ id }) => id === mailId);
+    const mail = (await emailsOfOrder(shop, orderId)).find(({ id }) => id === mailId);
     const [order] = await shop.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
     if (!mail || !order) return false;
-    const sent = await resendMail(shop, actor, mailId, order.email);
+    const sent = await resendEmail(shop, actor, mailId, order.email);
     if (sent.ok && !mail.hasGoneAgain)
-      await noteOnOrder(shop, orderId, 'mail-again', { mail: mail.kind }, actor);
+      await addOrderEvent(shop, orderId, 'mail-again', { mail: mail.kind }, actor);
     return sent.ok;
   });
 }

@@ -4,29 +4,29 @@ import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { reservations, stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
-import { mailsAbout } from '#shop/email/list-emails.server.ts';
+import { emailsAbout } from '#shop/email/list-emails.server.ts';
 import { buyLabel } from '#shop/fulfilment/labels/buy-label.server.ts';
 import { markDelivered } from '#shop/fulfilment/labels/by-hand.server.ts';
 import { CARDS } from '#tests/checkout.ts';
 import { CREAM, makeShippingShop, OIL, paidOrder } from '#tests/orders-to-ship.ts';
-import { cancelUnpaidOrder, expireUnpaidOrders, sweepPayments } from '../cancel-order.server.ts';
+import { addOnsOf } from '../add-ons.server.ts';
+import { cancelUnpaidOrder, expireUnpaidOrders, pollOpenPayments } from '../cancel-order.server.ts';
 import { payToken } from '../list/order-access.ts';
 import { orderTimeline, readOrder } from '../list/read-orders.server.ts';
-import { partsOf } from '../order-parts.server.ts';
 import { orderLines, orders, orderTaxes } from '../order-tables.ts';
 import { packOrder, shipmentsOf } from '../parcels/pack-order.server.ts';
+import { applyPaymentEvent } from '../payments/apply-payment-event.server.ts';
 import { payments } from '../payments/payment-tables.ts';
-import { settlePayment } from '../payments/settle.server.ts';
 import { refundOrder } from '../refunds/ask-refund.server.ts';
 import { refundsOf } from '../refunds/read-refunds.server.ts';
 import { cancelOrder } from '../returns/cancel-return.server.ts';
-import { openReview, settleReview } from '../review-order.server.ts';
-import { addPieces } from './add-pieces.server.ts';
-import { changeReceiver } from './change-receiver.server.ts';
-import { followPart } from './part-changed.server.ts';
-import { priceLines } from './part-price.server.ts';
-import { partOfToken, payPart } from './pay-part.server.ts';
-import { withdrawPart } from './withdraw.server.ts';
+import { openReview, resolveReview } from '../review-order.server.ts';
+import { addItems } from './add-items.server.ts';
+import { priceLines } from './add-on-lines.server.ts';
+import { applyAddOnChange } from './apply-add-on.server.ts';
+import { cancelAddOn } from './cancel-add-on.server.ts';
+import { changeShippingAddress } from './change-shipping-address.server.ts';
+import { addOnOfToken, payAddOn } from './pay-add-on.server.ts';
 
 let opened: Awaited<ReturnType<typeof makeShippingShop>>;
 beforeAll(async () => {
@@ -46,11 +46,11 @@ async function adding(orderId: string, lines = [OIL], id: string = crypto.random
 }
 async function added(orderId: string, lines = [OIL]) {
   const asked = await adding(orderId, lines);
-  expect(await addPieces(opened.shop, asked)).toMatchObject({ ok: true });
+  expect(await addItems(opened.shop, asked)).toMatchObject({ ok: true });
   return (await readOrder(opened.shop, asked.id))!;
 }
 const paying = (partId: string, card = CARDS.approve) =>
-  payPart(opened.shop, { partId, network, payment: { provider: 'test', card } });
+  payAddOn(opened.shop, { partId, network, payment: { provider: 'test', card } });
 const statusOf = async (orderId: string) => (await readOrder(opened.shop, orderId))!.status;
 const packed = async (orderId: string) =>
   (await shipmentsOf(opened.shop, orderId, 'outbound')).flatMap(({ contents }) => contents);
@@ -76,8 +76,8 @@ test('what is added is held, asked for by mail, and goes into the parcels once i
     .where(eq(outbox.about, `payment-request:${part.id}`));
   expect(mails).toHaveLength(1);
   const token = payToken(shop.config.secret, part.id, shop.clock.now());
-  expect(await partOfToken(shop, token)).toMatchObject({ ofNumber: before.order!.number });
-  expect(await partOfToken(shop, token.replace(part.id, orderId))).toBeNull();
+  expect(await addOnOfToken(shop, token)).toMatchObject({ ofNumber: before.order!.number });
+  expect(await addOnOfToken(shop, token.replace(part.id, orderId))).toBeNull();
   // Until then it is in no parcel, and none leaves without it.
   const wish = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
   expect(await buyLabel(shop, wish)).toMatchObject({ ok: false, problem: 'part-waits' });
@@ -103,9 +103,9 @@ test('two who add at once make one part, and the same form twice makes one', asy
   const { shop } = opened;
   const orderId = await paidOrder(shop);
   const [one, other] = [await adding(orderId), await adding(orderId, [CREAM])];
-  const answers = await Promise.all([one, other, one, other].map((asked) => addPieces(shop, asked)));
+  const answers = await Promise.all([one, other, one, other].map((asked) => addItems(shop, asked)));
   expect(new Set(answers.filter(({ ok }) => ok).map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(await partsOf(shop, orderId)).toHaveLength(1);
+  expect(await addOnsOf(shop, orderId)).toHaveLength(1);
   const refused = answers.filter((answer) => !answer.ok);
   expect(refused.every((answer) => !answer.ok && answer.problem === 'part-waits')).toBe(true);
 });
@@ -117,7 +117,7 @@ test('twenty who add the last piece to their orders: one gets it', async () => {
   const { reserved } = await shelfOf(OIL);
   await countStock(shop, variantId, reserved + 1, 'test');
   const asked = await Promise.all(ids.map((orderId) => adding(orderId)));
-  const answers = await Promise.all(asked.map((one) => addPieces(shop, one)));
+  const answers = await Promise.all(asked.map((one) => addItems(shop, one)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.filter((one) => !one.ok && one.problem === 'unavailable')).toHaveLength(19);
   await countStock(shop, variantId, 5_000, 'test');
@@ -129,9 +129,9 @@ test('paid and withdrawn at the same moment, it is one of both, and its money an
     const orderId = await paidOrder(shop);
     const before = await shelfOf(OIL);
     const part = await added(orderId);
-    await Promise.all([paying(part.id), withdrawPart(shop, { orderId, partId: part.id, actor })]);
-    await sweepPayments(shop, 0);
-    await followPart(shop, part.id);
+    await Promise.all([paying(part.id), cancelAddOn(shop, { orderId, partId: part.id, actor })]);
+    await pollOpenPayments(shop, 0);
+    await applyAddOnChange(shop, part.id);
     const shelf = await shelfOf(OIL);
     const status = await statusOf(part.id);
     const paid = await shop.db
@@ -163,8 +163,12 @@ test('told twice and out of sequence, a payment takes effect once; another amoun
     { ...success, eventId: `${ref}:2` },
     { ...event, eventId: `${ref}:3`, outcome: 'cancelled' as const },
   ];
-  await Promise.all([...news.slice(0, 3), ...news].map((one) => settlePayment(shop, one)));
-  await Promise.all([followPart(shop, part.id), followPart(shop, part.id), followPart(shop, part.id)]);
+  await Promise.all([...news.slice(0, 3), ...news].map((one) => applyPaymentEvent(shop, one)));
+  await Promise.all([
+    applyAddOnChange(shop, part.id),
+    applyAddOnChange(shop, part.id),
+    applyAddOnChange(shop, part.id),
+  ]);
   expect(await statusOf(part.id)).toBe('processing');
   expect((await packed(orderId)).filter(({ line }) => line === 100)).toEqual([{ line: 100, quantity: 1 }]);
 
@@ -172,8 +176,8 @@ test('told twice and out of sequence, a payment takes effect once; another amoun
   await paying(other.id, CARDS.late);
   const [waiting] = await shop.db.select().from(payments).where(eq(payments.orderId, other.id));
   const less = { ...success, paymentId: waiting!.id, ref: waiting!.providerRef!, eventId: 'less' };
-  await settlePayment(shop, { ...less, amountCents: other.totalCents - 1 });
-  await followPart(shop, other.id);
+  await applyPaymentEvent(shop, { ...less, amountCents: other.totalCents - 1 });
+  await applyAddOnChange(shop, other.id);
   expect(await readOrder(shop, other.id)).toMatchObject({
     ...{ status: 'pending_payment', reviewReason: 'amount-differs' },
   });
@@ -185,7 +189,7 @@ test('what nobody pays in three days gives its stock back, and the order goes on
   const part = await added(orderId);
   here.clock.advance(3 * 86_400_000 + 1);
   await expireUnpaidOrders(shop);
-  await followPart(shop, part.id);
+  await applyAddOnChange(shop, part.id);
   expect(await statusOf(part.id)).toBe('cancelled');
   expect(await shop.db.select().from(reservations).where(eq(reservations.orderId, part.id))).toEqual([]);
   expect(await paying(part.id)).toEqual({ ok: false, problem: 'over' });
@@ -198,8 +202,8 @@ async function moneyComesFor(partId: string): Promise<void> {
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, partId));
   const { providerRef: ref, amountCents, provider, id: paymentId } = payment!;
   const success = { outcome: 'succeeded' as const, amountCents, currency: 'CAD', ref: ref! };
-  await settlePayment(shop, { ...success, provider, paymentId, eventId: `${ref}:came` });
-  await Promise.all([followPart(shop, partId), followPart(shop, partId)]);
+  await applyPaymentEvent(shop, { ...success, provider, paymentId, eventId: `${ref}:came` });
+  await Promise.all([applyAddOnChange(shop, partId), applyAddOnChange(shop, partId)]);
 }
 
 test('paid when its order has gone, a part goes to review; settled once the order is back, it goes along, once', async () => {
@@ -219,9 +223,9 @@ test('paid when its order has gone, a part goes to review; settled once the orde
   });
   // Its label was given back.
   await nowIs('processing');
-  const settle = () => settleReview(shop, { orderId: part.id, actor });
+  const settle = () => resolveReview(shop, { orderId: part.id, actor });
   expect((await Promise.all([settle(), settle()])).toSorted()).toEqual([false, true]);
-  await Promise.all([followPart(shop, part.id), followPart(shop, part.id)]);
+  await Promise.all([applyAddOnChange(shop, part.id), applyAddOnChange(shop, part.id)]);
   expect(await readOrder(shop, part.id)).toMatchObject({ status: 'processing', reviewReason: null });
   expect((await packed(orderId)).filter(({ line }) => line === 100)).toEqual([{ line: 100, quantity: 1 }]);
 });
@@ -288,7 +292,7 @@ test('what was added is taken out again by cancelling it, and its order is packe
 
 const moving = async (orderId: string, to: object, shownCents: number | null, id = crypto.randomUUID()) => {
   const now = (await readOrder(opened.shop, orderId))!;
-  return changeReceiver(opened.shop, {
+  return changeShippingAddress(opened.shop, {
     ...{ id, orderId, actor, seen: now, shownCents },
     to: { ...now, address: { ...now.address, ...to } },
   });
@@ -347,7 +351,7 @@ test('a difference in tax that no card can be charged is not asked for', async (
   const orderId = await paidOrder(shop, { to: ONTARIO });
   const there = { state: 'NS', zip: 'B3H 4R2', city: 'Halifax' };
   expect(await moving(orderId, there, null)).toEqual({ ok: true, waits: false });
-  expect(await partsOf(shop, orderId)).toEqual([]);
+  expect(await addOnsOf(shop, orderId)).toEqual([]);
   const changed = (await orderTimeline(shop, orderId)).find(({ kind }) => kind === 'receiver-changed')!;
   expect(Number(changed.detail.waivedCents)).toBeGreaterThan(0);
 });
@@ -359,9 +363,9 @@ test('pieces that cost less than a card can be charged are added at once, withou
   await shop.db.execute(sql`update variants set price_cents = 20 where id = ${OIL.variantId}`);
   const lines = [{ id: OIL.id, variantId: OIL.variantId, quantity: 1 }];
   const id = crypto.randomUUID();
-  const answer = await addPieces(shop, { id, orderId, lines, shownCents: 0, actor });
+  const answer = await addItems(shop, { id, orderId, lines, shownCents: 0, actor });
   await shop.db.execute(sql`update variants set price_cents = 1900 where id = ${OIL.variantId}`);
   expect(answer).toMatchObject({ ok: true });
   expect(await readOrder(shop, id)).toMatchObject({ status: 'processing', totalCents: 0, discountCents: 20 });
-  expect(await mailsAbout(shop, [`payment-request:${id}`])).toEqual([]);
+  expect(await emailsAbout(shop, [`payment-request:${id}`])).toEqual([]);
 });

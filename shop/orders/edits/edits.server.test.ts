@@ -6,16 +6,16 @@ import { buyLabel } from '#shop/fulfilment/labels/buy-label.server.ts';
 import { CREAM, makeShippingShop, OIL, paidOrder } from '#tests/orders-to-ship.ts';
 import { readOrder } from '../list/read-orders.server.ts';
 import { orders } from '../order-tables.ts';
-import { standingLabelOf } from '../parcels/label-rows.server.ts';
+import { currentLabelOf } from '../parcels/label-rows.server.ts';
 import { packOrder, shipmentsOf } from '../parcels/pack-order.server.ts';
 import { labels } from '../parcels/parcel-tables.ts';
 import { refundOrder } from '../refunds/ask-refund.server.ts';
 import { refundableOf, refundsOf } from '../refunds/read-refunds.server.ts';
-import { workOutRefund } from '../refunds/refund-rules.ts';
-import { changeReceiver } from './change-receiver.server.ts';
+import { calculateRefund } from '../refunds/refund-rules.ts';
+import { changeShippingAddress } from './change-shipping-address.server.ts';
 import type { Receiver } from './edit-rules.ts';
 import { orderEdits } from './edit-tables.ts';
-import { takeOut } from './take-out.server.ts';
+import { removeItems } from './remove-items.server.ts';
 
 let opened: Awaited<ReturnType<typeof makeShippingShop>>;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const actor = 'owner@example.ca';
 const receiver = async (orderId: string): Promise<Receiver> => (await readOrder(opened.shop, orderId))!;
 const change = async (orderId: string, to: Partial<Receiver['address']>, seen?: Receiver) => {
   const now = await receiver(orderId);
-  return changeReceiver(opened.shop, {
+  return changeShippingAddress(opened.shop, {
     ...{ id: crypto.randomUUID(), orderId, actor, seen: seen ?? now, shownCents: null },
     to: { ...now, address: { ...now.address, ...to } },
   });
@@ -36,7 +36,7 @@ const change = async (orderId: string, to: Partial<Receiver['address']>, seen?: 
 /** Takes out pieces as the form does, which shows what they come to. */
 async function taking(orderId: string, lines: { position: number; quantity: number }[]) {
   const { order, back } = (await refundableOf(opened.shop, orderId))!;
-  const worked = workOutRefund(order, back, { kind: 'lines', lines, giftWrap: false, shipping: false });
+  const worked = calculateRefund(order, back, { kind: 'lines', lines, giftWrap: false, shipping: false });
   if (!worked.ok) throw new Error(worked.problem);
   const shownCents = worked.sums.totalCents;
   const id = crypto.randomUUID();
@@ -84,7 +84,7 @@ test('pieces that are taken out go back on the shelf, are paid back once, and ar
   await packOrder(shop, orderId, actor);
   const before = await onHand(CREAM);
   const asked = await taking(orderId, [{ position: 0, quantity: 1 }]);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => takeOut(shop, asked)));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => removeItems(shop, asked)));
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(await onHand(CREAM)).toBe(before + 1);
   expect((await refundsOf(shop, orderId)).map(({ totalCents }) => totalCents)).toEqual([asked.shownCents]);
@@ -98,7 +98,7 @@ test('pieces that are taken out go back on the shelf, are paid back once, and ar
     { position: 0, quantity: 1 },
     { position: 1, quantity: 1 },
   ]);
-  expect(await takeOut(shop, rest)).toEqual({ ok: false, problem: 'nothing-stays' });
+  expect(await removeItems(shop, rest)).toEqual({ ok: false, problem: 'nothing-stays' });
   expect((await readOrder(shop, orderId))!.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
 });
 
@@ -107,13 +107,13 @@ test('with a label nothing is edited; once it is given back, it may be', async (
   const orderId = await paidOrder(shop, { lines: [CREAM, OIL] });
   const asked = await taking(orderId, [{ position: 1, quantity: 1 }]);
   await buyLabel(shop, { orderId, direction: 'outbound', position: 0, service: null, actor });
-  const label = (await standingLabelOf(shop, orderId))!;
+  const label = (await currentLabelOf(shop, orderId))!;
   await shop.db.update(orders).set({ status: 'processing' }).where(eq(orders.id, orderId));
   expect(await change(orderId, { street1: '9 Other Road' })).toEqual({ ok: false, problem: 'has-label' });
-  expect(await takeOut(shop, asked)).toEqual({ ok: false, problem: 'has-label' });
+  expect(await removeItems(shop, asked)).toEqual({ ok: false, problem: 'has-label' });
   await shop.db.update(labels).set({ state: 'given-back' }).where(eq(labels.id, label.id));
   expect((await change(orderId, { street1: '9 Other Road' })).ok).toBe(true);
-  expect((await takeOut(shop, asked)).ok).toBe(true);
+  expect((await removeItems(shop, asked)).ok).toBe(true);
 });
 
 test('a label that is bought while its order is edited shows the order as edited, or is not bought', async () => {
@@ -125,7 +125,7 @@ test('a label that is bought while its order is edited shows the order as edited
     const [bought, moved, taken] = await Promise.all([
       buyLabel(shop, wish),
       change(orderId, { street1: `${round} Other Road` }),
-      takeOut(shop, asked),
+      removeItems(shop, asked),
     ]);
     // With a label nothing was edited after it; without one, the label was told so.
     if (bought.ok) {
@@ -134,7 +134,7 @@ test('a label that is bought while its order is edited shows the order as edited
     } else {
       expect(bought.problem).toBe('edited');
       expect(moved.ok || taken.ok).toBe(true);
-      expect(await standingLabelOf(shop, orderId)).toBeNull();
+      expect(await currentLabelOf(shop, orderId)).toBeNull();
     }
     const contents = (await shipmentsOf(shop, orderId, 'outbound')).flatMap(({ contents }) => contents);
     const isPacked = bought.ok || contents.length > 0;
@@ -156,7 +156,7 @@ test('taken out and given back at the same moment, no piece is paid for twice', 
       wish: { kind: 'lines' as const, lines: asked.lines, giftWrap: false, shipping: false },
     };
     const answers = await Promise.all([
-      takeOut(shop, { ...asked, id: crypto.randomUUID(), isByHand, note }),
+      removeItems(shop, { ...asked, id: crypto.randomUUID(), isByHand, note }),
       refundOrder(shop, refund),
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

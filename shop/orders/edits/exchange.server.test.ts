@@ -14,11 +14,11 @@ import { refundsOf } from '../refunds/read-refunds.server.ts';
 import { decideReturn } from '../returns/decide-return.server.ts';
 import { readReturn } from '../returns/read-returns.server.ts';
 import { requestReturn } from '../returns/request-return.server.ts';
+import { type AddOnLines, priceLines } from './add-on-lines.server.ts';
+import { differenceOfExchange } from './add-on-price.ts';
+import { applyAddOnChange } from './apply-add-on.server.ts';
 import { exchangeReturn, worthOfReturn } from './exchange.server.ts';
-import { followPart } from './part-changed.server.ts';
-import { type PartLines, priceLines } from './part-price.server.ts';
-import { differenceOfExchange } from './part-price.ts';
-import { payPart } from './pay-part.server.ts';
+import { payAddOn } from './pay-add-on.server.ts';
 
 let opened: TestShop;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function cameBack(lines = [CREAM]) {
 }
 
 /** Exchanges as the form does, which shows what it comes to. */
-async function exchanging({ orderId, returnId }: { orderId: string; returnId: string }, lines: PartLines) {
+async function exchanging({ orderId, returnId }: { orderId: string; returnId: string }, lines: AddOnLines) {
   const { shop } = opened;
   const order = (await readOrder(shop, orderId))!;
   const worth = (await worthOfReturn(shop, orderId, returnId))!;
@@ -89,13 +89,13 @@ test('what costs more is asked for first; not paid, the return is to be decided 
     ...{ ok: false, problem: 'too-late' },
   });
   await cancelUnpaidOrder(shop, asked.id, 'not paid in time');
-  await followPart(shop, asked.id);
+  await applyAddOnChange(shop, asked.id);
   expect(await stateOf(back.returnId)).toBe('received');
 
   const second = await exchanging(back, lines);
   await exchangeReturn(shop, second);
   const payment = { provider: 'test', card: CARDS.approve };
-  expect(await payPart(shop, { partId: second.id, network: '203.0.113.8', payment })).toMatchObject({
+  expect(await payAddOn(shop, { partId: second.id, network: '203.0.113.8', payment })).toMatchObject({
     ok: true,
   });
   expect(await stateOf(back.returnId)).toBe('exchanged');
@@ -133,7 +133,7 @@ test('whatever is exchanged and given back, no cent more goes back than came, an
         await exchangeReturn(shop, asked);
         const payment = { provider: 'test', card: CARDS.approve };
         if (asked.shownCents > 0 && pays)
-          await payPart(shop, { partId: asked.id, network: crypto.randomUUID(), payment });
+          await payAddOn(shop, { partId: asked.id, network: crypto.randomUUID(), payment });
         for (const orderId of [back.orderId, asked.id]) {
           const wish = {
             wish: { kind: 'whole' as const },

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
-import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
+import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
-import { type WholeOrder, writePart } from '../placing/write-part.server.ts';
+import { type WholeOrder, writeAddOn } from '../placing/write-add-on.server.ts';
 import { refundableOf } from '../refunds/read-refunds.server.ts';
-import { workOutRefund } from '../refunds/refund-rules.ts';
+import { calculateRefund } from '../refunds/refund-rules.ts';
 import { sendRefund } from '../refunds/send-refund.server.ts';
 import { writeRefund } from '../refunds/write-refund.server.ts';
 import { canReturnMove } from '../returns/return-rules.ts';
 import { returnLines, returns } from '../returns/return-tables.ts';
-import { whereThereIsEnough } from './add-pieces.server.ts';
+import { whereThereIsEnough } from './add-items.server.ts';
+import { type AddOnLines, priceLines } from './add-on-lines.server.ts';
+import { differenceOfExchange } from './add-on-price.ts';
 import { askForPayment } from './ask-for-payment.server.ts';
-import { type PartLines, priceLines } from './part-price.server.ts';
-import { differenceOfExchange } from './part-price.ts';
 import { payNothingDue } from './pay-nothing-due.server.ts';
 
 export interface Exchange {
   /** Made with the form, and the id of what is sent: sent twice, it is exchanged once. */
   id: string;
   returnId: string;
-  lines: PartLines;
+  lines: AddOnLines;
   /** What somebody has seen and said yes to: above zero the buyer owes it, below it goes back. */
   shownCents: Cents;
   /** The staff give the money back themselves. */
@@ -108,15 +108,15 @@ async function writeExchange(
   price: Awaited<ReturnType<typeof priceLines>>,
 ): Promise<string> {
   const part = { ...price, id, kind: 'exchanged' as const, of: order, to: order };
-  const { number, dueCents } = await writePart(shop, part);
+  const { number, dueCents } = await writeAddOn(shop, part);
   const status = dueCents > 0 ? 'exchanging' : 'exchanged';
   await shop.db
     .update(returns)
     .set({ status, exchangeId: id, changedAt: shop.clock.now() })
     .where(eq(returns.id, returnId));
-  await noteOnOrder(shop, order.id, `return-${status}`, { number, amountCents: dueCents }, actor);
+  await addOrderEvent(shop, order.id, `return-${status}`, { number, amountCents: dueCents }, actor);
   if (dueCents > 0) await askForPayment(shop, id);
-  await noteChange(shop, {
+  await recordAudit(shop, {
     ...{ actor, subject: 'order', subjectId: order.id, name: order.number, act: 'exchanged' },
     before: { return: 'received' },
     after: { return: status, part: number, dueCents },
@@ -137,6 +137,6 @@ export async function worthOfReturn(
   if (!refundable) return null;
   const lines = pieces.map(({ line: position, quantity }) => ({ position, quantity }));
   const wish = { kind: 'lines' as const, lines, giftWrap: false, shipping: false };
-  const worked = workOutRefund(refundable.order, refundable.back, wish);
+  const worked = calculateRefund(refundable.order, refundable.back, wish);
   return worked.ok ? worked.sums : null;
 }

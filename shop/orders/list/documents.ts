@@ -3,7 +3,7 @@ import type { Address, Cents } from '#shop/core/index.ts';
 import type { OrderView } from './order-view.ts';
 
 /** A label that is made up. */
-export interface MockLabelPaper {
+export interface MockLabelData {
   shopName: string;
   orderNumber: string;
   carrier: string;
@@ -16,7 +16,7 @@ export interface MockLabelPaper {
 }
 
 /** What a carrier takes along, in one list. */
-export interface ManifestPaper {
+export interface ManifestData {
   number: number;
   carrier: string;
   at: Date;
@@ -46,7 +46,7 @@ export interface MoneyBack {
 }
 
 /** What stands on the paper about money that was given back. */
-export interface CreditNotePaper extends MoneyBack {
+export interface CreditNoteData extends MoneyBack {
   order: OrderView;
   /** 'LL-1001-R1' */
   number: string;
@@ -55,7 +55,7 @@ export interface CreditNotePaper extends MoneyBack {
 }
 
 /** A gift card to be printed, with its code. */
-export interface GiftCardPaper {
+export interface GiftCardData {
   card: { code: string; initialCents: Cents; recipientName: string; senderName: string; message: string };
   /** Where the shop is. */
   origin: string;
@@ -64,7 +64,7 @@ export interface GiftCardPaper {
 }
 
 /** A page to lay into a box, or the paper of a label printer. */
-export type SlipPaper = 'letter' | 'label';
+export type PackingSlipData = 'letter' | 'label';
 
 /** Papers of an order, as PDF. Written when they are asked for, and not kept. */
 export interface Documents {
@@ -74,15 +74,15 @@ export interface Documents {
   packingSlip(about: {
     order: OrderView;
     settings: ShopSettings;
-    paper: SlipPaper;
+    paper: PackingSlipData;
   }): Promise<Uint8Array<ArrayBuffer>>;
   /** For whoever is given something: what it is and how to exchange it, without prices. */
   giftReceipt(about: { order: OrderView; settings: ShopSettings }): Promise<Uint8Array<ArrayBuffer>>;
-  giftCard(about: GiftCardPaper): Promise<Uint8Array<ArrayBuffer>>;
-  creditNote(about: CreditNotePaper): Promise<Uint8Array<ArrayBuffer>>;
-  manifest(about: ManifestPaper): Promise<Uint8Array<ArrayBuffer>>;
+  giftCard(about: GiftCardData): Promise<Uint8Array<ArrayBuffer>>;
+  creditNote(about: CreditNoteData): Promise<Uint8Array<ArrayBuffer>>;
+  manifest(about: ManifestData): Promise<Uint8Array<ArrayBuffer>>;
   /** Papers one after the other, to be printed at once. */
   merged(pdfs: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>>;
   /** A label for trying, which says so across its whole width. */
-  mockLabel(about: MockLabelPaper): Promise<Uint8Array<ArrayBuffer>>;
+  mockLabel(about: MockLabelData): Promise<Uint8Array<ArrayBuffer>>;
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from
 import { amongNewest, isShort } from '#platform/database/short-searches.ts';
 import { happenedOn } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { goesByItself } from '../order-parts.server.ts';
+import { shipsSeparately } from '../add-ons.server.ts';
 import type { OrderKind, OrderStatus } from '../order-rules.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import { type OrderListQuery, statusesOf } from './list-orders-query.ts';
@@ -110,7 +110,7 @@ function inView(view: OrderListQuery['view']): SQL | undefined {
   return and(
     inArray(orders.status, [...statusesOf(view)]),
     // What goes along with another order is packed there.
-    view === 'to-pack' ? and(eq(orders.kind, 'goods'), goesByItself) : undefined,
+    view === 'to-pack' ? and(eq(orders.kind, 'goods'), shipsSeparately) : undefined,
   );
 }
 

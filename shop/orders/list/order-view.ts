@@ -1,5 +1,5 @@
 import type { Address, Cents } from '#shop/core/index.ts';
-import type { OrderKind, OrderStatus, PartKind } from '../order-rules.ts';
+import type { AddOnKind, OrderKind, OrderStatus } from '../order-rules.ts';
 import type { OrderShipping } from '../order-tables.ts';
 import type { PaymentStatus } from '../payments/payment-tables.ts';
 
@@ -47,7 +47,7 @@ export interface OrderView {
   reviewReason: string | null;
   /** The order that it belongs to, and why; null for most. */
   partOf: string | null;
-  partKind: PartKind | null;
+  partKind: AddOnKind | null;
   /** Of the newest attempt to pay. */
   payment: { id: string; status: PaymentStatus; provider: string } | null;
 }

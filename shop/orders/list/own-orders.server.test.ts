@@ -5,12 +5,12 @@ import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { products, variants } from '#shop/catalog/products/product-tables.ts';
 import { newShopper, submissionOf } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { noteOnOrder } from '../lock-order.server.ts';
+import { addOrderEvent } from '../lock-order.server.ts';
 import { placeOrder } from '../placing/place-order.server.ts';
 import { lookUpOrder } from './look-up.server.ts';
 import { accessByToken } from './order-access.ts';
 import { listOwnOrders, readOwnOrder } from './own-orders.server.ts';
-import { workOutReorder } from './reorder.server.ts';
+import { planReorder } from './reorder.server.ts';
 
 const CREAM = { id: 'calming-oat-cream', variantId: 'calming-oat-cream--60-ml', quantity: 1 };
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 2 };
@@ -56,7 +56,7 @@ test('an order is shown to its owner; to anybody else it does not exist', async 
   expect(own?.order.lines.map(({ name }) => name)).toEqual(['Calendula Body Oil', 'Calming Oat Cream']);
   expect(own?.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid']);
   expect(await readOwnOrder(shop, ben, number)).toBeNull();
-  expect(await workOutReorder(shop, ben, number)).toBeNull();
+  expect(await planReorder(shop, ben, number)).toBeNull();
   expect(await readOwnOrder(shop, ada, 'LL-999999')).toBeNull();
   expect((await listOwnOrders(shop, ben)).total).toBe(0);
 });
@@ -68,8 +68,8 @@ test("a guest's order is nobody's own", async () => {
 
 test('what is for the staff is not told to the buyer', async () => {
   const { id, number } = await order(ada);
-  await noteOnOrder(shop, id, 'review', { reason: 'amount-differs' });
-  await noteOnOrder(shop, id, 'shipped', {}, 'ann@staff.example');
+  await addOrderEvent(shop, id, 'review', { reason: 'amount-differs' });
+  await addOrderEvent(shop, id, 'shipped', {}, 'ann@staff.example');
   const own = await readOwnOrder(shop, ada, number);
   expect(own?.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'shipped']);
   expect(JSON.stringify(own?.timeline)).not.toMatch(/amount-differs|staff/);
@@ -106,8 +106,8 @@ test('an order again is at the prices of today', async () => {
   const { number } = await order(ada);
   const [before] = await shop.db.select().from(variants).where(eq(variants.id, OIL.variantId));
   await shop.db.update(variants).set({ priceCents: 2150 }).where(eq(variants.id, OIL.variantId));
-  expect(await queriesOf(() => workOutReorder(shop, ada, number))).toBe(1);
-  const reorder = await workOutReorder(shop, ada, number);
+  expect(await queriesOf(() => planReorder(shop, ada, number))).toBe(1);
+  const reorder = await planReorder(shop, ada, number);
   expect(reorder?.short).toEqual([]);
   expect(reorder?.items).toMatchObject([
     {
@@ -130,7 +130,7 @@ test('what is sold out, gone or too few is said by the name it was bought under'
   await countStock(shop, OIL.variantId, 1, 'test');
   await countStock(shop, CREAM.variantId, 0, 'test');
   await shop.db.update(products).set({ status: 'archived' }).where(eq(products.id, BALM.id));
-  const reorder = await workOutReorder(shop, ada, number);
+  const reorder = await planReorder(shop, ada, number);
   expect(reorder?.items.map(({ id, quantity }) => [id, quantity])).toEqual([[OIL.id, 1]]);
   expect(reorder?.short).toMatchObject([
     { name: 'Calendula Body Oil', available: 1, problem: 'too-many' },

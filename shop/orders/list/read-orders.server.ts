@@ -60,7 +60,7 @@ export async function readOrdersWhere({ db }: Shop, which: SQL): Promise<OrderVi
 }
 
 /** A part with the number of the order that it belongs to; null when there is none of that id. */
-export async function readPart(
+export async function readAddOn(
   shop: Shop,
   orderId: string,
 ): Promise<{ part: OrderView; ofNumber: string } | null> {

@@ -25,7 +25,7 @@ export interface Reorder {
  * Works out what somebody's own order would be today; null where it is not theirs or does not exist. Gift wrap is
  * not taken over: it costs, and its card was meant for that day.
  */
-export async function workOutReorder(
+export async function planReorder(
   shop: Shop,
   { id: userId }: Pick<Person, 'id'>,
   number: string,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeTestShop, newPerson } from '#tests/shop.ts';
-import { forgetView, savedViewsOf, saveView } from './saved-views.server.ts';
+import { deleteView, savedViewsOf, saveView } from './saved-views.server.ts';
 
 const opened = await makeTestShop();
 const { shop } = opened;
@@ -25,9 +25,9 @@ test('nobody sees or forgets the lists of others', async () => {
   await save(me, 'Mine', 'view=paid');
   const [mine] = await savedViewsOf(shop, me);
   expect(await savedViewsOf(shop, other)).toEqual([]);
-  await forgetView(shop, other, mine!.id);
+  await deleteView(shop, other, mine!.id);
   expect(await savedViewsOf(shop, me)).toHaveLength(1);
-  await forgetView(shop, me, mine!.id);
+  await deleteView(shop, me, mine!.id);
   expect(await savedViewsOf(shop, me)).toEqual([]);
 });
 

@@ -42,6 +42,6 @@ export async function saveView(
 }
 
 /** Forgets a list that somebody has saved for themselves. */
-export async function forgetView({ db }: Shop, userId: string, id: string): Promise<void> {
+export async function deleteView({ db }: Shop, userId: string, id: string): Promise<void> {
   await db.delete(savedOrderViews).where(and(eq(savedOrderViews.id, id), eq(savedOrderViews.userId, userId)));
 }

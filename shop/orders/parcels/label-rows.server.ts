@@ -24,7 +24,7 @@ export async function liveLabel({ db }: Shop, shipmentId: string): Promise<Label
 }
 
 /** A label that takes a parcel of an order to its buyer, or may: bought, made up, being bought, or in doubt. */
-export async function standingLabelOf({ db }: Shop, orderId: string): Promise<LabelRow | null> {
+export async function currentLabelOf({ db }: Shop, orderId: string): Promise<LabelRow | null> {
   const [found] = await db
     .select({ label: labels })
     .from(labels)
@@ -43,7 +43,7 @@ export async function standingLabelOf({ db }: Shop, orderId: string): Promise<La
  * Writes down that buying begins; null when the parcel has a label, or somebody buys one, or nothing is to be sent any
  * more. Whoever cancels the order holds it too: they find the label, or it is not begun.
  */
-export function beginLabel(
+export function startLabelPurchase(
   shop: Shop,
   { id: shipmentId, orderId, direction }: ShipmentRow,
   { rateId, carrier, service, costCents }: CarrierRate,
@@ -65,20 +65,20 @@ export function beginLabel(
 }
 
 /** Begins anew with a label of which it is not known whether it was bought; null when somebody is at it. */
-export async function takeOver(shop: Shop, label: LabelRow): Promise<LabelRow | null> {
+export async function claimLabel(shop: Shop, label: LabelRow): Promise<LabelRow | null> {
   const now = shop.clock.now();
   const isHeld = label.state === 'buying' && now.getTime() - label.beganAt.getTime() < BUYING_MS;
   if (isHeld) return null;
   const [taken] = await shop.db
     .update(labels)
     .set({ state: 'buying', beganAt: now })
-    .where(isStill(label))
+    .where(isLabelInState(label))
     .returning();
   return taken ?? null;
 }
 
 /** Whether nobody else has touched a label since it was read. */
-export const isStill = ({ id, state, beganAt }: LabelRow) =>
+export const isLabelInState = ({ id, state, beganAt }: LabelRow) =>
   and(eq(labels.id, id), eq(labels.state, state), eq(labels.beganAt, beganAt));
 
 /** With every other problem it stays as unknown as it was: looking for it came to nothing. */

@@ -4,8 +4,8 @@ import { products, variants } from '#shop/catalog/products/product-tables.ts';
 import { packItems } from '#shop/checkout/index.server.ts';
 import type { ItemToShip, PackedParcel } from '#shop/checkout/index.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { lockOrder, noteOnOrder, type OrderRow } from '../lock-order.server.ts';
-import { parcelOwner } from '../order-parts.server.ts';
+import { parcelOwner } from '../add-ons.server.ts';
+import { addOrderEvent, lockOrder, type OrderRow } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 import { linesInParcels, restockedInParcels } from './parcel-contents.server.ts';
 import { maySend } from './parcel-rules.ts';
@@ -52,7 +52,7 @@ export function packOrder(shop: Shop, orderId: string, actor: string): Promise<S
  * Packs the parcels of an order anew, because there is less in it, or more. In a transaction that holds the order, of which no
  * parcel has a label that stands. Where it is not packed yet, nothing is done.
  */
-export async function packAnew(shop: Shop, orderId: string): Promise<void> {
+export async function repackOrder(shop: Shop, orderId: string): Promise<void> {
   const packed = await shipmentsOf(shop, orderId, 'outbound');
   if (packed.length === 0) return;
   const plan = await planParcels(shop, orderId);
@@ -82,7 +82,7 @@ export const shipmentsOf = ({ db }: Shop, orderId: string, direction: ShipmentRo
 async function beginProcessing(shop: Shop, { id, status }: OrderRow, actor: string): Promise<void> {
   if (status !== 'paid') return;
   await shop.db.update(orders).set({ status: 'processing' }).where(eq(orders.id, id));
-  await noteOnOrder(shop, id, 'processing', {}, actor);
+  await addOrderEvent(shop, id, 'processing', {}, actor);
 }
 
 /**
@@ -126,11 +126,11 @@ async function itemsOf(shop: Shop, orderId: string): Promise<ItemToShip[]> {
 }
 
 function planned(packed: PackedParcel, position: number): PlannedParcel {
-  const { contents, boxId, toldSize, toldGrams, isBeyondCarriers } = packed;
-  const { length, width, height } = toldSize;
+  const { contents, boxId, declaredSize, declaredGrams, isBeyondCarriers } = packed;
+  const { length, width, height } = declaredSize;
   return {
     ...{ position, boxId, isBeyondCarriers },
     contents: contents.map(({ key, count }) => ({ line: Number(key), quantity: count })),
-    parcel: { length: length / 10, width: width / 10, height: height / 10, grams: toldGrams },
+    parcel: { length: length / 10, width: width / 10, height: height / 10, grams: declaredGrams },
   };
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Shop } from '#shop/core/index.ts';
-import { isPackedAlong } from '../order-parts.server.ts';
+import { isPackedWithOrder } from '../add-ons.server.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import type { Pieces } from '../refunds/read-refunds.server.ts';
 import { refundLines, refunds } from '../refunds/refund-tables.ts';
@@ -12,7 +12,7 @@ const LINES_OF_A_PART = 100;
 const lineOf = (orderId: string) => sql<number>`(
   case when ${orders.id} = ${orderId} then 0 else ${orders.partNth} * ${LINES_OF_A_PART} end)`;
 
-const inParcelsOf = (orderId: string) => or(eq(orders.id, orderId), isPackedAlong([orderId]));
+const inParcelsOf = (orderId: string) => or(eq(orders.id, orderId), isPackedWithOrder([orderId]));
 
 /** What goes in the parcels of an order: its own lines, and those of what was added to it and is paid. */
 export function linesInParcels({ db }: Shop, orderId: string) {

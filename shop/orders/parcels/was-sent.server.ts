@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Shop } from '#shop/core/index.ts';
+import { parcelOwner } from '../add-ons.server.ts';
 import type { OrderRow } from '../lock-order.server.ts';
-import { parcelOwner } from '../order-parts.server.ts';
 import { orderEvents } from '../order-tables.ts';
 import { maySend } from './parcel-rules.ts';
 

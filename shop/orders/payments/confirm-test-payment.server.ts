@@ -3,7 +3,7 @@ import type { Shop } from '#shop/core/index.ts';
 import { orderToken } from '../list/order-access.ts';
 import type { OrderKind } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';
-import { notePaymentState } from './pay-order.server.ts';
+import { applyPaymentState } from './pay-order.server.ts';
 import { payments } from './payment-tables.ts';
 import { payPathOf } from './return-from-bank.server.ts';
 
@@ -39,7 +39,7 @@ export async function confirmTestPayment(
   const provider = shop.payments.get('test');
   if (!found || !provider?.confirm) return { ok: false, problem: 'gone' };
   const state = await provider.confirm(paymentId, approve);
-  await notePaymentState(shop, 'test', paymentId, state);
+  await applyPaymentState(shop, 'test', paymentId, state);
   if (state.state !== 'succeeded') {
     return { ok: false, problem: 'declined', kind: found.kind, payPath: payPathOf(shop, found) };
   }

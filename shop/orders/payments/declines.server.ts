@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { allowanceAfter, mostTries, noteTry } from '#platform/rate-limit.ts';
+import { hit, rateLimitAfter, resultAfter } from '#platform/rate-limit.ts';
 import type { Shop } from '#shop/core/index.ts';
 
 // Card testing: five declines in an hour are more than an honest shopper has.
@@ -7,20 +7,20 @@ const DECLINES = { times: 5, seconds: 3600 };
 
 /** Part of a query: how often one of these was declined of late: a cart, a network or an e-mail address. */
 export const declinesOf = ({ config, clock }: Shop, payers: readonly string[]): SQL<number> =>
-  mostTries(config.secret, clock.now(), 'decline', payers, DECLINES);
+  rateLimitAfter(config.secret, clock.now(), 'decline', payers, DECLINES);
 
 /** Whether payment rests after so many declines. */
-export function barredAfter(
+export function checkDeclineLimit(
   { clock }: Shop,
   declines: number,
 ): { ok: false; problem: 'too-often'; retryAfterSeconds: number } | null {
-  const left = allowanceAfter(declines, clock.now(), DECLINES);
+  const left = resultAfter(declines, clock.now(), DECLINES);
   return left.ok ? null : left;
 }
 
 /** Counts a declined payment against those it came from. */
-export async function noteDecline(shop: Shop, payers: string[]): Promise<void> {
+export async function recordDecline(shop: Shop, payers: string[]): Promise<void> {
   for (const payer of payers) {
-    await noteTry(shop.db, shop.config.secret, shop.clock.now(), 'decline', payer, DECLINES);
+    await hit(shop.db, shop.config.secret, shop.clock.now(), 'decline', payer, DECLINES);
   }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { switchBought } from '#shop/checkout/index.server.ts';
+import { setBoughtGiftCardEnabled } from '#shop/checkout/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { lockOrderOfPayment, noteOnOrder, type OrderRow } from '../lock-order.server.ts';
+import { addOrderEvent, lockOrderOfPayment, type OrderRow } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 import type { FraudSuspicion, PaymentNews, ProviderDispute } from './payment-provider.ts';
 import { type DisputeStage, disputes, paymentEvents, payments } from './payment-tables.ts';
@@ -33,7 +33,7 @@ export async function disputeOf({ db }: Pick<Shop, 'db'>, orderId: string): Prom
 }
 
 /** Brings an order to where a dispute of its payment stands. The same once more changes nothing. */
-export function noteDispute(
+export function applyDispute(
   shop: Shop,
   provider: string,
   paymentId: string,
@@ -55,7 +55,7 @@ export function noteDispute(
     if (known[0]?.stage === stage) return;
     await review(shop, order, stage, known.length === 0);
     const by = respondBy && { respondBy: respondBy.toISOString() };
-    await noteOnOrder(shop, order.id, 'dispute', { stage, reason, amountCents, ...by });
+    await addOrderEvent(shop, order.id, 'dispute', { stage, reason, amountCents, ...by });
     shop.log.error({ orderId: order.id, stage }, 'a payment is disputed');
   });
 }
@@ -63,7 +63,7 @@ export function noteDispute(
 async function review(shop: Shop, { id, kind }: OrderRow, stage: DisputeStage, isNew: boolean) {
   const asks = ASKS[stage];
   // What was bought with somebody else's money is not spent; the staff switch it on again where they win.
-  if (kind === 'gift-card' && asks !== 'nothing') await switchBought(shop, id, false);
+  if (kind === 'gift-card' && asks !== 'nothing') await setBoughtGiftCardEnabled(shop, id, false);
   if (asks === 'wait' && !isNew) return;
   const ended = kind === 'gift-card' ? sql`'dispute-won'` : sql`null`;
   const reason = {
@@ -81,7 +81,7 @@ const FRAUD: Record<Exclude<FraudSuspicion, 'cleared'>, string> = {
 };
 
 /** Holds an order of which the provider suspects fraud, and frees it once the provider does so no more. */
-export function noteFraud(
+export function applyFraudWarning(
   shop: Shop,
   provider: string,
   news: Extract<PaymentNews, { about: 'fraud' }>,
@@ -104,6 +104,6 @@ export function noteFraud(
         ? sql`nullif(${orders.reviewReason}, ${FRAUD.review})`
         : sql`coalesce(${orders.reviewReason}, ${FRAUD[suspicion]})`;
     await shop.db.update(orders).set({ reviewReason: reason }).where(eq(orders.id, order.id));
-    await noteOnOrder(shop, order.id, 'fraud', { suspicion });
+    await addOrderEvent(shop, order.id, 'fraud', { suspicion });
   });
 }

@@ -11,7 +11,8 @@ const done = async ({ id, amountCents, currency }: KnownPayment): Promise<Paymen
 const nothingDue = { id: ID, start: done, find: done, cancel: done };
 
 /** Who collects an amount of which the shopper has chosen the way to pay. */
-export const collectorOf = (chosen: string, amountCents: number): string => (amountCents === 0 ? ID : chosen);
+export const paymentStarterOf = (chosen: string, amountCents: number): string =>
+  amountCents === 0 ? ID : chosen;
 
 /** Who is asked about a payment; undefined where the shop has that way to pay no longer. */
 export const providerOf = (

@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids.ts';
 import type { Cents, Shop } from '#shop/core/index.ts';
-import { collectorOf } from './nothing-due.ts';
+import { paymentStarterOf } from './nothing-due.ts';
 import type { PaymentRow } from './payment-tables.ts';
 
 /** A payment that has not begun, of all that is due for an order. @param provider the way to pay that was chosen */
@@ -13,7 +13,7 @@ export function newPayment(
   return {
     id: newId(now),
     orderId,
-    provider: collectorOf(provider, dueCents),
+    provider: paymentStarterOf(provider, dueCents),
     providerRef: null,
     status: 'created',
     amountCents: dueCents,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
-import { recentMails } from '#shop/email/outbox.server.ts';
+import { recentEmails } from '#shop/email/outbox.server.ts';
 import { CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
 import { CREAM, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import type { CheckoutRequest } from '../placing/checkout-request.ts';
 import { placeOrder, type Shopper } from '../placing/place-order.server.ts';
-import type { Submission } from '../placing/submission.ts';
 import { pausedUntil } from './pause.server.ts';
 
 let opened: TestShop;
@@ -17,7 +17,7 @@ afterAll(() => opened.close());
 
 let payers = 0;
 /** Somebody nobody has seen yet, with another network and another address. */
-async function newPayer(more: Partial<Submission> = {}): Promise<[Shopper, Submission]> {
+async function newPayer(more: Partial<CheckoutRequest> = {}): Promise<[Shopper, CheckoutRequest]> {
   payers += 1;
   const contact = { email: `payer-${payers}@example.ca` };
   const submission = await submissionOf(opened.shop, [CREAM], { contact, ...more });
@@ -26,7 +26,7 @@ async function newPayer(more: Partial<Submission> = {}): Promise<[Shopper, Submi
 const pay = async (card: string) =>
   placeOrder(opened.shop, ...(await newPayer({ payment: { provider: 'test', card } })));
 const pausedMails = async () =>
-  (await recentMails(opened.shop, 500)).filter(({ kind }) => kind === 'payments-paused');
+  (await recentEmails(opened.shop, 500)).filter(({ kind }) => kind === 'payments-paused');
 
 // S09
 test('after more than 20 declines in ten minutes no card is taken for half an hour; then it goes on by itself', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
 import { paymentPauses, payments } from './payment-tables.ts';
 
 // Card testers come from everywhere at once: no honest rush has more declines than these (S09).
@@ -39,7 +39,7 @@ export async function pauseAfterManyDeclines(shop: Shop): Promise<void> {
     await shop.db.insert(paymentPauses).values({ since: now, until });
     const { email: recipient } = await settingsOf(shop);
     const about = `payments-paused:${until.toISOString()}`;
-    await postMail(shop, {
+    await queueEmail(shop, {
       kind: 'payments-paused',
       recipient,
       data: { declines: counted!.declines, until: until.toISOString() },

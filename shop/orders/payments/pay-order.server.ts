@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { applyPaymentEvent } from './apply-payment-event.server.ts';
 import { providerOf } from './nothing-due.ts';
 import { pauseAfterManyDeclines } from './pause.server.ts';
 import type { KnownPayment, PaymentState } from './payment-provider.ts';
 import { type PaymentRow, type PaymentStatus, payments } from './payment-tables.ts';
-import { settlePayment } from './settle.server.ts';
-import { askForTransfer, isTransfer } from './transfers.server.ts';
+import { isTransfer, sendTransferInstructions } from './transfers.server.ts';
 
 /** How a payment stands in our books, where that follows from what was just noted. */
 type Noted = Pick<PaymentRow, 'status' | 'declineCode'> | null;
@@ -23,11 +23,11 @@ export async function startPayment(
     shop.log.error({ err: error, paymentId }, 'the payment provider failed');
     return { state: 'unavailable' };
   });
-  return { state, noted: await notePaymentState(shop, payment.provider, paymentId, state) };
+  return { state, noted: await applyPaymentState(shop, payment.provider, paymentId, state) };
 }
 
 /** Brings our books to where the provider says that a payment stands. */
-export async function notePaymentState(
+export async function applyPaymentState(
   shop: Shop,
   provider: string,
   paymentId: string,
@@ -39,13 +39,13 @@ export async function notePaymentState(
     case 'cancelled': {
       const { state: outcome, ...details } = state;
       const eventId = `${state.ref}:${outcome}`;
-      const settled = await settlePayment(shop, {
+      const settled = await applyPaymentEvent(shop, {
         provider,
         eventId,
         paymentId,
         outcome,
         ...details,
-      } as Parameters<typeof settlePayment>[1]);
+      } as Parameters<typeof applyPaymentEvent>[1]);
       if (settled.outcome !== 'applied') return null;
       if (outcome === 'declined') await pauseAfterManyDeclines(shop);
       return settled.payment;
@@ -77,6 +77,6 @@ async function noteOpen(
       .set({ status, providerRef, updatedAt: shop.clock.now() })
       .where(and(eq(payments.id, paymentId), inArray(payments.status, BEFORE[status])))
       .returning({ orderId: payments.orderId, provider: payments.provider });
-    if (noted && isTransfer(shop, noted.provider)) await askForTransfer(shop, noted.orderId);
+    if (noted && isTransfer(shop, noted.provider)) await sendTransferInstructions(shop, noted.orderId);
   });
 }

@@ -66,7 +66,7 @@ export type PaymentNews = { paymentId: string; payment: PaymentState } & (
 );
 
 /** News as they were heard; null where they are about nothing of ours. */
-export type Heard =
+export type PaymentWebhook =
   | { ok: true; news: PaymentNews | null }
   | { ok: false; problem: 'forged' | 'other-mode' | 'unavailable' };
 
@@ -145,7 +145,7 @@ export interface PaymentProvider {
   /** All refunds of a payment as they stand; null where they could not be learned. Absent where none can be pending. */
   refunds?(payment: KnownPayment): Promise<ProviderRefund[] | null>;
   /** Reads news that came with a signature, or refuses them. */
-  hear?(body: string, signature: string, now: Date): Promise<Heard>;
+  hear?(body: string, signature: string, now: Date): Promise<PaymentWebhook>;
   /** What the provider has written down between two moments, or a first part of it. Absent where it tells none. Null where it could not be asked. */
   book?(since: Date, until: Date): Promise<ProviderBook | null>;
   /** Where the shopper answers on a page of ours, and not of the provider's: what they answered. */

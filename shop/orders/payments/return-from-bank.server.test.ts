@@ -4,12 +4,12 @@ import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import { cardOrder } from '#tests/gift-cards.ts';
 import { OIL, paidOrder } from '#tests/orders-to-ship.ts';
 import { makePaidShop, paidByStripe } from '#tests/paying.ts';
-import { addPieces } from '../edits/add-pieces.server.ts';
-import { followPart } from '../edits/part-changed.server.ts';
-import { priceLines } from '../edits/part-price.server.ts';
-import { partOfToken, payPart } from '../edits/pay-part.server.ts';
+import { addItems } from '../edits/add-items.server.ts';
+import { priceLines } from '../edits/add-on-lines.server.ts';
+import { applyAddOnChange } from '../edits/apply-add-on.server.ts';
+import { addOnOfToken, payAddOn } from '../edits/pay-add-on.server.ts';
 import { readOrder } from '../list/read-orders.server.ts';
-import { placeCardOrder } from '../placing/place-card.server.ts';
+import { placeGiftCardOrder } from '../placing/place-gift-card.server.ts';
 import { placeOrder } from '../placing/place-order.server.ts';
 import { payments } from './payment-tables.ts';
 import { returnFromBank } from './return-from-bank.server.ts';
@@ -41,9 +41,9 @@ async function askedPart() {
   const order = (await readOrder(shop, orderId))!;
   const { totalCents: shownCents } = await priceLines(shop, order, [OIL]);
   const id = crypto.randomUUID();
-  expect(await addPieces(shop, { id, orderId, lines: [OIL], shownCents, actor })).toMatchObject({ ok: true });
+  expect(await addItems(shop, { id, orderId, lines: [OIL], shownCents, actor })).toMatchObject({ ok: true });
   const pay = () =>
-    payPart(shop, { partId: id, network, payment: { provider: 'stripe', token: stripe.newToken('act') } });
+    payAddOn(shop, { partId: id, network, payment: { provider: 'stripe', token: stripe.newToken('act') } });
   return { id, pay };
 }
 
@@ -54,7 +54,7 @@ async function askedCard() {
     ...cardOrder(),
     payment: { provider: 'stripe', token: stripe.newToken('act') },
   };
-  return placeCardOrder(shop, { network, userId: null }, submission);
+  return placeGiftCardOrder(shop, { network, userId: null }, submission);
 }
 
 test('a part is paid on the way back from the bank, to whom the cookie of its payment opens it', async () => {
@@ -73,11 +73,11 @@ test('a part is paid on the way back from the bank, to whom the cookie of its pa
     [1, 2].map(() => returnFromBank(shop, payment.id, visitOf(begun.order))),
   );
   for (const one of returned) expect(one).toMatchObject({ state: 'taken', number: begun.order.number });
-  await followPart(shop, part.id);
+  await applyAddOnChange(shop, part.id);
   expect((await readOrder(shop, part.id))!.status).toBe('processing');
   // The link of the mail asks for nothing any more.
   const token = returned[0]!.payPath!.split('/').at(-1)!;
-  expect((await partOfToken(shop, token))!.part.paidAt).toEqual(clock.now());
+  expect((await addOnOfToken(shop, token))!.part.paidAt).toEqual(clock.now());
 });
 
 test('a part that the bank refuses can be paid once more, at the same page', async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Visit } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
 import type { Shop } from '#shop/core/index.ts';
 import { accessByToken, payToken } from '../list/order-access.ts';
 import type { OrderKind } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';
-import { noteDecline } from './declines.server.ts';
-import { notePaymentState } from './pay-order.server.ts';
+import { recordDecline } from './declines.server.ts';
+import { applyPaymentState } from './pay-order.server.ts';
 import { payments } from './payment-tables.ts';
 
 /** Where a payment stands whose shopper comes back from their bank; `open`: it waits for them still. */
@@ -26,7 +26,7 @@ export interface Returned {
 export async function returnFromBank(
   shop: Shop,
   paymentId: string,
-  { cartId, orderAccess, network }: Pick<Visit, 'cartId' | 'orderAccess' | 'network'>,
+  { cartId, orderAccess, network }: Pick<RequestContext, 'cartId' | 'orderAccess' | 'network'>,
 ): Promise<Returned | null> {
   const read = async () => {
     const [found] = await shop.db
@@ -48,8 +48,9 @@ export async function returnFromBank(
   if (!provider.confirm) {
     const state = await provider.find(payment).catch(() => undefined);
     if (state) {
-      const noted = await notePaymentState(shop, payment.provider, paymentId, state);
-      if (noted?.status === 'declined') await noteDecline(shop, [order.cartId, network, email.toLowerCase()]);
+      const noted = await applyPaymentState(shop, payment.provider, paymentId, state);
+      if (noted?.status === 'declined')
+        await recordDecline(shop, [order.cartId, network, email.toLowerCase()]);
     }
   }
   const now = (await read())!;

@@ -7,12 +7,12 @@ import type { Shop } from '#shop/core/shop.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { newShopper, submissionOf } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { expireUnpaidOrders, sweepPayments } from '../cancel-order.server.ts';
+import { expireUnpaidOrders, pollOpenPayments } from '../cancel-order.server.ts';
 import { orderEvents, orders } from '../order-tables.ts';
 import { placeOrder } from '../placing/place-order.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
-import { noteTransfer, remindOfTransfers } from './transfers.server.ts';
+import { recordTransfer, sendTransferReminders } from './transfers.server.ts';
 
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 2 };
 const HOUR_MS = 3_600_000;
@@ -56,7 +56,7 @@ test('an order by transfer holds its stock for three days and says once where to
   expect(status).toBe('pending_payment');
   expect(heldUntil.getTime() - placedAt.getTime()).toBe(72 * HOUR_MS);
   expect((await shelf()).reserved).toBe(before.reserved + 2);
-  await sweepPayments(shop, -1);
+  await pollOpenPayments(shop, -1);
   await expireUnpaidOrders(shop);
   expect(await mailsOf(id)).toEqual(['transfer-request']);
 });
@@ -79,14 +79,14 @@ test('of many payments that stay open each is asked about in turn', async () => 
     .insert(payments)
     .values(open.map((id) => ({ id, orderId, provider: slow.id, amountCents: 0, createdAt: placedAt })));
   const busy = { ...shop, payments: new Map([...shop.payments, [slow.id, slow]]) };
-  for (const _ of [1, 2]) await sweepPayments(busy, -1);
+  for (const _ of [1, 2]) await pollOpenPayments(busy, -1);
   await shop.db.delete(payments).where(inArray(payments.id, open));
   expect(asked).toEqual(new Set(open));
 });
 
 test('the staff says that the money has come, and the order is paid, once', async () => {
   const { id: orderId, totalCents: amountCents } = await order();
-  const noted = await Promise.all([1, 2].map(() => noteTransfer(shop, { orderId, amountCents, actor })));
+  const noted = await Promise.all([1, 2].map(() => recordTransfer(shop, { orderId, amountCents, actor })));
   expect(noted).toEqual(
     expect.arrayContaining([
       { ok: true, fits: true },
@@ -101,7 +101,7 @@ test('the staff says that the money has come, and the order is paid, once', asyn
 
 test('another amount goes to review', async () => {
   const { id: orderId, totalCents } = await order();
-  expect(await noteTransfer(shop, { orderId, amountCents: totalCents - 1, actor })).toEqual({
+  expect(await recordTransfer(shop, { orderId, amountCents: totalCents - 1, actor })).toEqual({
     ...{ ok: true, fits: false },
   });
   expect(await read(orderId)).toMatchObject({ status: 'pending_payment', reviewReason: 'amount-differs' });
@@ -111,18 +111,18 @@ test('a card order has no transfer to be noted', async () => {
   const outcome = await placeOrder(shop, newShopper(), await submissionOf(shop, [OIL]));
   if (!outcome.ok) throw new Error(outcome.problem);
   const { id: orderId } = outcome.order;
-  expect(await noteTransfer(shop, { orderId, amountCents: 1, actor })).toMatchObject({ ok: false });
+  expect(await recordTransfer(shop, { orderId, amountCents: 1, actor })).toMatchObject({ ok: false });
 });
 
 test('its buyer is reminded once, a day before the end; then it is cancelled, gives its stock back and says so', async () => {
   const { id } = await order();
   const held = (await shelf()).reserved;
   pass(47);
-  await remindOfTransfers(shop);
+  await sendTransferReminders(shop);
   expect(await mailsOf(id)).toEqual(['transfer-request']);
   pass(2);
-  await remindOfTransfers(shop);
-  await remindOfTransfers(shop);
+  await sendTransferReminders(shop);
+  await sendTransferReminders(shop);
   expect(await mailsOf(id)).toEqual(['transfer-reminder', 'transfer-request']);
   pass(22);
   await expireUnpaidOrders(shop);
@@ -139,7 +139,7 @@ test('money that comes after all sends the cancelled order to review, and nothin
   pass(73);
   await expireUnpaidOrders(shop);
   opened.jobs.length = 0;
-  expect(await noteTransfer(shop, { orderId, amountCents, actor })).toEqual({ ok: true, fits: false });
+  expect(await recordTransfer(shop, { orderId, amountCents, actor })).toEqual({ ok: true, fits: false });
   expect(await read(orderId)).toMatchObject({ status: 'cancelled', reviewReason: 'paid-after-cancel' });
   expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(['review']);
   expect(opened.jobs).toEqual([]);

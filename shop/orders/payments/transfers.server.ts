@@ -1,11 +1,11 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
-import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
 import { orderEvents, orders } from '../order-tables.ts';
+import { applyPaymentEvent } from './apply-payment-event.server.ts';
 import { payments } from './payment-tables.ts';
-import { settlePayment } from './settle.server.ts';
 
 /** A buyer is reminded so long before the time is over, and never sooner than so long after the order. */
 const REMIND_BEFORE_MS = 24 * 3_600_000;
@@ -16,9 +16,9 @@ export const isTransfer = (shop: Shop, provider: string): boolean =>
   shop.payments.get(provider)?.offered.kind === 'transfer';
 
 /** Writes to the buyer where to send the money. Again, it changes nothing. */
-export async function askForTransfer(shop: Shop, orderId: string): Promise<void> {
+export async function sendTransferInstructions(shop: Shop, orderId: string): Promise<void> {
   const [order] = await shop.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
-  await postMail(shop, {
+  await queueEmail(shop, {
     kind: 'transfer-request',
     recipient: order!.email,
     data: { orderId },
@@ -27,7 +27,7 @@ export async function askForTransfer(shop: Shop, orderId: string): Promise<void>
 }
 
 /** Reminds buyers once whose order will not wait for much longer. */
-export async function remindOfTransfers(shop: Shop): Promise<void> {
+export async function sendTransferReminders(shop: Shop): Promise<void> {
   const providers = [...shop.payments.values()].filter(({ offered }) => offered.kind === 'transfer');
   const now = shop.clock.now().getTime();
   for (const { id: provider } of providers) {
@@ -54,23 +54,23 @@ export async function remindOfTransfers(shop: Shop): Promise<void> {
     for (const { id: orderId, email: recipient } of late) {
       await inTransaction(shop, async (shop) => {
         const about = `transfer-reminder:${orderId}`;
-        await postMail(shop, { kind: 'transfer-reminder', recipient, data: { orderId }, about });
-        await noteOnOrder(shop, orderId, 'transfer-reminder');
+        await queueEmail(shop, { kind: 'transfer-reminder', recipient, data: { orderId }, about });
+        await addOrderEvent(shop, orderId, 'transfer-reminder');
       });
     }
   }
 }
 
-export type TransferNoted = { ok: true; fits: boolean } | { ok: false; problem: 'none-awaited' };
+export type TransferRecorded = { ok: true; fits: boolean } | { ok: false; problem: 'none-awaited' };
 
 /**
  * The staff says that the transfer for an order has come. An amount that differs, or one that comes after the order
  * was cancelled, sends the order to review. @param amountCents what arrived, in cents
  */
-export async function noteTransfer(
+export async function recordTransfer(
   shop: Shop,
   { orderId, amountCents, actor }: { orderId: string; amountCents: Cents; actor: string },
-): Promise<TransferNoted> {
+): Promise<TransferRecorded> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     const ofOrder = await shop.db
@@ -85,13 +85,13 @@ export async function noteTransfer(
     if (!order || !payment) return { ok: false, problem: 'none-awaited' };
     const { provider, id: paymentId } = payment;
     const ref = payment.providerRef!;
-    await noteOnOrder(shop, orderId, 'transfer-arrived', { amountCents }, actor);
-    await noteChange(shop, {
+    await addOrderEvent(shop, orderId, 'transfer-arrived', { amountCents }, actor);
+    await recordAudit(shop, {
       ...{ actor, subject: 'order', subjectId: orderId, name: order.number, act: 'took the transfer for' },
       before: null,
       after: { amountCents },
     });
-    const settled = await settlePayment(shop, {
+    const settled = await applyPaymentEvent(shop, {
       ...{ provider, paymentId, ref, eventId: `${ref}:succeeded`, outcome: 'succeeded' },
       ...{ amountCents, currency: payment.currency },
     });

@@ -6,11 +6,11 @@ import { buyLabel } from '#shop/fulfilment/labels/buy-label.server.ts';
 import { address, newShopper, submissionOf } from '#tests/checkout.ts';
 import { makeShippingShop, OIL, paidOrder } from '#tests/orders-to-ship.ts';
 import { makeTestShop } from '#tests/shop.ts';
-import { changeReceiver } from '../edits/change-receiver.server.ts';
+import { changeShippingAddress } from '../edits/change-shipping-address.server.ts';
 import { receiverOf } from '../edits/edit-rules.ts';
 import { orders, orderTaxes } from '../order-tables.ts';
+import { parseCheckoutRequest } from './checkout-request.ts';
 import { placeOrder } from './place-order.server.ts';
-import { parseSubmission } from './submission.ts';
 
 const test0 = await makeTestShop();
 const shipping = await makeShippingShop();
@@ -37,7 +37,7 @@ test('while no other country is switched on, nothing is offered there and no ord
   const { rates, noDelivery } = await priceCart(shop, { lines: LINES, destination: newYork });
   expect([rates, noDelivery]).toEqual([[], { problem: 'no-options', faults: [] }]);
   const wanted = { ...(await submissionOf(shop, LINES)), address: newYork };
-  expect(parseSubmission(wanted, ['CA'])).toMatchObject({
+  expect(parseCheckoutRequest(wanted, ['CA'])).toMatchObject({
     ok: false,
     fields: [{ field: 'address.country', problem: 'not-served' }],
   });
@@ -73,7 +73,7 @@ test('switched on, a parcel goes there for 10.00 more, slower, never free, and w
   const seen = receiverOf(order!);
   const to = (address: object) => ({ ...seen, address: { ...seen.address, ...address } });
   const move = (address: object) =>
-    changeReceiver(shop, {
+    changeShippingAddress(shop, {
       ...{ id: crypto.randomUUID(), orderId: id, seen, to: to(address) },
       ...{ shownCents: null, actor: 'owner@example.ca' },
     });

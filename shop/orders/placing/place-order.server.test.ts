@@ -8,12 +8,12 @@ import { variants } from '#shop/catalog/products/product-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { address, CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { cancelUnpaidOrder, expireUnpaidOrders, sweepPayments } from '../cancel-order.server.ts';
+import { cancelUnpaidOrder, expireUnpaidOrders, pollOpenPayments } from '../cancel-order.server.ts';
 import { orderLines, orders } from '../order-tables.ts';
+import { applyPaymentEvent } from '../payments/apply-payment-event.server.ts';
 import { confirmTestPayment } from '../payments/confirm-test-payment.server.ts';
 import { payments } from '../payments/payment-tables.ts';
-import { refundStrayPayment } from '../payments/refund-stray.server.ts';
-import { settlePayment } from '../payments/settle.server.ts';
+import { refundUnmatchedPayment } from '../payments/refund-unmatched.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 let test0: TestShop;
@@ -247,7 +247,7 @@ test('a payment that succeeded while nobody listened is found by the sweep', asy
   const [open] = await paymentsOf(outcome.order.id);
   await shop.payments.get('test')!.confirm!(open!.id, true);
   clock.advance(60_000);
-  await sweepPayments(shop);
+  await pollOpenPayments(shop);
   expect((await orderOf(outcome.order.id)).status).toBe('paid');
 });
 
@@ -264,7 +264,7 @@ test('one event fifty times in parallel has one effect', async () => {
     outcome: 'succeeded' as const,
     amountCents: order.totalCents,
   };
-  const settled = await Promise.all(Array.from({ length: 50 }, () => settlePayment(shop, event)));
+  const settled = await Promise.all(Array.from({ length: 50 }, () => applyPaymentEvent(shop, event)));
   expect(settled.filter(({ outcome }) => outcome === 'applied')).toHaveLength(1);
   expect((await stockOf(CREAM.variantId)).onHand).toBe(before.onHand - 1);
   expect(await mailsOf(order.id)).toHaveLength(1);
@@ -287,7 +287,7 @@ test.each([
     ref: open!.id,
     outcome: 'succeeded' as const,
   };
-  await settlePayment(shop, { ...event, amountCents: order.totalCents, currency: 'CAD', ...wrong });
+  await applyPaymentEvent(shop, { ...event, amountCents: order.totalCents, currency: 'CAD', ...wrong });
   expect(await orderOf(order.id)).toMatchObject({
     status: 'pending_payment',
     reviewReason: 'amount-differs',
@@ -307,10 +307,10 @@ test('money for a cancelled order is given back', async () => {
   await shop.db.update(payments).set({ status: 'cancelled' }).where(eq(payments.id, open!.id));
   await cancelUnpaidOrder(shop, order.id, 'test');
   await shop.db.update(payments).set({ status: 'processing' }).where(eq(payments.id, open!.id));
-  await sweepPayments(shop, -1);
+  await pollOpenPayments(shop, -1);
   expect(jobs).toContainEqual({ name: 'refund-stray-payment', data: { paymentId: open!.id } });
-  await refundStrayPayment(shop, open!.id);
-  await refundStrayPayment(shop, open!.id);
+  await refundUnmatchedPayment(shop, open!.id);
+  await refundUnmatchedPayment(shop, open!.id);
   expect((await paymentsOf(order.id))[0]?.status).toBe('refunded');
 });
 
@@ -344,9 +344,9 @@ test('the database itself refuses a wrong quantity, a wrong total and a change o
 });
 
 test('an address in another country, or a postal code of another province, is told', async () => {
-  const { parseSubmission } = await import('./submission.ts');
+  const { parseCheckoutRequest } = await import('./checkout-request.ts');
   const submission = await submissionOf(test0.shop, [CREAM]);
-  const wrong = parseSubmission({ ...submission, address: { ...address, zip: 'V6B 1A1' } }, ['CA']);
+  const wrong = parseCheckoutRequest({ ...submission, address: { ...address, zip: 'V6B 1A1' } }, ['CA']);
   expect(wrong).toMatchObject({ ok: false, fields: [{ field: 'address.zip', problem: 'other-province' }] });
 });
 

@@ -18,21 +18,21 @@ import { liveOrderOf, lockCart, type OrderRow } from '../lock-order.server.ts';
 import type { NotPlaced, Placed } from '../order-outcome.ts';
 import { dueOf } from '../order-rules.ts';
 import { submissions } from '../order-tables.ts';
-import { collect, isOpen, newestPayment } from '../payments/collect.server.ts';
-import { barredAfter, noteDecline } from '../payments/declines.server.ts';
+import { checkDeclineLimit, recordDecline } from '../payments/declines.server.ts';
 import { newPayment } from '../payments/open-payments.ts';
 import { payments } from '../payments/payment-tables.ts';
+import { isOpen, newestPayment, startProviderPayment } from '../payments/start-provider-payment.server.ts';
 import { isTransfer } from '../payments/transfers.server.ts';
-import type { Submission } from './submission.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
 import {
-  type AnySubmission,
-  type Begun,
+  type AnyCheckoutRequest,
   contentsOf,
+  loadCheckoutState,
   ONE_KEY,
-  payersOf,
-  standingOf,
+  type PendingOrder,
+  rateLimitSubjects,
   submissionRow,
-} from './submissions.server.ts';
+} from './checkout-state.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
 /** Who submits: a cart by its secret id, a network, perhaps an account. */
@@ -49,66 +49,71 @@ export interface Shopper {
 export async function placeOrder(
   shop: Shop,
   shopper: Shopper,
-  submission: Submission,
+  submission: CheckoutRequest,
 ): Promise<Placed | NotPlaced> {
-  const outcome = await place(shop, shopper, submission, {
+  const outcome = await placeFromSource(shop, shopper, submission, {
     look: () => priceAsQuoted(shop, priceQuestion(submission), shopper, payer(shop, shopper, submission)),
     write: async (priced: PricedCart) =>
       whyNotPlaced(submission, priced, await settingsOf(shop)) ??
       writeOrder(shop, shopper, submission, priced),
   });
   const isRateGone = !outcome.ok && outcome.problem === 'rate-gone';
-  return isRateGone ? offerAnew(shop, shopper, submission) : outcome;
+  return isRateGone ? requoteShipping(shop, shopper, submission) : outcome;
 }
 
 /** What is to be ordered: what must be looked up for it, and how it is written down. */
-interface Wares<Found> {
+interface OrderSource<Found> {
   look(): Promise<Found>;
   /** Null when somebody was quicker. */
-  write(found: Found): Promise<Begun | NotPlaced | null>;
+  write(found: Found): Promise<PendingOrder | NotPlaced | null>;
 }
 
 /** Places an order of whatever it is. */
-export async function place<Found>(
+export async function placeFromSource<Found>(
   shop: Shop,
   shopper: Shopper,
-  submission: AnySubmission,
-  wares: Wares<Found>,
+  submission: AnyCheckoutRequest,
+  wares: OrderSource<Found>,
 ): Promise<Placed | NotPlaced> {
   // Nothing is held for a way to pay that the shop does not have.
   if (!shop.payments.has(submission.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
-  let begun = await beginUndisturbed(shop, shopper, submission, wares);
+  let begun = await createOrderWithRetry(shop, shopper, submission, wares);
   if (!begun.ok && begun.problem === 'busy') {
-    await dropOutdatedOrder(shop, shopper.cartId, submission);
-    begun = await beginUndisturbed(shop, shopper, submission, wares);
+    await cancelOutdatedOrder(shop, shopper.cartId, submission);
+    begun = await createOrderWithRetry(shop, shopper, submission, wares);
   }
   if (!begun.ok) return begun;
-  const outcome = await collect(shop, begun, submission.payment);
-  if (!outcome.ok && outcome.problem === 'declined') await noteDecline(shop, payersOf(shopper, submission));
+  const outcome = await startProviderPayment(shop, begun, submission.payment);
+  if (!outcome.ok && outcome.problem === 'declined')
+    await recordDecline(shop, rateLimitSubjects(shopper, submission));
   return outcome;
 }
 
 /** A delivery that is no longer offered to this cart is followed by what is. The carrier may be asked: nothing waits for it. */
-const offerAnew = async (shop: Shop, shopper: Shopper, submission: Submission): Promise<NotPlaced> => ({
+const requoteShipping = async (
+  shop: Shop,
+  shopper: Shopper,
+  submission: CheckoutRequest,
+): Promise<NotPlaced> => ({
   ok: false,
   problem: 'rate-gone',
   priced: await priceCart(shop, priceQuestion(submission), shopper, payer(shop, shopper, submission)),
 });
 
 /** What a statement breaks when somebody else was quicker with a key or with the last of the stock, a discount or a gift card. */
-const OVERTAKEN: readonly (string | undefined)[] = [
+const RETRYABLE_CONSTRAINTS: readonly (string | undefined)[] = [
   ...[ONE_KEY, NEVER_OVERSOLD],
   ...[...NEVER_OVERUSED, ...NEVER_OVERDRAWN],
 ];
 /** How often an order is begun anew, seeing then what was quicker. */
 const TRIES = 5;
 
-async function beginUndisturbed<Found>(
-  ...asked: Parameters<typeof beginOrder<Found>>
-): Promise<Begun | NotPlaced> {
+async function createOrderWithRetry<Found>(
+  ...asked: Parameters<typeof createOrder<Found>>
+): Promise<PendingOrder | NotPlaced> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const begun = await beginOrder(...asked).catch((error) => {
-      if (OVERTAKEN.includes(brokenRule(error))) return null;
+    const begun = await createOrder(...asked).catch((error) => {
+      if (RETRYABLE_CONSTRAINTS.includes(brokenRule(error))) return null;
       throw error;
     });
     if (begun) return begun;
@@ -117,7 +122,11 @@ async function beginUndisturbed<Found>(
 }
 
 /** An unpaid order of this cart that was about something else gives its stock back. */
-async function dropOutdatedOrder(shop: Shop, cartId: string, submission: AnySubmission): Promise<void> {
+async function cancelOutdatedOrder(
+  shop: Shop,
+  cartId: string,
+  submission: AnyCheckoutRequest,
+): Promise<void> {
   const earlier = await liveOrderOf(shop, cartId);
   if (earlier?.status === 'pending_payment' && earlier.contents !== contentsOf(submission)) {
     await cancelUnpaidOrder(shop, earlier.id, 'changed by the shopper');
@@ -125,38 +134,38 @@ async function dropOutdatedOrder(shop: Shop, cartId: string, submission: AnySubm
 }
 
 /** Null when somebody was quicker. Nothing is locked before it is written: the database's own rules notice who is late. */
-async function beginOrder<Found>(
+async function createOrder<Found>(
   shop: Shop,
   shopper: Shopper,
-  submission: AnySubmission,
-  { look, write }: Wares<Found>,
-): Promise<Begun | NotPlaced | null> {
+  submission: AnyCheckoutRequest,
+  { look, write }: OrderSource<Found>,
+): Promise<PendingOrder | NotPlaced | null> {
   const [{ declines, pausedUntil, earlier, live }, found] = await Promise.all([
-    standingOf(shop, shopper, submission),
+    loadCheckoutState(shop, shopper, submission),
     look(),
   ]);
-  const barred = barredAfter(shop, declines);
+  const barred = checkDeclineLimit(shop, declines);
   if (barred) return barred;
   if (earlier) return earlier;
   if (pausedUntil && !isTransfer(shop, submission.payment.provider)) return paused(shop, pausedUntil);
   if (!live) return write(found);
-  const order = goOnWith(shop, live, submission);
-  return order.ok ? goOnPaying(shop, shopper, order, submission) : order;
+  const order = resumeOrder(shop, live, submission);
+  return order.ok ? resumePayment(shop, shopper, order, submission) : order;
 }
 
 /** The order's newest payment goes on, or a new one begins where it was declined. */
-function goOnPaying(
+function resumePayment(
   shop: Shop,
   shopper: Shopper,
-  order: Standing,
-  submission: AnySubmission,
-): Promise<Begun | NotPlaced> {
+  order: CheckoutStateRow,
+  submission: AnyCheckoutRequest,
+): Promise<PendingOrder | NotPlaced> {
   const { orderId, number } = order;
   return inTransaction(shop, async (shop) => {
     // What is asked together may be answered in any sequence: what follows is read behind the lock.
     await lockCart(shop, shopper.cartId);
     const [{ earlier }, newest] = await Promise.all([
-      standingOf(shop, shopper, submission),
+      loadCheckoutState(shop, shopper, submission),
       newestPayment(shop, orderId),
     ]);
     if (earlier) return earlier;
@@ -170,20 +179,30 @@ function goOnPaying(
   });
 }
 
-const priceQuestion = ({ lines, address: destination, rateId, code, giftCard }: Submission): CartToPrice => ({
+const priceQuestion = ({
+  lines,
+  address: destination,
+  rateId,
+  code,
+  giftCard,
+}: CheckoutRequest): CartToPrice => ({
   ...{ lines, destination, rateId },
   ...(code && { code }),
   ...(giftCard && { giftCard }),
 });
 
 const payer =
-  (shop: Shop, { userId }: Shopper, { contact: { email } }: Submission): FindCustomer =>
+  (shop: Shop, { userId }: Shopper, { contact: { email } }: CheckoutRequest): FindCustomer =>
   async () =>
     customerOf(shop, { userId, email });
 
-type Standing = { ok: true; orderId: string; number: string; dueCents: number };
+type CheckoutStateRow = { ok: true; orderId: string; number: string; dueCents: number };
 
-function goOnWith(shop: Shop, live: OrderRow, submission: AnySubmission): Standing | NotPlaced {
+function resumeOrder(
+  shop: Shop,
+  live: OrderRow,
+  submission: AnyCheckoutRequest,
+): CheckoutStateRow | NotPlaced {
   if (live.contents === contentsOf(submission)) {
     return { ok: true, orderId: live.id, number: live.number, dueCents: dueOf(live) };
   }
@@ -198,7 +217,7 @@ const paused = ({ clock }: Shop, until: number): NotPlaced => ({
 });
 
 function whyNotPlaced(
-  submission: Submission,
+  submission: CheckoutRequest,
   priced: PricedCart,
   { minimumOrderCents }: ShopSettings,
 ): NotPlaced | null {

@@ -9,8 +9,8 @@ import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { cancelUnpaidOrder } from '../cancel-order.server.ts';
 import { orderTimeline } from '../list/read-orders.server.ts';
 import { orders } from '../order-tables.ts';
+import { applyPaymentEvent } from '../payments/apply-payment-event.server.ts';
 import { paymentEvents, payments } from '../payments/payment-tables.ts';
-import { settlePayment } from '../payments/settle.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 let test0: TestShop;
@@ -52,7 +52,7 @@ test('of the right and a wrong amount for one payment at once, one counts', asyn
     const { orderId, paymentId, success } = await waitingOrder();
     const wrong = { ...success, eventId: randomUUID(), amountCents: 1 };
     const settled = await Promise.all(
-      [wrong, success, wrong, success].map((one) => settlePayment(shop, one)),
+      [wrong, success, wrong, success].map((one) => applyPaymentEvent(shop, one)),
     );
     expect(settled.filter(({ outcome }) => outcome === 'applied')).toHaveLength(1);
     const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
@@ -67,7 +67,7 @@ test('money and the end of its time at once: paid or cancelled, and never both',
     const { orderId, paymentId, success } = await waitingOrder();
     // As if the provider had not been asked: our books alone decide.
     await shop.db.update(payments).set({ status: 'cancelled' }).where(eq(payments.id, paymentId));
-    await Promise.all([settlePayment(shop, success), cancelUnpaidOrder(shop, orderId, 'test')]);
+    await Promise.all([applyPaymentEvent(shop, success), cancelUnpaidOrder(shop, orderId, 'test')]);
     const status = await statusOf(orderId);
     const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
     expect([status, payment!.status]).toEqual(
@@ -81,13 +81,13 @@ test('what cannot be written whole is not written at all', async () => {
   const { shop } = test0;
   const { orderId, paymentId, success } = await waitingOrder();
   await shop.db.execute(sql`alter table ${outbox} add constraint no_mail check (kind = '') not valid`);
-  await expect(settlePayment(shop, success)).rejects.toThrow();
+  await expect(applyPaymentEvent(shop, success)).rejects.toThrow();
   await shop.db.execute(sql`alter table ${outbox} drop constraint no_mail`);
   expect(await statusOf(orderId)).toBe('pending_payment');
   const told = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, success.eventId));
   expect(told).toEqual([]);
-  expect(await settlePayment(shop, success)).toMatchObject({ outcome: 'applied' });
-  expect(await settlePayment(shop, success)).toEqual({ outcome: 'seen' });
+  expect(await applyPaymentEvent(shop, success)).toMatchObject({ outcome: 'applied' });
+  expect(await applyPaymentEvent(shop, success)).toEqual({ outcome: 'seen' });
   const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
   expect(payment!.status).toBe('succeeded');
   const events = await orderTimeline(shop, orderId);

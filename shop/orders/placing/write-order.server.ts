@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { asJson, rowsOf } from '#platform/database/db.ts';
 import { newId } from '#platform/ids.ts';
-import { holdingStock } from '#shop/catalog/index.server.ts';
-import { namesOf, type PricedCart, spendingCard, takingDiscounts } from '#shop/checkout/index.server.ts';
+import { reserveStockCte } from '#shop/catalog/index.server.ts';
+import {
+  namesOf,
+  type PricedCart,
+  redeemDiscountsCte,
+  spendGiftCardCte,
+} from '#shop/checkout/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
 import {
@@ -16,8 +21,8 @@ import {
 } from '../order-tables.ts';
 import { newPayment } from '../payments/open-payments.ts';
 import { payments } from '../payments/payment-tables.ts';
-import type { Submission } from './submission.ts';
-import { type Begun, contentsOf, submissionRow } from './submissions.server.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
+import { contentsOf, type PendingOrder, submissionRow } from './checkout-state.server.ts';
 
 const NO_PART = { partOf: null, partNth: null, partKind: null };
 
@@ -30,9 +35,9 @@ const NO_PART = { partOf: null, partNth: null, partKind: null };
 export async function writeOrder(
   shop: Shop,
   shopper: { cartId: string; userId: string | null },
-  submission: Submission,
+  submission: CheckoutRequest,
   priced: PricedCart,
-): Promise<Begun | null> {
+): Promise<PendingOrder | null> {
   const now = shop.clock.now();
   const orderId = newId(now);
   const { holdMs } = shop.payments.get(submission.payment.provider)!;
@@ -87,9 +92,9 @@ export async function writeOrder(
       insert into ${orders} select * from jsonb_populate_record(null::${orders}, ${asJson(order)} || ${number})
       on conflict (cart_id) where status <> 'cancelled' do nothing returning number),
     ${discounts.length > 0 ? sql`${carrying(shop, shopper, submission, { orderId, discounts })},` : sql``}
-    ${card ? sql`${spendingCard(shop, sql`written`, { ...card, cardId: card.id, orderId, cartId: shopper.cartId })},` : sql``}
+    ${card ? sql`${spendGiftCardCte(shop, sql`written`, { ...card, cardId: card.id, orderId, cartId: shopper.cartId })},` : sql``}
     -- PostgreSQL runs parts that none reads from the last to the first: rows that many want are held last, and shortest.
-    ${holdingStock(sql`written`, orderId, needs, heldUntil)},
+    ${reserveStockCte(sql`written`, orderId, needs, heldUntil)},
     submission as (insert into ${submissions} select s.* from written, ${rowsOf(submissions, [key])} s),
     payment as (insert into ${payments} select p.* from written, ${rowsOf(payments, [payment])} p),
     lines as (
@@ -108,7 +113,7 @@ export async function writeOrder(
 function carrying(
   shop: Shop,
   { cartId, userId }: { cartId: string; userId: string | null },
-  { contact: { email } }: Submission,
+  { contact: { email } }: CheckoutRequest,
   { orderId, discounts }: { orderId: string; discounts: PricedCart['discounts'] },
 ) {
   const rows = discounts.map(({ id: discountId, ...discount }, position) => ({
@@ -119,13 +124,13 @@ function carrying(
   }));
   const names = namesOf(shop, { userId, email });
   const discountIds = discounts.map(({ id }) => id);
-  return sql`${takingDiscounts(sql`written`, { orderId, cartId, names, discountIds })},
+  return sql`${redeemDiscountsCte(sql`written`, { orderId, cartId, names, discountIds })},
     discounts as (insert into ${orderDiscounts} select d.* from written, ${rowsOf(orderDiscounts, rows)} d)`;
 }
 
 function linesOf(
   orderId: string,
-  submission: Submission,
+  submission: CheckoutRequest,
   priced: PricedCart,
 ): (typeof orderLines.$inferSelect)[] {
   return priced.lines.map((line, position) => ({

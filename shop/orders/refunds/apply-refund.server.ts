@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type Shop, sum } from '#shop/core/index.ts';
-import { lockOrderOfPayment, noteOnOrder, type OrderRow } from '../lock-order.server.ts';
+import { addOrderEvent, lockOrderOfPayment, type OrderRow } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 import type { ProviderRefund } from '../payments/payment-provider.ts';
 import { paymentEvents, payments } from '../payments/payment-tables.ts';
-import { acceptRefund, bookRefund, failRefund, giveUpRefund } from './book-refund.server.ts';
+import { abandonRefund, acceptRefund, bookRefund, failRefund } from './book-refund.server.ts';
 import { moneyOf, type RefundRow, refundableOf } from './read-refunds.server.ts';
 import { leftOf } from './refund-rules.ts';
 import { refunds } from './refund-tables.ts';
@@ -64,7 +64,7 @@ async function moveOn(shop: Shop, ours: RefundRow, { state, reason }: ProviderRe
   if (state === 'done') return void (await bookRefund(shop, ours));
   if (state === 'pending') return void (await acceptRefund(shop, ours));
   if (ours.status === 'done') await failRefund(shop, ours, reason);
-  else await giveUpRefund(shop, ours, reason);
+  else await abandonRefund(shop, ours, reason);
 }
 
 /** Makes a refund of the order from one that somebody made on the provider's pages: its tax, books and mail follow. */
@@ -108,7 +108,7 @@ async function noteElsewhere(
     .returning({ eventId: paymentEvents.eventId });
   if (first.length === 0) return;
   await review(shop, orderId, 'refund-elsewhere');
-  await noteOnOrder(shop, orderId, 'refund-elsewhere', { amountCents });
+  await addOrderEvent(shop, orderId, 'refund-elsewhere', { amountCents });
 }
 
 /** Money that came for nothing changes no order when it goes back, and waits for somebody when it does not. */
@@ -124,12 +124,12 @@ async function applyToStray(
     shop.db.update(payments).set({ status: to, updatedAt: shop.clock.now() }).where(eq(payments.id, id));
   if (status === 'review' && back >= amountCents) {
     await change('refunded');
-    await noteOnOrder(shop, orderId, 'stray-payment-refunded', { amountCents });
+    await addOrderEvent(shop, orderId, 'stray-payment-refunded', { amountCents });
   }
   if (status === 'refunded' && back < amountCents && hasFailed) {
     await change('review');
     await review(shop, orderId, 'refund-failed');
-    await noteOnOrder(shop, orderId, 'refund-failed', { amountCents });
+    await addOrderEvent(shop, orderId, 'refund-failed', { amountCents });
   }
 }
 

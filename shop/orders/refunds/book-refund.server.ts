@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { putBack } from '#shop/catalog/index.server.ts';
-import { giveBackToCard, putBackBought } from '#shop/checkout/index.server.ts';
+import { restock } from '#shop/catalog/index.server.ts';
+import { creditGiftCard, restoreBoughtGiftCard } from '#shop/checkout/index.server.ts';
 import type { Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
-import { lockOrder, noteOnOrder, type OrderRow } from '../lock-order.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import { addOrderEvent, lockOrder, type OrderRow } from '../lock-order.server.ts';
 import { canMove, ERASED_EMAIL } from '../order-rules.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import { payments } from '../payments/payment-tables.ts';
@@ -19,7 +19,7 @@ export async function acceptRefund(shop: Shop, { id, orderId }: RefundRow): Prom
   const tryAgainAt = new Date(shop.clock.now().getTime() + HOUR_MS);
   const refund = await move(shop, id, ['asked'], { status: 'pending', tryAgainAt });
   if (!refund) return statusOf(shop, id);
-  await noteOnOrder(shop, orderId, 'refund-pending', { amountCents: refund.totalCents }, refund.actor);
+  await addOrderEvent(shop, orderId, 'refund-pending', { amountCents: refund.totalCents }, refund.actor);
   await mailBuyer(shop, order, 'refund-pending', id);
   return 'pending';
 }
@@ -29,20 +29,20 @@ export async function bookRefund(shop: Shop, { id, orderId }: RefundRow): Promis
   const order = (await lockOrder(shop, orderId))!;
   const refund = await move(shop, id, ['asked', 'pending'], { status: 'done', doneAt: shop.clock.now() });
   if (!refund) return statusOf(shop, id);
-  if (refund.restock) await restock(shop, refund);
+  if (refund.restock) await restockRefunded(shop, refund);
   await moveOrder(shop, order);
   const { totalCents: amountCents, giftCardCents, actor } = refund;
   if (giftCardCents > 0) {
-    await giveBackToCard(shop, { orderId, amountCents: giftCardCents, refundId: id, actor });
+    await creditGiftCard(shop, { orderId, amountCents: giftCardCents, refundId: id, actor });
   }
   const detail = { amountCents, paper: creditNoteNumber(order, refund) };
-  await noteOnOrder(shop, orderId, 'refunded', detail, actor);
+  await addOrderEvent(shop, orderId, 'refunded', detail, actor);
   await mailBuyer(shop, order, 'refund', id);
   return 'done';
 }
 
 /** The provider will never give it back this way: the amount is free again, and somebody looks. In a transaction. */
-export async function giveUpRefund(
+export async function abandonRefund(
   shop: Shop,
   { id, orderId }: RefundRow,
   reason: string | null,
@@ -52,15 +52,16 @@ export async function giveUpRefund(
   const refund = await move(shop, id, ['asked', 'pending'], { status: 'refused' });
   if (!refund) return statusOf(shop, id);
   // Whoever cancelled the order meanwhile has left these pieces to this refund.
-  if (order.status === 'cancelled' && refund.restock) await restock(shop, refund);
+  if (order.status === 'cancelled' && refund.restock) await restockRefunded(shop, refund);
   const { paymentId, totalCents: amountCents, actor } = refund;
-  if (order.kind === 'gift-card') await putBackBought(shop, { orderId, refundId: id, amountCents, actor });
+  if (order.kind === 'gift-card')
+    await restoreBoughtGiftCard(shop, { orderId, refundId: id, amountCents, actor });
   await shop.db
     .update(payments)
     .set({ refundedCents: sql`${payments.refundedCents} - ${moneyOf(refund)}` })
     .where(eq(payments.id, paymentId));
   await review(shop, orderId, 'refund-refused');
-  await noteOnOrder(shop, orderId, 'refund-refused', { amountCents, ...(reason && { reason }) }, actor);
+  await addOrderEvent(shop, orderId, 'refund-refused', { amountCents, ...(reason && { reason }) }, actor);
   // Whoever was told that it is on its way hears that it is not.
   if (wasPending) await mailBuyer(shop, order, 'refund-failed', id);
   return 'refused';
@@ -84,7 +85,7 @@ export async function failRefund(
   if (!refund) return;
   await review(shop, orderId, 'refund-failed');
   const detail = { amountCents: moneyOf(refund), ...(reason && { reason }) };
-  await noteOnOrder(shop, orderId, 'refund-failed', detail);
+  await addOrderEvent(shop, orderId, 'refund-failed', detail);
   await mailBuyer(shop, order, 'refund-failed', id);
   shop.log.error({ orderId, refundId: id, reason }, 'a refund has failed');
 }
@@ -100,7 +101,7 @@ export async function mailBuyer(
   refundId: string,
   about = `${kind}:${refundId}`,
 ): Promise<void> {
-  if (recipient !== ERASED_EMAIL) await postMail(shop, { kind, recipient, data: { refundId }, about });
+  if (recipient !== ERASED_EMAIL) await queueEmail(shop, { kind, recipient, data: { refundId }, about });
 }
 
 const statusOf = async ({ db }: Shop, id: string): Promise<RefundStatus> =>
@@ -121,13 +122,13 @@ async function move(
   return moved ?? null;
 }
 
-async function restock(shop: Shop, { id, orderId, actor }: RefundRow): Promise<void> {
+async function restockRefunded(shop: Shop, { id, orderId, actor }: RefundRow): Promise<void> {
   const pieces = await shop.db
     .select({ variantId: orderLines.variantId, quantity: refundLines.quantity })
     .from(refundLines)
     .innerJoin(orderLines, and(eq(orderLines.orderId, orderId), eq(orderLines.position, refundLines.line)))
     .where(eq(refundLines.refundId, id));
-  await putBack(shop, orderId, pieces, { reason: 'restock', actor });
+  await restock(shop, orderId, pieces, { reason: 'restock', actor });
 }
 
 /** An order of which all was given back is refunded, else in part; one that was cancelled stays so. */

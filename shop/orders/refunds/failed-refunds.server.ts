@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Cents, inTransaction, type Shop, sum } from '#shop/core/index.ts';
-import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
-import { settleReview } from '../review-order.server.ts';
+import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
+import { resolveReview } from '../review-order.server.ts';
 import { mailBuyer } from './book-refund.server.ts';
 import { moneyOf, type RefundRow } from './read-refunds.server.ts';
 import { refunds } from './refund-tables.ts';
@@ -25,11 +25,11 @@ export function settleOrder(shop: Shop, decision: { orderId: string; actor: stri
   return inTransaction(shop, async (shop) => {
     const { orderId, actor } = decision;
     const order = await lockOrder(shop, orderId);
-    if (!order || !(await settleReview(shop, decision))) return false;
+    if (!order || !(await resolveReview(shop, decision))) return false;
     for (const refund of await failedRefunds(shop, orderId)) {
       const { id } = refund;
       await shop.db.update(refunds).set({ isByHand: true }).where(eq(refunds.id, id));
-      await noteOnOrder(shop, orderId, 'given-back-by-hand', { amountCents: moneyOf(refund) }, actor);
+      await addOrderEvent(shop, orderId, 'given-back-by-hand', { amountCents: moneyOf(refund) }, actor);
       await mailBuyer(shop, order, 'refund', id, `refund-by-hand:${id}`);
     }
     return true;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { testRefundLog } from '#integrations/test-payments/tables.ts';
 import { documentOf, type Mapping } from '#shop/backoffice/accounting/accounting-mapping.ts';
-import { givenCardsOf, receiptOf } from '#shop/backoffice/accounting/receipts.server.ts';
+import { giftCardReceiptsOf, receiptOf } from '#shop/backoffice/accounting/receipts.server.ts';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import type { Shop } from '#shop/core/shop.ts';
@@ -158,7 +158,7 @@ test('the books tell what a card paid and got back, by its own way; what is sent
       ...{ ok: false, reason: 'Choose the item for “Gift cards” first.' },
     });
   }
-  const given = await givenCardsOf(shop, { from: '2026-11-01', until: '2026-12-01' });
+  const given = await giftCardReceiptsOf(shop, { from: '2026-11-01', until: '2026-12-01' });
   expect(given).toContainEqual(
     expect.objectContaining({ amountCents: 1_000, lastFour: order.giftCardLastFour }),
   );

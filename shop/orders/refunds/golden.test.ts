@@ -3,7 +3,7 @@ import type { Discount } from '#shop/checkout/discounts/discount-rules.ts';
 import { priceOrder } from '#shop/checkout/pricing/pricing-rules.ts';
 import { type Registration, TAX_RATES } from '#shop/checkout/tax/tax-rules.ts';
 import { sum } from '#shop/core/money/money.ts';
-import { nothingBack, workOutRefund } from './refund-rules.ts';
+import { calculateRefund, nothingRefunded } from './refund-rules.ts';
 
 // Worked out by hand from the rates of the Canada Revenue Agency and the provinces (shop/checkout/tax/tax-rules.ts): goods of 83.50,
 // 10 % of them off, delivery of 13.99. Each tax is rounded half-up on the whole order. Of the order comes back one of
@@ -61,7 +61,7 @@ function taxed(province: string, day: string, { discounts = [TENTH], since = '20
     giftWrap: false,
     shipping: false,
   };
-  const back = workOutRefund(order, nothingBack(order), wish);
+  const back = calculateRefund(order, nothingRefunded(order), wish);
   return {
     taxes: priced.taxes.map(({ amountCents }) => amountCents),
     total: priced.totalCents,

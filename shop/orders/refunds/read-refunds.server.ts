@@ -4,7 +4,7 @@ import type { Cents, Shop } from '#shop/core/index.ts';
 import type { MoneyBack } from '../list/documents.ts';
 import { orderLines, orders, orderTaxes } from '../order-tables.ts';
 import { payments } from '../payments/payment-tables.ts';
-import { type GivenBack, nothingBack, type PaidOrder } from './refund-rules.ts';
+import { nothingRefunded, type PaidOrder, type RefundedSoFar } from './refund-rules.ts';
 import { type RefundStatus, refundLines, refunds, refundTaxes } from './refund-tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -87,7 +87,7 @@ const shown = ({
 /** What was paid for an order, and what of it was given back or is on its way back. */
 export interface Refundable {
   order: PaidOrder;
-  back: GivenBack;
+  back: RefundedSoFar;
   payment: Pick<typeof payments.$inferSelect, 'id' | 'provider' | 'amountCents' | 'refundedCents'>;
   /** What of the gift card's part has not gone back. */
   cardLeftCents: Cents;
@@ -118,7 +118,7 @@ export async function refundableOf({ db }: Shop, orderId: string): Promise<Refun
     taxes: taxes.map(({ baseCents, amountCents }) => ({ baseCents, amountCents })),
   };
   const standing = given.filter(({ status }) => status !== 'refused');
-  const back = nothingBack(paidOrder);
+  const back = nothingRefunded(paidOrder);
   if (standing.length > 0) {
     const ids = standing.map(({ id }) => id);
     const [pieces, allTaxes] = await Promise.all([
@@ -165,7 +165,7 @@ export async function refundableOf({ db }: Shop, orderId: string): Promise<Refun
 }
 
 /** An order that bought a gift card, as if the card had cost what can be taken from it now. */
-function unspentOf(order: PaidOrder, back: GivenBack, onCardCents: Cents): PaidOrder {
+function unspentOf(order: PaidOrder, back: RefundedSoFar, onCardCents: Cents): PaidOrder {
   const subtotalCents = Math.min(order.subtotalCents, back.goodsCents + onCardCents);
   return { ...order, lines: [], subtotalCents, totalCents: subtotalCents };
 }

@@ -5,13 +5,13 @@ import { priceOrder } from '#shop/checkout/pricing/pricing-rules.ts';
 import { TAX_RATES } from '#shop/checkout/tax/tax-rules.ts';
 import { type Cents, shareOf, sum } from '#shop/core/money/money.ts';
 import {
+  calculateRefund,
   leftOf,
-  nothingBack,
+  nothingRefunded,
   type PaidOrder,
-  type RefundWish,
+  type RefundRequest,
   taxBesideRefund,
   withRefund,
-  workOutRefund,
 } from './refund-rules.ts';
 
 const REGISTRATIONS = (['GST', 'HST', 'PST', 'RST', 'QST'] as const).map((authority) => ({
@@ -75,7 +75,7 @@ const orders: fc.Arbitrary<PaidOrder> = fc
   })
   .filter(({ totalCents }) => totalCents > 0);
 
-const wishes: fc.Arbitrary<RefundWish> = fc.oneof(
+const wishes: fc.Arbitrary<RefundRequest> = fc.oneof(
   fc.record({ kind: fc.constant('amount' as const), amountCents: fc.integer({ min: 1, max: 9_000 }) }),
   fc.record({
     kind: fc.constant('lines' as const),
@@ -103,10 +103,10 @@ const amountsOf = ({
 test('in whatever parts an order is given back, no amount comes back twice, and with the last part all has', () => {
   fc.assert(
     fc.property(orders, fc.array(wishes, { maxLength: 8 }), (order, many) => {
-      let back = nothingBack(order);
+      let back = nothingRefunded(order);
       let total = 0;
       for (const wish of [...many, { kind: 'whole' } as const]) {
-        const done = workOutRefund(order, back, wish);
+        const done = calculateRefund(order, back, wish);
         if (!done.ok) continue;
         const { sums } = done;
         expect(sum(amountsOf(sums))).toBe(sums.totalCents);
@@ -120,7 +120,7 @@ test('in whatever parts an order is given back, no amount comes back twice, and 
       }
       expect(total).toBe(order.totalCents);
       expect(leftOf(order, back).totalCents).toBe(0);
-      expect(workOutRefund(order, back, { kind: 'whole' })).toEqual({ ok: false, problem: 'nothing-left' });
+      expect(calculateRefund(order, back, { kind: 'whole' })).toEqual({ ok: false, problem: 'nothing-left' });
     }),
   );
 });
@@ -128,13 +128,18 @@ test('in whatever parts an order is given back, no amount comes back twice, and 
 test('given back piece by piece, with wrapping and delivery at the end, it is the whole to the cent', () => {
   fc.assert(
     fc.property(orders, (order) => {
-      let back = nothingBack(order);
+      let back = nothingRefunded(order);
       let isWhole = true;
       const pieces = order.lines.flatMap(({ position, quantity }) => Array(quantity).fill(position));
       for (const [at, position] of pieces.entries()) {
         const isLast = at === pieces.length - 1;
         const lines = [{ position, quantity: 1 }];
-        const done = workOutRefund(order, back, { kind: 'lines', lines, giftWrap: isLast, shipping: isLast });
+        const done = calculateRefund(order, back, {
+          kind: 'lines',
+          lines,
+          giftWrap: isLast,
+          shipping: isLast,
+        });
         if (done.ok) back = withRefund(back, done.sums);
         // A piece of which the discount and rounding leave nothing is worth nothing.
         else isWhole = false;
@@ -149,7 +154,7 @@ test('the tax of what comes back is that of its price, within a cent', () => {
     fc.property(orders, (order) => {
       const lines = [{ position: 0, quantity: 1 }];
       const wish = { kind: 'lines' as const, lines, giftWrap: false, shipping: true };
-      const done = workOutRefund(order, nothingBack(order), wish);
+      const done = calculateRefund(order, nothingRefunded(order), wish);
       if (!done.ok) return;
       const { goodsCents, shippingCents, taxCents } = done.sums;
       for (const [at, tax] of (
@@ -170,12 +175,12 @@ test('more pieces or money than are left, the same line twice and nothing at all
     ...{ subtotalCents: 2000, discountCents: 0, giftWrapCents: 0, shippingCents: 0, totalCents: 2100 },
     taxes: [{ baseCents: 2000, amountCents: 100 }],
   };
-  const none = nothingBack(order);
-  const lines = (...chosen: { position: number; quantity: number }[]): RefundWish => ({
+  const none = nothingRefunded(order);
+  const lines = (...chosen: { position: number; quantity: number }[]): RefundRequest => ({
     ...{ kind: 'lines', lines: chosen, giftWrap: true, shipping: true },
   });
   const one = { position: 0, quantity: 1 };
-  expect(workOutRefund(order, none, lines(one))).toMatchObject({ sums: { totalCents: 1050 } });
+  expect(calculateRefund(order, none, lines(one))).toMatchObject({ sums: { totalCents: 1050 } });
   for (const [wish, problem] of [
     [lines({ position: 0, quantity: 3 }), 'too-many-pieces'],
     [lines({ position: 7, quantity: 1 }), 'too-many-pieces'],
@@ -184,7 +189,7 @@ test('more pieces or money than are left, the same line twice and nothing at all
     [{ kind: 'amount', amountCents: 2101 }, 'too-much'],
     [{ kind: 'amount', amountCents: 0 }, 'nothing-chosen'],
   ] as const) {
-    expect(workOutRefund(order, none, wish)).toEqual({ ok: false, problem });
+    expect(calculateRefund(order, none, wish)).toEqual({ ok: false, problem });
   }
 });
 
@@ -197,21 +202,21 @@ test('pieces of a line that had a discount give back what was paid for them, tho
     ...{ subtotalCents: 3500, discountCents: 1000, giftWrapCents: 0, shippingCents: 0, totalCents: 2500 },
     taxes: [],
   };
-  const back = (position: number, quantity: number, before = nothingBack(order)) => {
+  const back = (position: number, quantity: number, before = nothingRefunded(order)) => {
     const wish = {
       kind: 'lines' as const,
       lines: [{ position, quantity }],
       giftWrap: false,
       shipping: false,
     };
-    const done = workOutRefund(order, before, wish);
+    const done = calculateRefund(order, before, wish);
     if (!done.ok) throw new Error(done.problem);
     return done.sums;
   };
   expect(back(1, 1).totalCents).toBe(500);
   const first = back(0, 1);
   expect(first.totalCents).toBe(667);
-  expect(back(0, 2, withRefund(nothingBack(order), first)).totalCents).toBe(1333);
+  expect(back(0, 2, withRefund(nothingRefunded(order), first)).totalCents).toBe(1333);
 });
 
 test('a tax that was paid beside an order comes back with it, in whatever parts, and with the last all of it', () => {
@@ -221,17 +226,17 @@ test('a tax that was paid beside an order comes back with it, in whatever parts,
       fc.array(wishes, { maxLength: 6 }),
       fc.nat({ max: 5_000 }),
       (order, many, paidCents) => {
-        let back = nothingBack(order);
+        let back = nothingRefunded(order);
         let leftCents = paidCents;
         for (const wish of [...many, { kind: 'whole' } as const]) {
-          const done = workOutRefund(order, back, wish);
+          const done = calculateRefund(order, back, wish);
           if (!done.ok) continue;
           const cents = taxBesideRefund(order, back, done.sums, { paidCents, leftCents });
           expect(cents).toBeGreaterThanOrEqual(0);
           leftCents -= cents;
           back = withRefund(back, done.sums);
           // What was forgotten is asked for still, and what was given back is not asked for again.
-          expect(taxBesideRefund(order, back, nothingBack(order), { paidCents, leftCents })).toBe(0);
+          expect(taxBesideRefund(order, back, nothingRefunded(order), { paidCents, leftCents })).toBe(0);
         }
         expect(leftCents).toBe(0);
       },
@@ -245,9 +250,9 @@ test('of one of two jars half of the tax beside comes back, and nothing where it
     ...{ subtotalCents: 2_000, discountCents: 0, giftWrapCents: 0, shippingCents: 0 },
     ...{ taxes: [{ baseCents: 2_000, amountCents: 100 }], totalCents: 2_100 },
   };
-  const back = nothingBack(order);
+  const back = nothingRefunded(order);
   const lines = [{ position: 0, quantity: 1 }];
-  const jar = workOutRefund(order, back, { kind: 'lines', lines, giftWrap: false, shipping: false });
+  const jar = calculateRefund(order, back, { kind: 'lines', lines, giftWrap: false, shipping: false });
   if (!jar.ok) throw new Error(jar.problem);
   const beside = (leftCents: number) => taxBesideRefund(order, back, jar.sums, { paidCents: 160, leftCents });
   expect([beside(160), beside(80), beside(30)]).toEqual([80, 0, 0]);

@@ -22,12 +22,12 @@ export interface RefundAmounts {
 }
 
 /** What was given back of an order so far. */
-export interface GivenBack extends RefundAmounts {
+export interface RefundedSoFar extends RefundAmounts {
   /** By the position of their line. */
   pieces: Readonly<Record<number, number>>;
 }
 
-export type RefundWish =
+export type RefundRequest =
   | { kind: 'whole' }
   /** Tax included. */
   | { kind: 'amount'; amountCents: Cents }
@@ -51,7 +51,7 @@ export type RefundProblem = 'nothing-left' | 'nothing-chosen' | 'too-much' | 'to
 export type WorkedOut = { ok: true; sums: RefundSums } | { ok: false; problem: RefundProblem };
 
 /** Before anything was given back. */
-export const nothingBack = ({ taxes }: Pick<PaidOrder, 'taxes'>): GivenBack => ({
+export const nothingRefunded = ({ taxes }: Pick<PaidOrder, 'taxes'>): RefundedSoFar => ({
   ...{ pieces: {}, goodsCents: 0, giftWrapCents: 0, shippingCents: 0 },
   taxCents: taxes.map(() => 0),
 });
@@ -60,7 +60,7 @@ const totalOf = ({ goodsCents, giftWrapCents, shippingCents, taxCents }: RefundA
   goodsCents + giftWrapCents + shippingCents + sum(taxCents);
 
 /** What can still be given back. */
-export function leftOf(order: PaidOrder, back: GivenBack): GivenBack & { totalCents: Cents } {
+export function leftOf(order: PaidOrder, back: RefundedSoFar): RefundedSoFar & { totalCents: Cents } {
   const left = {
     pieces: Object.fromEntries(
       order.lines.map(({ position, quantity }) => [position, quantity - (back.pieces[position] ?? 0)]),
@@ -74,7 +74,7 @@ export function leftOf(order: PaidOrder, back: GivenBack): GivenBack & { totalCe
 }
 
 /** Adds a refund to what was given back before. */
-export function withRefund(back: GivenBack, { lines, ...sums }: RefundSums): GivenBack {
+export function withRefund(back: RefundedSoFar, { lines, ...sums }: RefundSums): RefundedSoFar {
   const pieces = { ...back.pieces };
   for (const { position, quantity } of lines) pieces[position] = (pieces[position] ?? 0) + quantity;
   return {
@@ -91,7 +91,7 @@ export function withRefund(back: GivenBack, { lines, ...sums }: RefundSums): Giv
  * it is given back once: of goods, wrapping, delivery and every tax never more comes back than was paid, and with the
  * last part exactly all.
  */
-export function workOutRefund(order: PaidOrder, back: GivenBack, wish: RefundWish): WorkedOut {
+export function calculateRefund(order: PaidOrder, back: RefundedSoFar, wish: RefundRequest): WorkedOut {
   const left = leftOf(order, back);
   if (left.totalCents <= 0) return { ok: false, problem: 'nothing-left' };
   if (wish.kind === 'amount') return ofAmount(left, wish.amountCents);
@@ -116,7 +116,7 @@ const worthOf = ({ goodsCents, giftWrapCents, shippingCents }: Omit<RefundAmount
  */
 export function taxBesideRefund(
   order: PaidOrder,
-  back: GivenBack,
+  back: RefundedSoFar,
   sums: RefundAmounts,
   beside: { paidCents: Cents; leftCents: Cents },
 ): Cents {
@@ -141,9 +141,9 @@ const linesOf = (
 
 function ofLines(
   order: PaidOrder,
-  back: GivenBack,
+  back: RefundedSoFar,
   left: Left,
-  { lines: chosen, giftWrap, shipping }: Extract<RefundWish, { kind: 'lines' }>,
+  { lines: chosen, giftWrap, shipping }: Extract<RefundRequest, { kind: 'lines' }>,
 ): WorkedOut {
   if (new Set(chosen.map(({ position }) => position)).size < chosen.length) return tooMany;
   if (chosen.some(({ position, quantity }) => quantity > (left.pieces[position] ?? 0))) return tooMany;

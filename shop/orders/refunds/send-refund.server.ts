@@ -3,7 +3,7 @@ import { inTransaction, type Shop } from '#shop/core/index.ts';
 import type { RefundState } from '../payments/payment-provider.ts';
 import { type PaymentRow, payments } from '../payments/payment-tables.ts';
 import { applyRefunds } from './apply-refund.server.ts';
-import { acceptRefund, bookRefund, giveUpRefund } from './book-refund.server.ts';
+import { abandonRefund, acceptRefund, bookRefund } from './book-refund.server.ts';
 import { moneyOf, type RefundRow } from './read-refunds.server.ts';
 import { type RefundStatus, refunds } from './refund-tables.ts';
 
@@ -77,7 +77,7 @@ async function followRefund(shop: Shop, refund: RefundRow): Promise<RefundStatus
 
 /** What is refused may have been given back on the provider's own pages. */
 async function giveUp(shop: Shop, refund: RefundRow): Promise<RefundStatus> {
-  const status = await inTransaction(shop, (shop) => giveUpRefund(shop, refund, null));
+  const status = await inTransaction(shop, (shop) => abandonRefund(shop, refund, null));
   await applyTheirs(shop, refund);
   return status;
 }

@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { holdBoughtCard, takeBackBought } from '#shop/checkout/index.server.ts';
-import { cardShareOfRefund } from '#shop/checkout/index.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { lockBoughtGiftCard, refundBoughtGiftCard } from '#shop/checkout/index.server.ts';
+import { giftCardShareOfRefund } from '#shop/checkout/index.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import type { Cents, Shop } from '#shop/core/index.ts';
 import { lockOrder } from '../lock-order.server.ts';
 import { orderTaxes } from '../order-tables.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { type Refundable, type RefundRow, refundableOf } from './read-refunds.server.ts';
-import { type RefundProblem, type RefundSums, type RefundWish, workOutRefund } from './refund-rules.ts';
+import { calculateRefund, type RefundProblem, type RefundRequest, type RefundSums } from './refund-rules.ts';
 import { type RefundStatus, refundLines, refunds, refundTaxes } from './refund-tables.ts';
 
 export interface RefundOrder {
   /** Made with the form: sent twice, it is one refund. */
   id: string;
   orderId: string;
-  wish: RefundWish;
+  wish: RefundRequest;
   /** What somebody has seen and said yes to; null where nobody was shown an amount. */
   shownCents: Cents | null;
   restock: boolean;
@@ -37,13 +37,13 @@ export type NoRefund = {
 export type Refunded = { ok: true; refundId: string; status: RefundStatus; totalCents: Cents } | NoRefund;
 
 /** Writes a refund down as `writeRefund` does, and in the log of the staff who asked for it. In a transaction. */
-export async function writeNotedRefund(shop: Shop, asked: RefundOrder): Promise<Refunded> {
+export async function writeExternalRefund(shop: Shop, asked: RefundOrder): Promise<Refunded> {
   const { id, orderId: subjectId, actor, restock, isByHand } = asked;
   const order = await lockOrder(shop, subjectId);
   const known = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id));
   const written = await writeRefund(shop, asked);
   if (!written.ok || !order || known.length > 0) return written;
-  await noteChange(shop, {
+  await recordAudit(shop, {
     ...{ actor, subject: 'order', subjectId, name: order.number, act: 'refunded' },
     before: null,
     after: { totalCents: written.totalCents, restock, isByHand },
@@ -59,15 +59,15 @@ export async function writeRefund(shop: Shop, asked: RefundOrder): Promise<Refun
   const [known] = await shop.db.select().from(refunds).where(eq(refunds.id, id));
   if (known) return known.orderId === orderId ? done(known) : { ok: false, problem: 'key-reused' };
   // Whoever spends the card that it bought waits for us, and finds what is left.
-  if (order.kind === 'gift-card') await holdBoughtCard(shop, orderId);
+  if (order.kind === 'gift-card') await lockBoughtGiftCard(shop, orderId);
   const refundable = await refundableOf(shop, orderId);
   if (!refundable) return { ok: false, problem: 'not-paid' };
-  const worked = workOutRefund(refundable.order, refundable.back, wish);
+  const worked = calculateRefund(refundable.order, refundable.back, wish);
   if (!worked.ok) return worked;
   const { sums } = worked;
   if (shownCents !== null && shownCents !== sums.totalCents) return { ok: false, problem: 'changed' };
   const { payment, cardLeftCents } = refundable;
-  const giftCardCents = cardShareOfRefund(sums.totalCents, payment.amountCents - payment.refundedCents);
+  const giftCardCents = giftCardShareOfRefund(sums.totalCents, payment.amountCents - payment.refundedCents);
   // Less than the order may have come, and been accepted (orders/review.server.ts).
   if (giftCardCents > cardLeftCents) return { ok: false, problem: 'too-much' };
   const isAllToCard = giftCardCents === sums.totalCents;
@@ -76,7 +76,7 @@ export async function writeRefund(shop: Shop, asked: RefundOrder): Promise<Refun
   const written = await write(shop, asked, refundable, { ...sums, giftCardCents });
   if (order.kind === 'gift-card') {
     const { actor } = asked;
-    await takeBackBought(shop, { orderId, refundId: id, amountCents: sums.totalCents, actor });
+    await refundBoughtGiftCard(shop, { orderId, refundId: id, amountCents: sums.totalCents, actor });
   }
   return done(written);
 }

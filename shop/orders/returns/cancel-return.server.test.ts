@@ -6,7 +6,7 @@ import { outbox } from '#shop/email/email-tables.ts';
 import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { readOrder } from '../list/read-orders.server.ts';
-import { beginLabel, liveLabel } from '../parcels/label-rows.server.ts';
+import { liveLabel, startLabelPurchase } from '../parcels/label-rows.server.ts';
 import { packOrder, planParcels } from '../parcels/pack-order.server.ts';
 import { labels } from '../parcels/parcel-tables.ts';
 import type { RefundState } from '../payments/payment-provider.ts';
@@ -62,7 +62,7 @@ test('a buyer cancels until it is packed, the staff until it has a label', async
   const [parcel] = (await packOrder(shop, orderId, 'owner'))!;
   expect(await mayBuyerCancel(shop, (await readOrder(shop, orderId))!)).toBe(false);
   expect(await cancel(orderId, 'buyer')).toEqual({ ok: false, problem: 'too-late' });
-  const label = await beginLabel(shop, parcel!, rate);
+  const label = await startLabelPurchase(shop, parcel!, rate);
   expect(await cancel(orderId)).toEqual({ ok: false, problem: 'has-label' });
   await shop.db.update(labels).set({ state: 'failed' }).where(eq(labels.id, label!.id));
   expect(await cancel(orderId)).toEqual({ ok: true });
@@ -128,7 +128,7 @@ test(`cancelled and given a label at once, 20 at a time, ${ROUNDS} times: one of
     const [parcel] = (await packOrder(shop, orderId, 'owner'))!;
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        (at + round) % 2 ? cancel(orderId) : beginLabel(shop, parcel!, rate),
+        (at + round) % 2 ? cancel(orderId) : startLabelPurchase(shop, parcel!, rate),
       ),
     );
     const status = (await readOrder(shop, orderId))!.status;

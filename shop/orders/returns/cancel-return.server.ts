@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { putBack } from '#shop/catalog/index.server.ts';
-import { giveBackDiscounts } from '#shop/checkout/index.server.ts';
-import { noteChange } from '#shop/core/index.server.ts';
+import { restock } from '#shop/catalog/index.server.ts';
+import { releaseDiscounts } from '#shop/checkout/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { addOnsOf, hasPendingAddOn, parcelOwner } from '../add-ons.server.ts';
 import { cancelUnpaidOrder } from '../cancel-order.server.ts';
-import { lockOrder, noteOnOrder, ORDER } from '../lock-order.server.ts';
-import { hasPartUnderWay, parcelOwner, partsOf } from '../order-parts.server.ts';
+import { addOrderEvent, lockOrder, ORDER } from '../lock-order.server.ts';
 import { canMove, type OrderStatus } from '../order-rules.ts';
 import { orderLines, orders } from '../order-tables.ts';
-import { packAnew, shipmentsOf } from '../parcels/pack-order.server.ts';
+import { repackOrder, shipmentsOf } from '../parcels/pack-order.server.ts';
 import { labels, shipments } from '../parcels/parcel-tables.ts';
 import { restockedOf } from '../refunds/read-refunds.server.ts';
 import { sendRefund } from '../refunds/send-refund.server.ts';
@@ -40,7 +40,7 @@ export type CancelledOrder =
 export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<CancelledOrder> {
   const { orderId } = cancellation;
   if (await isMoved(shop, orderId)) return { ok: false, problem: 'too-late' };
-  for (const part of await partsOf(shop, orderId)) {
+  for (const part of await addOnsOf(shop, orderId)) {
     if (part.kind === 'exchanged' || !canMove(part.status, 'cancelled')) continue;
     const cancelled = await cancelOne(shop, { ...cancellation, orderId: part.id });
     if (!cancelled.ok) return cancelled;
@@ -73,7 +73,7 @@ async function cancelPaid(shop: Shop, { orderId, by, note, actor }: Cancellation
   const order = await lockOrder(shop, orderId);
   if (order?.status === 'cancelled') return { ok: true, refundId: null };
   if (!order || !canMove(order.status, 'cancelled')) return { ok: false, problem: 'too-late' };
-  if (await hasPartUnderWay(shop, orderId)) return { ok: false, problem: 'payment-open' };
+  if (await hasPendingAddOn(shop, orderId)) return { ok: false, problem: 'payment-open' };
   // What was added and came too late lies in no parcel.
   const isPacked = owner === orderId || order.status !== 'paid';
   if (isPacked && (await hasLabel(shop, owner))) return { ok: false, problem: 'has-label' };
@@ -91,9 +91,9 @@ async function cancelPaid(shop: Shop, { orderId, by, note, actor }: Cancellation
   if (!refund.ok && !isNothingLeft) return { ok: false, problem: 'no-refund' };
   await shop.db.update(orders).set({ status: 'cancelled', cancelledAt: now }).where(eq(orders.id, orderId));
   await putPiecesBack(shop, orderId, actor);
-  await giveBackDiscounts(shop, orderId);
-  if (owner !== orderId) await packAnew(shop, owner);
-  await noteOnOrder(
+  await releaseDiscounts(shop, orderId);
+  if (owner !== orderId) await repackOrder(shop, owner);
+  await addOrderEvent(
     shop,
     orderId,
     'cancelled',
@@ -112,7 +112,7 @@ async function noteCancelled(
 ): Promise<void> {
   if (by === 'buyer') return;
   const [order] = await shop.db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
-  await noteChange(shop, {
+  await recordAudit(shop, {
     ...{ actor, subject: 'order', subjectId: orderId, name: order!.number, act: 'cancelled' },
     before: { status: before },
     after: { status: 'cancelled' },
@@ -153,7 +153,7 @@ async function putPiecesBack(shop: Shop, orderId: string, actor: string): Promis
       quantity: quantity - (before.get(position) ?? 0),
     }))
     .filter(({ quantity }) => quantity > 0);
-  await putBack(shop, orderId, pieces, { reason: 'cancel', actor });
+  await restock(shop, orderId, pieces, { reason: 'cancel', actor });
 }
 
 /** Whether the buyer of an order may still cancel it, as far as can be seen. */

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { noteChange } from '#shop/core/index.server.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
-import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
 import { ERASED_EMAIL } from '../order-rules.ts';
 import { sendRefund } from '../refunds/send-refund.server.ts';
 import {
   type NoRefund,
   type Refunded,
   type RefundOrder,
-  writeNotedRefund,
+  writeExternalRefund,
 } from '../refunds/write-refund.server.ts';
 import { canReturnMove, type ReturnStatus } from './return-rules.ts';
 import { returns } from './return-tables.ts';
@@ -43,8 +43,8 @@ export function decideReturn(shop: Shop, { returnId, to, answer, actor }: Decisi
       .update(returns)
       .set({ status: to, changedAt: shop.clock.now(), ...kept })
       .where(eq(returns.id, returnId));
-    await noteOnOrder(shop, one.orderId, `return-${to}`, {}, actor);
-    await noteChange(shop, {
+    await addOrderEvent(shop, one.orderId, `return-${to}`, {}, actor);
+    await recordAudit(shop, {
       ...{
         actor,
         subject: 'order',
@@ -57,7 +57,7 @@ export function decideReturn(shop: Shop, { returnId, to, answer, actor }: Decisi
     });
     const kind = MAILS[to];
     if (kind && email !== ERASED_EMAIL) {
-      await postMail(shop, { kind, recipient: email, data: { returnId }, about: `${kind}:${returnId}` });
+      await queueEmail(shop, { kind, recipient: email, data: { returnId }, about: `${kind}:${returnId}` });
     }
     return { ok: true };
   });
@@ -77,7 +77,7 @@ export async function refundReturn(
     const { one } = held;
     if (one.refundId !== asked.id && !canReturnMove(one.status, 'refunded'))
       return { ok: false, problem: 'too-late' };
-    const refund = await writeNotedRefund(shop, asked);
+    const refund = await writeExternalRefund(shop, asked);
     if (!refund.ok) return refund;
     await shop.db
       .update(returns)

@@ -2,9 +2,9 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { inTransaction, type Shop } from '#shop/core/index.ts';
-import { postMail } from '#shop/email/index.server.ts';
-import { lockOrder, noteOnOrder } from '../lock-order.server.ts';
-import { parcelOwner } from '../order-parts.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import { parcelOwner } from '../add-ons.server.ts';
+import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
 import { orderEvents } from '../order-tables.ts';
 import { wasSent } from '../parcels/was-sent.server.ts';
 import { type Refundable, refundableOf } from '../refunds/read-refunds.server.ts';
@@ -58,9 +58,9 @@ export function requestReturn(
     await shop.db
       .insert(returnLines)
       .values(chosen.map(({ position, quantity }) => ({ returnId: id, line: position, quantity })));
-    await noteOnOrder(shop, orderId, 'return-requested', { reason }, 'buyer');
+    await addOrderEvent(shop, orderId, 'return-requested', { reason }, 'buyer');
     const mail = { recipient: order.email, data: { returnId: id }, about: `return-requested:${id}` };
-    await postMail(shop, { kind: 'return-requested', ...mail });
+    await queueEmail(shop, { kind: 'return-requested', ...mail });
     return { ok: true, returnId: id };
   });
 }

@@ -8,7 +8,7 @@ import { markDelivered } from '#shop/fulfilment/labels/by-hand.server.ts';
 import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { readOrder } from '../list/read-orders.server.ts';
-import { noteOnOrder } from '../lock-order.server.ts';
+import { addOrderEvent } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 import { refundOrder } from '../refunds/ask-refund.server.ts';
 import { refundsOf } from '../refunds/read-refunds.server.ts';
@@ -30,7 +30,7 @@ async function sentOrder(): Promise<string> {
   const { shop } = test0;
   const orderId = await paidOrder(shop, { lines: [CREAM, { ...OIL, quantity: 2 }] });
   await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, orderId));
-  await noteOnOrder(shop, orderId, 'shipped');
+  await addOrderEvent(shop, orderId, 'shipped');
   return orderId;
 }
 const ask = (orderId: string, more: Partial<ReturnRequest> = {}) =>

@@ -1,8 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { proofKind } from '#app/admin/prove.server.ts';
+import { proofKind } from '#app/admin/check-proof.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
@@ -10,12 +10,12 @@ import { formatMoney } from '#shop/core/index.ts';
 import { type CancelledOrder, cancelOrder, readOrder } from '#shop/orders/index.server.ts';
 import { canMove } from '#shop/orders/index.ts';
 import type { Route } from './+types/admin.orders.$id.cancel';
+import { NoteAndProof } from './note-and-proof.tsx';
 import { isOrderId } from './order-id.ts';
 import { provenForm } from './proven-form.server.ts';
-import { WordAndProof } from './word-and-proof.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
@@ -36,7 +36,7 @@ const WORDS: Record<Problem, string> = {
 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const form = await provenForm(visit, request, params.id, { note: z.string().trim().max(500) });
   if (!form.ok) return form.answer;
   const { actor, asked } = form;
@@ -67,7 +67,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
             ? `Its buyer gets ${formatMoney(backCents)} back and a mail that says so. Its pieces go back on the shelf.`
             : 'Nobody has paid for it. Its pieces go back on the shelf.'}
         </p>
-        <WordAndProof proofKind={proofKind} error={actionData?.proof} />
+        <NoteAndProof proofKind={proofKind} error={actionData?.proof} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy}>
             {backCents > 0 ? `Cancel and give back ${formatMoney(backCents)}` : 'Cancel the order'}

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { proofKind } from '#app/admin/check-proof.server.ts';
 import { Proof, type ProofKind } from '#app/admin/proof.tsx';
-import { proofKind } from '#app/admin/prove.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { formatMoney } from '#shop/core/index.ts';
 import {
-  judgePayment,
+  assessPayment,
   type OpenReview,
   openReview,
   owedOf,
@@ -22,7 +22,7 @@ import { isOrderId } from './order-id.ts';
 import { provenForm } from './proven-form.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
   return {
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const shape = { verdict: z.enum(['accept', 'cancel', 'settled']) };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const form = await provenForm(visit, request, params.id, shape);
   if (!form.ok) return form.answer;
   const { verdict } = form.asked;
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const isDone =
     verdict === 'settled'
       ? await settleOrder(visit.shop, decision)
-      : await judgePayment(visit.shop, { ...decision, verdict });
+      : await assessPayment(visit.shop, { ...decision, verdict });
   if (isDone) return redirect(`/admin/orders/${params.id}`);
   return data({ message: 'Somebody has decided meanwhile.', proof: null }, { status: 409 });
 }

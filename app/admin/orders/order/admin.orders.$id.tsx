@@ -1,24 +1,24 @@
 import { Outlet } from 'react-router';
 import { shopTime } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { hasRole } from '#shop/accounts/index.ts';
-import { cardBoughtBy } from '#shop/checkout/index.server.ts';
+import { giftCardOfOrder } from '#shop/checkout/index.server.ts';
 import { formatDeliveryWindow } from '#shop/checkout/index.ts';
 import { countryLine } from '#shop/core/index.ts';
 import { customerKeyOf } from '#shop/customers/index.server.ts';
 import { parcelsOf } from '#shop/fulfilment/index.server.ts';
 import {
+  addOnsOf,
   disputeOf,
+  emailsOfOrder,
   isTransfer,
-  mailsOfOrder,
   notesOf,
   orderTimeline,
-  partsOf,
   readOrder,
   refundsOf,
   restockedOf,
@@ -27,17 +27,17 @@ import {
 import { dueOf } from '#shop/orders/index.ts';
 import { StatusBadge } from '../order-status-badge.tsx';
 import type { Route } from './+types/admin.orders.$id';
-import { Lines } from './lines.tsx';
-import { Mails } from './mails.tsx';
+import { PART_WORDS, Parts } from './add-ons.tsx';
 import { NextAction } from './next-action.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { actOnOrder } from './order-acts.server.ts';
+import { handleOrderIntent } from './order-actions.server.ts';
+import { Mails } from './order-emails.tsx';
 import { isOrderId } from './order-id.ts';
-import { PART_WORDS, Parts } from './order-parts.tsx';
+import { Lines } from './order-lines.tsx';
 import { Timeline } from './order-timeline.tsx';
 import { Transfer } from './order-transfer.tsx';
 import { Refunds } from './refunds.tsx';
-import { reviewWords } from './review-words.ts';
+import { reviewWords } from './review-labels.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Order ${loaderData.order.number}` : 'Order' },
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
@@ -57,11 +57,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       parcelsOf(visit.shop, order),
       refundsOf(visit.shop, order.id),
       restockedOf(visit.shop, order.id),
-      partsOf(visit.shop, order.id),
+      addOnsOf(visit.shop, order.id),
       // Customers and mails are for admins alone.
       mayAct ? customerKeyOf(visit.shop, order.id) : null,
-      mayAct ? mailsOfOrder(visit.shop, order.id) : [],
-      mayAct && order.kind === 'gift-card' && order.paidAt ? cardBoughtBy(visit.shop, order.id) : null,
+      mayAct ? emailsOfOrder(visit.shop, order.id) : [],
+      mayAct && order.kind === 'gift-card' && order.paidAt ? giftCardOfOrder(visit.shop, order.id) : null,
       wasSent(visit.shop, order),
       disputeOf(visit.shop, order.id),
     ]);
@@ -86,11 +86,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   const isThere = isOrderId(params.id) && (await readOrder(visit.shop, params.id));
   if (!isThere) throw new Response(null, { status: 404 });
-  return actOnOrder(visit.shop, params.id, actor, await readFormData(request));
+  return handleOrderIntent(visit.shop, params.id, actor, await readFormData(request));
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

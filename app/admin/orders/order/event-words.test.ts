@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_EVENTS } from '#shop/orders/order-events.ts';
-import { eventWords } from './event-words.ts';
+import { eventWords } from './event-labels.ts';
 
 const DETAIL = {
   ...{ totalCents: 2410, amountCents: 2410, costCents: 899, reason: 'damaged', status: 'needs_response' },

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx';
-import { goesAlong, maySend, type OrderView } from '#shop/orders/index.ts';
+import { maySend, type OrderView, shipsWithOrder } from '#shop/orders/index.ts';
 
 interface Props {
   order: Pick<OrderView, 'id' | 'kind' | 'status' | 'reviewReason' | 'partKind'>;
@@ -15,7 +15,7 @@ export function NextAction({ order, awaitsTransfer, isSent }: Props) {
   if (reviewReason) return null;
   const next = awaitsTransfer
     ? { name: 'Note the payment', part: 'payment' }
-    : !isSent && maySend(order, 'outbound') && !goesAlong(partKind)
+    : !isSent && maySend(order, 'outbound') && !shipsWithOrder(partKind)
       ? { name: 'Send it', part: 'ship' }
       : null;
   if (!next) return null;

@@ -1,5 +1,5 @@
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
-import { canMove, goesAlong, maySend, type OrderView } from '#shop/orders/index.ts';
+import { canMove, maySend, type OrderView, shipsWithOrder } from '#shop/orders/index.ts';
 
 interface Props {
   order: Pick<OrderView, 'id' | 'kind' | 'status' | 'paidAt' | 'partOf' | 'partKind'>;
@@ -29,7 +29,7 @@ export function NextSteps({ order, mayAct }: Props) {
           Give money back
         </ButtonLink>
       )}
-      {mayAct && paidAt && kind === 'goods' && !goesAlong(partKind) && (
+      {mayAct && paidAt && kind === 'goods' && !shipsWithOrder(partKind) && (
         <>
           <ButtonAnchor href={`${at}/packing-slip.pdf`} variant="outline" size="small">
             Packing slip

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { useCountWord } from '#app/admin/count-word.ts';
+import { useAnnounceCount } from '#app/admin/announce-count.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
 import type { OrderEventKind } from '#shop/orders/index.ts';
-import { type EventDetail, eventWords } from './event-words.ts';
+import { type EventDetail, eventWords } from './event-labels.ts';
 
 interface Event {
   kind: OrderEventKind;
@@ -72,7 +72,7 @@ function KeptNote({ note, orderId, mayAct }: { note: Note; orderId: string; mayA
         {mayAct && (
           <>
             <input type="hidden" name="id" value={note.id} />
-            <Button type="submit" name="do" value="forget-note" variant="text" size="small">
+            <Button type="submit" name="intent" value="forget-note" variant="text" size="small">
               Delete this note
             </Button>
           </>
@@ -85,7 +85,7 @@ function KeptNote({ note, orderId, mayAct }: { note: Note; orderId: string; mayA
 function NewNote({ orderId, count }: { orderId: string; count: number }) {
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
-  const said = useCountWord(count, 'The note is kept.', 'The note is deleted.');
+  const said = useAnnounceCount(count, 'The note is kept.', 'The note is deleted.');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new note has come, so the field is empty again
   useEffect(() => {
     form.current?.reset();
@@ -111,7 +111,7 @@ function NewNote({ orderId, count }: { orderId: string; count: number }) {
       <div>
         <Button
           type="submit"
-          name="do"
+          name="intent"
           value="note"
           variant="outline"
           size="small"

@@ -7,7 +7,7 @@ import { centsOfDecimal } from '#shop/core/index.ts';
 
 /** What the form sends: an amount as it is written, in dollars. */
 export const arrived = z.strictObject({
-  do: z.literal('money-arrived'),
+  intent: z.literal('money-arrived'),
   amount: z
     .string()
     .trim()
@@ -28,7 +28,7 @@ export function Transfer({ orderId, amount, said }: TransferProps) {
   return (
     <Form method="post" action={`/admin/orders/${orderId}`} className="mt-4 grid gap-4">
       {said && <Notice tone={said.ok ? 'success' : 'error'} title={said.message} />}
-      <input type="hidden" name="do" value="money-arrived" />
+      <input type="hidden" name="intent" value="money-arrived" />
       <Field
         id="amount"
         name="amount"

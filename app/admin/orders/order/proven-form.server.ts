@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { prove } from '#app/admin/prove.server.ts';
+import { prove } from '#app/admin/check-proof.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import type { Visit } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
 import { isOrderId } from './order-id.ts';
 
 const proof = z.strictObject({ proof: z.string().max(128) });
@@ -15,7 +15,7 @@ const refuse = (answer: { message: string | null; proof: string | null }, status
 
 /** What an admin asks of an order in a form, once they have proven who they are; or why it is not taken. */
 export async function provenForm<Shape extends z.ZodRawShape>(
-  visit: Visit,
+  visit: RequestContext,
   request: Request,
   orderId: string,
   shape: Shape,

@@ -1,5 +1,5 @@
 import { staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { importProducts } from '#shop/catalog/index.server.ts';
 import { refusalInWords } from '../product-words.ts';
 import type { Route } from './+types/admin.products.import.run';
@@ -13,13 +13,13 @@ export type ImportNews =
 
 /** There is nothing to read here, even for the staff. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await staffOf(visitOf(context), '/admin/products');
+  await staffOf(contextOf(context), '/admin/products');
   return new Response(null, { status: 404 });
 }
 
 /** Imports a file whose plan was shown, and reports its progress. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { shop } = visit;
   const person = await staffOf(visit, '/admin/products', 'admin', 'editor');
   const sent = await sentFile(request);

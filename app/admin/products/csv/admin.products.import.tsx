@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { data, useFetcher } from 'react-router';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
@@ -21,13 +21,13 @@ export const meta = () => [{ title: 'Import products' }, { name: 'robots', conte
 const SHOWN = 500;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await staffOf(visitOf(context), pathOf(request), 'admin', 'editor');
+  await staffOf(contextOf(context), pathOf(request), 'admin', 'editor');
   return null;
 }
 
 /** What a file would do. Nothing is written here. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin', 'editor');
   const nothing = { faults: [], faultCount: 0, faultyFile: '', lines: [], total: 0, products: 0, plan: '' };
   const sent = await sentFile(request);

@@ -1,12 +1,12 @@
 import { staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
 import { exportProducts } from '#shop/catalog/index.server.ts';
 import type { Route } from './+types/admin.products.products-csv';
 
 /** All products as a file for spreadsheets. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, '/admin/products', 'admin', 'editor');
   return csvAnswer(exportProducts(visit.shop), 'products');
 }

@@ -1,5 +1,5 @@
 import { staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { csvTemplate } from '#shop/catalog/index.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/admin.products.template-csv';
 
 /** A file with the columns that an import reads, and one product as an example. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, '/admin/products', 'admin', 'editor');
   const [category] = await categoriesOf(visit.shop);
   return csvAnswer(csvTemplate(category?.slug ?? '', category?.kinds[0]?.slug ?? ''), 'products-template');

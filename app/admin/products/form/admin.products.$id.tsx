@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -14,9 +14,9 @@ import {
   mayEditProducts,
   picturesOf,
   readProduct,
-  shelvesOf,
+  stockLevelsOf,
 } from '#shop/catalog/index.server.ts';
-import { needsInWords, typedOf, whatIsMissing } from '#shop/catalog/index.ts';
+import { missingForSale, needsInWords, typedOf } from '#shop/catalog/index.ts';
 import { Pictures } from '../pictures/pictures.tsx';
 import { StatusBadge } from '../product-status-badge.tsx';
 import type { Route } from './+types/admin.products.$id';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const product = await readProduct(visit.shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
@@ -39,12 +39,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     picturesOf(visit.shop, product.id),
     categoriesOf(visit.shop),
     lawFor(visit.shop, product.id),
-    shelvesOf(
+    stockLevelsOf(
       visit.shop,
       active.map(({ id }) => id),
     ),
   ]);
-  const missing = whatIsMissing(
+  const missing = missingForSale(
     product,
     pictures.map(({ alt }) => alt),
   );
@@ -58,13 +58,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 const duplicating = z.strictObject({
-  deed: z.literal('duplicate'),
+  intent: z.literal('duplicate'),
   address: z.string().trim().max(60).optional(),
 });
 const asked = z.union([saving, duplicating]);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
   const body = await (isJson ? request.json() : readFormData(request).then(Object.fromEntries)).catch(
@@ -72,7 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
   const read = asked.safeParse(body);
   if (!read.success) throw data('This cannot be read.', { status: 400 });
-  if ('deed' in read.data) {
+  if ('intent' in read.data) {
     const copied = await duplicateProduct(visit.shop, person, params.id, read.data.address);
     if (!copied.ok) throw new Response(null, { status: 404 });
     return redirect(`/admin/products/${copied.id}`);
@@ -101,7 +101,7 @@ export default function ProductPage({
         </ButtonLink>
         {mayEdit && (
           <form method="post">
-            <input type="hidden" name="deed" value="duplicate" />
+            <input type="hidden" name="intent" value="duplicate" />
             <Button type="submit" variant="outline" size="small">
               Duplicate
             </Button>
@@ -129,7 +129,7 @@ export default function ProductPage({
               Search engines, Redirects. Reviews stay with this one.
             </p>
             <form method="post" className="mt-4 grid gap-4 sm:max-w-md">
-              <input type="hidden" name="deed" value="duplicate" />
+              <input type="hidden" name="intent" value="duplicate" />
               <Field id="copy-address" name="address" label="Address of the copy" required maxLength={60} />
               <div>
                 <Button type="submit" variant="outline" size="small">

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Link } from '#app/ui/link.tsx';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { emptyTyped } from '#shop/catalog/index.ts';
@@ -12,14 +12,14 @@ import { creation, saveNew } from './product-form-save.server.ts';
 export const meta = () => [{ title: 'New product' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin', 'editor');
   const [categories, law] = await Promise.all([categoriesOf(visit.shop), lawFor(visit.shop, null)]);
   return { categories, law };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const read = creation.safeParse(await request.json().catch(() => null));
   if (!read.success) throw data('This cannot be read.', { status: 400 });

@@ -1,4 +1,4 @@
-import { boundTo } from '#app/admin/bound.ts';
+import { bindFields } from '#app/admin/bind-fields.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
@@ -15,7 +15,7 @@ const GROUPS = [
 
 /** By what shoppers find it, and what parcels and customs need to know. */
 export function Facts({ typed, change, faultOf }: PartProps) {
-  const bound = boundTo(typed, change);
+  const bound = bindFields(typed, change);
   const byKind = handlingByKind([typed.category, typed.subcategory]);
   return (
     <div>

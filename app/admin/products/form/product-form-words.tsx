@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { boundTo } from '#app/admin/bound.ts';
+import { bindFields } from '#app/admin/bind-fields.ts';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import type { CategoryView } from '#shop/catalog/index.ts';
 import { CategoryOptions, kindsOf } from '../category-options.tsx';
@@ -13,7 +13,7 @@ interface WordsProps extends PartProps {
 
 /** What the product is, in words. */
 export function Words({ typed, change, faultOf, categories, children }: WordsProps) {
-  const bound = boundTo(typed, change);
+  const bound = bindFields(typed, change);
   return (
     <Section title="What it is">
       <Field {...bound('name')} label="Name" required error={faultOf('name')} />

@@ -1,5 +1,5 @@
 import { staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
 import { ingredientRulesOf } from '#shop/catalog/index.server.ts';
 import { writeRules } from '#shop/catalog/index.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/admin.products.ingredient-rules-csv';
 
 /** The lists in use, as a file to edit and import again. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, '/admin/products', 'admin', 'editor', 'moderator');
   return csvAnswer(writeRules(await ingredientRulesOf(visit.shop)), 'ingredient-rules');
 }

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
@@ -17,7 +17,7 @@ import type { Route } from './+types/admin.products.ingredient-rules';
 export const meta = () => [{ title: 'Ingredient rules' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const { lists, rules } = await ingredientRulesOf(visit.shop);
   return {
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const SHOWN = 200;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const refused = (message: string, status: number, faults: string[] = []) =>
     data({ ok: false, message, faults }, { status });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Pager } from '#app/admin/pager.tsx';
 import { shopTime } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Toaster } from '#app/ui/feedback/toaster.tsx';
@@ -17,7 +17,7 @@ import { ProductRow } from './row.tsx';
 export const meta = () => [{ title: 'Products' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const asked = parseStaffQuery(new URL(request.url).searchParams);
   const categories = await categoriesOf(visit.shop);

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { askAdmin } from '#app/admin/ask.ts';
+import { postJson } from '#app/admin/post-json.ts';
 import { UndoButton } from '#app/admin/undo-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { type BulkDeed, type CategoryView, readPrice } from '#shop/catalog/index.ts';
+import { type BulkEdit, type CategoryView, readPrice } from '#shop/catalog/index.ts';
 import { CategoryOptions, kindsOf } from '../category-options.tsx';
 import type { ChangeLine } from '../product-words.ts';
-import { DEEDS } from './paths.ts';
+import { INTENTS } from './paths.ts';
 
-const DEED_NAMES = {
+const INTENT_NAMES = {
   percent: 'Change prices by percent',
   amount: 'Change prices by an amount',
   category: 'Move to a category',
@@ -22,7 +22,7 @@ const STATES = { published: 'Put into the shop', draft: 'Take out of the shop', 
 
 /** Which products: those that are ticked, or all that the list's filters find. */
 export type Of = { ids: string[] } | { query: string };
-type Preview = { of: Of; bulk: BulkDeed; count: number; lines: ChangeLine[]; fingerprint: string };
+type Preview = { of: Of; bulk: BulkEdit; count: number; lines: ChangeLine[]; fingerprint: string };
 type Told = { ok: boolean; message: string; undo?: string | undefined };
 
 /** Changes all ticked products at once: first it shows what would change, then it can be taken back. */
@@ -35,7 +35,7 @@ interface BulkEditProps {
 }
 
 export function BulkEdit({ of, count, categories, onDone }: BulkEditProps) {
-  const [deed, setDeed] = useState<keyof typeof DEED_NAMES>('percent');
+  const [intent, setIntent] = useState<keyof typeof INTENT_NAMES>('percent');
   const [category, setCategory] = useState(categories[0]?.slug ?? '');
   const [preview, setPreview] = useState<Preview | null>(null);
   const [told, setTold] = useState<Told | null>(null);
@@ -44,17 +44,17 @@ export function BulkEdit({ of, count, categories, onDone }: BulkEditProps) {
 
   const look = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const bulk = readBulk(deed, new FormData(event.currentTarget));
+    const bulk = readBulk(intent, new FormData(event.currentTarget));
     if (!bulk) return setTold({ ok: false, message: 'Type a number, for instance 5 or -2.50.' });
     setBusy(true);
-    const answer = await askAdmin<Omit<Preview, 'of' | 'bulk'>>(DEEDS, { deed: 'preview', of, bulk });
+    const answer = await postJson<Omit<Preview, 'of' | 'bulk'>>(INTENTS, { intent: 'preview', of, bulk });
     setBusy(false);
     setTold(answer.ok ? null : answer);
     if (answer.ok) setPreview({ ...answer, of, bulk });
   };
   const write = async (asked: object) => {
     setBusy(true);
-    const answer = await askAdmin<{ undo?: string }>(DEEDS, asked);
+    const answer = await postJson<{ undo?: string }>(INTENTS, asked);
     setBusy(false);
     setTold(answer);
     if (!answer.ok) return;
@@ -69,7 +69,7 @@ export function BulkEdit({ of, count, categories, onDone }: BulkEditProps) {
       {told?.ok && (
         <Notice tone="success" title={told.message}>
           {told.undo && (
-            <UndoButton busy={isBusy} onClick={() => void write({ deed: 'undo', bulk: told.undo })} />
+            <UndoButton busy={isBusy} onClick={() => void write({ intent: 'undo', bulk: told.undo })} />
           )}
         </Notice>
       )}
@@ -77,18 +77,18 @@ export function BulkEdit({ of, count, categories, onDone }: BulkEditProps) {
         <form onSubmit={look} className="flex flex-wrap items-end gap-3 rounded-card border border-line p-4">
           <p className="w-full text-sm font-medium">{count} chosen</p>
           <Select
-            id="bulk-deed"
+            id="bulk-intent"
             label="What to do"
-            value={deed}
-            onChange={(event) => setDeed(event.target.value as keyof typeof DEED_NAMES)}
+            value={intent}
+            onChange={(event) => setIntent(event.target.value as keyof typeof INTENT_NAMES)}
           >
-            {Object.entries(DEED_NAMES).map(([value, name]) => (
+            {Object.entries(INTENT_NAMES).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
               </option>
             ))}
           </Select>
-          {deed === 'percent' && (
+          {intent === 'percent' && (
             <Field
               id="bulk-percent"
               name="number"
@@ -97,10 +97,10 @@ export function BulkEdit({ of, count, categories, onDone }: BulkEditProps) {
               required
             />
           )}
-          {deed === 'amount' && (
+          {intent === 'amount' && (
             <Field id="bulk-amount" name="number" label="Dollars" hint="Below 0 makes it cheaper." required />
           )}
-          {deed === 'category' && (
+          {intent === 'category' && (
             <>
               <Select
                 id="bulk-category"
@@ -116,7 +116,7 @@ export function BulkEdit({ of, count, categories, onDone }: BulkEditProps) {
               </Select>
             </>
           )}
-          {deed === 'status' && (
+          {intent === 'status' && (
             <Select id="bulk-status" name="status" label="New state">
               {Object.entries(STATES).map(([value, name]) => (
                 <option key={value} value={value}>
@@ -174,18 +174,18 @@ export function BulkEdit({ of, count, categories, onDone }: BulkEditProps) {
 const productsIn = (lines: readonly ChangeLine[]): number => new Set(lines.map(({ id }) => id)).size;
 
 /** What was looked at, to be done. */
-const asked = ({ of, bulk, fingerprint }: Preview) => ({ deed: 'bulk', of, bulk, fingerprint });
+const asked = ({ of, bulk, fingerprint }: Preview) => ({ intent: 'bulk', of, bulk, fingerprint });
 
-function readBulk(deed: keyof typeof DEED_NAMES, form: FormData): BulkDeed | null {
+function readBulk(intent: keyof typeof INTENT_NAMES, form: FormData): BulkEdit | null {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  if (deed === 'category') {
-    return { deed, category: text('category'), subcategory: text('subcategory') };
+  if (intent === 'category') {
+    return { intent, category: text('category'), subcategory: text('subcategory') };
   }
-  if (deed === 'status') return { deed, status: text('status') as keyof typeof STATES };
+  if (intent === 'status') return { intent, status: text('status') as keyof typeof STATES };
   const number = text('number').replace(',', '.');
   const isBelow = /^[-−]/.test(number);
   const cents = readPrice(number.replace(/^[-−+]/, ''));
   if (cents === null) return null;
   const signed = isBelow ? -cents : cents;
-  return deed === 'amount' ? { deed, cents: signed } : { deed, percent: signed / 100 };
+  return intent === 'amount' ? { intent, cents: signed } : { intent, percent: signed / 100 };
 }

@@ -1,2 +1,2 @@
 /** Where the list sends what is to be done. */
-export const DEEDS = '/admin/products/deeds';
+export const INTENTS = '/admin/products/actions';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { askAdmin } from '#app/admin/ask.ts';
+import { postJson } from '#app/admin/post-json.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { readPrice, writePrice } from '#shop/catalog/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { DEEDS } from './paths.ts';
+import { INTENTS } from './paths.ts';
 
 interface Props {
   name: string;
@@ -24,8 +24,8 @@ export function PriceField({ name, productId, variantId, priceCents }: Props) {
   const write = async (was: number, now: number, isUndo = false) => {
     setTyped(writePrice(now));
     const variants = { [variantId]: { priceCents: { was, now } } };
-    const answer = await askAdmin(DEEDS, {
-      ...{ deed: 'change', changes: [{ id: productId, fields: {}, variants, added: [] }] },
+    const answer = await postJson(INTENTS, {
+      ...{ intent: 'change', changes: [{ id: productId, fields: {}, variants, added: [] }] },
     });
     if (!answer.ok) {
       setTyped(writePrice(was));

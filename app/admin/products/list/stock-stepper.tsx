@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { askAdmin } from '#app/admin/ask.ts';
+import { postJson } from '#app/admin/post-json.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import { DEEDS } from './paths.ts';
+import { INTENTS } from './paths.ts';
 
 /** Presses that follow one another so fast are one movement. */
 const PAUSE_MS = 500;
@@ -32,8 +32,8 @@ export function StockStepper({ name, variantId, onHand, reserved }: Props) {
 
   const move = async (pieces: number, isUndo = false) => {
     if (pieces === 0) return;
-    const answer = await askAdmin<{ onHand: number }>(DEEDS, {
-      ...{ deed: 'stock', variantId, reason: 'correction', pieces },
+    const answer = await postJson<{ onHand: number }>(INTENTS, {
+      ...{ intent: 'stock', variantId, reason: 'correction', pieces },
     });
     if (!answer.ok) {
       setShown(known);

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { staffOf } from '#app/admin/staff.server.ts';
 import { UPLOAD_STATUSES, UPLOAD_WORDS } from '#app/admin/uploads/upload-words.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { acceptUpload } from '#shop/backoffice/index.server.ts';
 import {
   addPicture,
@@ -19,20 +19,20 @@ import type { Route } from './+types/admin.products.$id.pictures';
 
 const id = z.int().positive();
 const hundredths = z.int().min(0).max(100);
-const deed = z.discriminatedUnion('deed', [
-  z.strictObject({ deed: z.literal('add'), upload: z.string().max(64), alt: z.string().max(MAX_ALT) }),
+const intent = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('add'), upload: z.string().max(64), alt: z.string().max(MAX_ALT) }),
   z.strictObject({
     ...{
-      deed: z.literal('describe'),
+      intent: z.literal('describe'),
       id,
       alt: z.string().max(MAX_ALT),
       focusX: hundredths,
       focusY: hundredths,
     },
   }),
-  z.strictObject({ deed: z.literal('order'), ids: z.array(id).max(MAX_PICTURES) }),
-  z.strictObject({ deed: z.literal('remove'), id }),
-  z.strictObject({ deed: z.literal('restore'), undo: z.string().max(2_000) }),
+  z.strictObject({ intent: z.literal('order'), ids: z.array(id).max(MAX_PICTURES) }),
+  z.strictObject({ intent: z.literal('remove'), id }),
+  z.strictObject({ intent: z.literal('restore'), undo: z.string().max(2_000) }),
 ]);
 
 type Problem = PictureProblem | keyof typeof UPLOAD_WORDS;
@@ -56,20 +56,20 @@ const answer = <T extends { ok: boolean; problem?: Problem }>(outcome: T, messag
 
 /** There is nothing to be read here, not even by the staff. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await staffOf(visitOf(context), `/admin/products/${params.id}`);
+  await staffOf(contextOf(context), `/admin/products/${params.id}`);
   return new Response(null, { status: 404 });
 }
 
 /** Takes a picture of a product that was sent (app/admin/uploads), or does something to those that it has. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { shop } = visit;
   const person = await staffOf(visit, `/admin/products/${params.id}`, 'admin', 'editor');
   const productId = params.id;
-  const read = deed.safeParse(await request.json().catch(() => null));
+  const read = intent.safeParse(await request.json().catch(() => null));
   if (!read.success) return refused('This cannot be read.', 400);
   const asked = read.data;
-  switch (asked.deed) {
+  switch (asked.intent) {
     case 'add': {
       const { upload, alt } = asked;
       const add = (shop: Shop, file: Buffer) => addPicture(shop, person, { productId, file, alt });

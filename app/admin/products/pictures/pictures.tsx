@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { askAdmin } from '#app/admin/ask.ts';
+import { postJson } from '#app/admin/post-json.ts';
 import { UploadList } from '#app/admin/uploads/upload-list.tsx';
 import { addUploads, useUploads } from '#app/admin/uploads/uploads.ts';
 import { cx } from '#app/ui/class-names.ts';
@@ -36,21 +36,21 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
   };
   const take = (files: File[]) => {
     if (files.length === 0) return;
-    addUploads({ place: path, files, finish: { path, body: { deed: 'add', alt: takeAlt() } } });
+    addUploads({ place: path, files, finish: { path, body: { intent: 'add', alt: takeAlt() } } });
   };
 
-  const tell = async (deed: object): Promise<{ ok: boolean; undo?: string }> => {
-    const answer = await askAdmin<{ undo?: string }>(path, deed);
+  const tell = async (intent: object): Promise<{ ok: boolean; undo?: string }> => {
+    const answer = await postJson<{ undo?: string }>(path, intent);
     if (!answer.ok) toast({ text: answer.message });
     await revalidator.revalidate();
     return answer;
   };
   const remove = async (id: number) => {
-    const { undo } = await tell({ deed: 'remove', id });
+    const { undo } = await tell({ intent: 'remove', id });
     if (undo)
       toast({
         text: 'Picture taken away.',
-        action: { label: 'Undo', run: () => void tell({ deed: 'restore', undo }) },
+        action: { label: 'Undo', run: () => void tell({ intent: 'restore', undo }) },
       });
   };
   const ids = pictures.map(({ id }) => id);
@@ -58,7 +58,7 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
     const rest = ids.filter((known) => known !== id);
     const wanted = rest.toSpliced(Math.max(0, Math.min(at, rest.length)), 0, id);
     if (wanted.join() === ids.join()) return;
-    void tell({ deed: 'order', ids: wanted }).then(
+    void tell({ intent: 'order', ids: wanted }).then(
       ({ ok }) => ok && toast({ text: `Picture ${wanted.indexOf(id) + 1} of ${ids.length} now.` }),
     );
   };
@@ -106,7 +106,7 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
               at={at}
               count={pictures.length}
               mayEdit={mayEdit}
-              onDescribe={(described) => tell({ deed: 'describe', id: picture.id, ...described })}
+              onDescribe={(described) => tell({ intent: 'describe', id: picture.id, ...described })}
               onMove={(step) => moveTo(picture.id, at + step)}
               onRemove={() => void remove(picture.id)}
             />

@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { shopTime } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -18,7 +18,7 @@ import {
   movementsOf,
   moveStockOf,
   readProduct,
-  shelvesOf,
+  stockLevelsOf,
   WARN_DAYS,
 } from '#shop/catalog/index.server.ts';
 import { MAX_STOCK, STAFF_REASONS } from '#shop/catalog/index.ts';
@@ -35,14 +35,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const SHOWN = 100;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { shop } = visit;
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const product = await readProduct(shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
   const ids = product.variants.map(({ id }) => id);
   const [shelves, movements, batches] = await Promise.all([
-    shelvesOf(shop, ids),
+    stockLevelsOf(shop, ids),
     movementsOf(shop, ids, SHOWN),
     batchesOf(shop, ids),
   ]);
@@ -75,16 +75,16 @@ const whole = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max));
 const variantId = z.string().min(1).max(120);
 const day = z.iso.date();
-const deed = z.discriminatedUnion('deed', [
+const intent = z.discriminatedUnion('intent', [
   z.strictObject({
-    ...{ deed: z.literal('move'), variantId, reason: z.enum(STAFF_REASONS) },
+    ...{ intent: z.literal('move'), variantId, reason: z.enum(STAFF_REASONS) },
     ...{ pieces: whole(-MAX_STOCK, MAX_STOCK), note: z.string().trim().max(200) },
   }),
   z.strictObject({
-    ...{ deed: z.literal('batch'), variantId, code: z.string().trim().min(1).max(60) },
+    ...{ intent: z.literal('batch'), variantId, code: z.string().trim().min(1).max(60) },
     ...{ madeOn: day, expiresOn: day, pieces: whole(1, MAX_STOCK) },
   }),
-  z.strictObject({ deed: z.literal('finish'), batch: z.uuid() }),
+  z.strictObject({ intent: z.literal('finish'), batch: z.uuid() }),
 ]);
 
 const PROBLEMS = {
@@ -98,19 +98,19 @@ const PROBLEMS = {
 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const { shop } = visit;
   const refused = (message: string, status = 409) => data({ message }, { status });
-  const read = deed.safeParse(Object.fromEntries(await readFormData(request)));
+  const read = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!read.success) return refused('Please fill in whole numbers, and days as your calendar has them.', 400);
   const asked = read.data;
   const here = redirect(`/admin/products/${params.id}/stock`);
-  if (asked.deed === 'finish') {
+  if (asked.intent === 'finish') {
     return (await finishBatchOf(shop, person, params.id, asked.batch)) ? here : refused(PROBLEMS.gone, 404);
   }
-  if (asked.deed === 'batch') {
-    const { deed: _, ...batch } = asked;
+  if (asked.intent === 'batch') {
+    const { intent: _, ...batch } = asked;
     const added = await addBatchOf(shop, person, params.id, batch);
     return added.ok ? here : refused(PROBLEMS[added.problem], added.problem === 'gone' ? 404 : 409);
   }
@@ -201,7 +201,7 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
               <td>
                 {mayEdit && (
                   <Form method="post">
-                    <input type="hidden" name="deed" value="finish" />
+                    <input type="hidden" name="intent" value="finish" />
                     <input type="hidden" name="batch" value={batch.id} />
                     <Button type="submit" variant="text" size="small">
                       Nothing is left<span className="sr-only"> of {batch.code}</span>

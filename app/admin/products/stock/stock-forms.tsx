@@ -25,7 +25,7 @@ export function MoveStock({ variants }: { variants: Shelf[] }) {
   return (
     <Form method="post" className="grid gap-4 rounded-card border border-line p-4">
       <h2 className="text-xl">Change what is on the shelf</h2>
-      <input type="hidden" name="deed" value="move" />
+      <input type="hidden" name="intent" value="move" />
       <Variant id="move-variant" variants={variants} />
       <Select id="reason" name="reason" label="Why">
         {STAFF_REASONS.map((reason) => (
@@ -56,7 +56,7 @@ export function AddBatch({ variants, today }: { variants: Shelf[]; today: string
   return (
     <Form method="post" className="grid gap-4 rounded-card border border-line p-4">
       <h2 className="text-xl">Add a batch</h2>
-      <input type="hidden" name="deed" value="batch" />
+      <input type="hidden" name="intent" value="batch" />
       <Variant id="batch-variant" variants={variants} />
       <Field id="code" name="code" label="Code on the jar" required maxLength={60} />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { type Conflict, Conflicts, conflictsOf } from '#app/admin/conflicts.tsx';
 import { faultsOf } from '#app/admin/money-field.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -26,7 +26,7 @@ import { boxOf, NAMES, packagingForm, typedBox, typedMaterial } from './packagin
 export const meta = () => [{ title: 'Boxes and wraps' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { boxes, materials } = await listPackaging(visit.shop);
   return {
@@ -59,11 +59,11 @@ const WORDS: Record<Extract<PackagingSaved, { ok: false }>['problem'], string> =
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { shop } = visit;
   const { email } = await staffOf(visit, pathOf(request), 'admin');
   const sent = Object.fromEntries(await readFormData(request));
-  const about = typeof sent.id === 'string' ? sent.id : sent.do === 'add-material' ? 'new-wrap' : 'new';
+  const about = typeof sent.id === 'string' ? sent.id : sent.intent === 'add-material' ? 'new-wrap' : 'new';
   const refused = (message: string, status: number, faults = {}) =>
     data<Said>({ about, ok: false, message, ...NOTHING, faults }, { status });
   /** @param yours what was typed, beside what it has become meanwhile */
@@ -77,23 +77,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = packagingForm.safeParse(sent);
   if (!parsed.success) return refused('Nothing is saved yet: see below.', 400, faultsOf(parsed.error));
   const form = parsed.data;
-  if (form.do === 'archive' || form.do === 'take-back') {
-    const change = { isArchived: form.do === 'archive' };
+  if (form.intent === 'archive' || form.intent === 'take-back') {
+    const change = { isArchived: form.intent === 'archive' };
     return answer(await changeBox(shop, email, { id: form.id, version: form.version, change }));
   }
-  if (form.do === 'remove-material') return answer(await removeMaterial(shop, email, form));
-  if (form.do === 'add-material') {
+  if (form.intent === 'remove-material') return answer(await removeMaterial(shop, email, form));
+  if (form.intent === 'add-material') {
     const fields = { name: form.name, grams: form.grams, costCents: form.cost };
     return answer(await addMaterial(shop, email, form.use, fields));
   }
-  if (form.do === 'material') {
+  if (form.intent === 'material') {
     const change = { name: form.name, grams: form.grams, costCents: form.cost };
     const saved = await changeMaterial(shop, email, { id: form.id, version: form.version, change });
     return answer(saved, typedMaterial, typedMaterial(change));
   }
   const box = boxOf(form);
   if (!box.ok) return refused('Nothing is saved yet: see below.', 400, box.faults);
-  if (form.do === 'add') return answer(await addBox(shop, email, box.fields));
+  if (form.intent === 'add') return answer(await addBox(shop, email, box.fields));
   const change = box.fields;
   const saved = await changeBox(shop, email, { id: form.id, version: form.version, change });
   return answer(saved, typedBox, typedBox(change));

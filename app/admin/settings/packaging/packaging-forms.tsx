@@ -76,7 +76,7 @@ export function BoxForm({ id, version, typed = {}, faults }: BoxFormProps) {
       />
       <Button
         type="submit"
-        name="do"
+        name="intent"
         value={version ? 'change' : 'add'}
         busy={isBusy}
         className="justify-self-start"
@@ -102,7 +102,7 @@ export function ArchiveForm({ id, version, isArchived }: ArchiveProps) {
       <input type="hidden" name="version" value={version} />
       <Button
         type="submit"
-        name="do"
+        name="intent"
         value={isArchived ? 'take-back' : 'archive'}
         variant="text"
         size="small"
@@ -158,7 +158,7 @@ export function MaterialForm({ id, version, typed, faults }: MaterialFormProps) 
       </div>
       <Button
         type="submit"
-        name="do"
+        name="intent"
         value={isNew ? 'add-material' : 'material'}
         busy={isBusy}
         className="justify-self-start"
@@ -176,7 +176,7 @@ export function RemoveMaterialForm({ id, version }: Omit<ArchiveProps, 'isArchiv
     <Form method="post" preventScrollReset className="mt-3">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
-      <Button type="submit" name="do" value="remove-material" variant="text" size="small" busy={isBusy}>
+      <Button type="submit" name="intent" value="remove-material" variant="text" size="small" busy={isBusy}>
         Take it away
       </Button>
     </Form>

@@ -41,21 +41,21 @@ const box = {
 const material = { name, grams: grams(0, 10_000), cost: dollars };
 
 /** What the forms of the page send. Unknown fields are refused. */
-export const packagingForm = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('add'), ...box }),
-  z.strictObject({ do: z.literal('change'), ...which, ...box }),
-  z.strictObject({ do: z.literal('archive'), ...which }),
-  z.strictObject({ do: z.literal('take-back'), ...which }),
-  z.strictObject({ do: z.literal('material'), ...which, ...material }),
-  z.strictObject({ do: z.literal('add-material'), use: z.enum(WRAP_USES), ...material }),
-  z.strictObject({ do: z.literal('remove-material'), ...which }),
+export const packagingForm = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('add'), ...box }),
+  z.strictObject({ intent: z.literal('change'), ...which, ...box }),
+  z.strictObject({ intent: z.literal('archive'), ...which }),
+  z.strictObject({ intent: z.literal('take-back'), ...which }),
+  z.strictObject({ intent: z.literal('material'), ...which, ...material }),
+  z.strictObject({ intent: z.literal('add-material'), use: z.enum(WRAP_USES), ...material }),
+  z.strictObject({ intent: z.literal('remove-material'), ...which }),
 ]);
 
 type Form = z.infer<typeof packagingForm>;
 
 /** A box as it is kept, from what was typed; or what is wrong with it. */
 export function boxOf(
-  form: Extract<Form, { do: 'add' | 'change' }>,
+  form: Extract<Form, { intent: 'add' | 'change' }>,
 ): { ok: true; fields: BoxFields } | { ok: false; faults: Record<string, string> } {
   const { inLength, inWidth, inHeight, outLength, outWidth, outHeight } = form;
   const { emptyGrams, paddingGrams, maxGrams, maxItems, cost, productTypes } = form;

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { sessionHeaders } from '#app/session.server.ts';
 import { signInWithSocial } from '#shop/accounts/index.server.ts';
-import { SOCIAL_CALLBACK, type Visit } from '#shop/accounts/index.ts';
+import { type RequestContext, SOCIAL_CALLBACK } from '#shop/accounts/index.ts';
 import type { Route } from './+types/login.google.callback';
 import { unpackTrip } from './google-trip.server.ts';
 import { loginPath } from './result.ts';
@@ -12,7 +12,7 @@ import { loginPath } from './result.ts';
  * by this browser, is proven by the cookie, which counts once.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const cookie = visit.cookie('oauth');
   const trip = cookie ? unpackTrip(visit.shop, cookie) : null;
   const { result, headers } = trip
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
 }
 
-async function arrive(visit: Visit, keep: string, search: string) {
+async function arrive(visit: RequestContext, keep: string, search: string) {
   const { shop } = visit;
   const refused = <P>(result: P) => ({ result, headers: [] });
   if (!shop.social) return refused('operation-not-allowed' as const);

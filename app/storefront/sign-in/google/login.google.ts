@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import type { SocialProblem } from '#shop/accounts/index.ts';
 import { returnPath } from '../return-path.ts';
 import type { Route } from './+types/login.google';
@@ -11,7 +11,7 @@ import { loginPath } from './result.ts';
  * which allows nobody but us. Nothing changes here but the visitor's own cookie.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { social, config } = visit.shop;
   const next = returnPath(new URL(request.url).searchParams.get('next'));
   const refused = (problem: SocialProblem) => redirect(loginPath(problem, next));

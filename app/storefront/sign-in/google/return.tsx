@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { askMe, useMe } from '#app/browser/me-store.ts';
+import { loadCurrentUser, useCurrentUser } from '#app/browser/current-user.ts';
 import { clearSavedPath, markSocialSignIn, takeSavedPath } from '#app/browser/saved-path.ts';
 import { PageLoader } from '#app/ui/feedback/page-loader.tsx';
 import { say } from '#messages/accounts.ts';
@@ -24,12 +24,12 @@ export function useSocialResult(result: SocialResult | null, next: string): void
 
 /** Waits for the answer who is signed in, and goes on to where they came from. */
 export function SocialReturn({ next, onNobody }: { next: string; onNobody: () => void }) {
-  const me = useMe();
+  const me = useCurrentUser();
   const navigate = useNavigate();
   useEffect(() => {
     let isOver = false;
     const look = async (isLast: boolean) => {
-      await askMe();
+      await loadCurrentUser();
       if (isLast && !isOver) onNobody();
     };
     const timers = LOOKS_MS.map((ms, index) => setTimeout(look, ms, index === LOOKS_MS.length - 1));

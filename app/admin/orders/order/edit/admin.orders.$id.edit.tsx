@@ -1,45 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
-import { proofKind, prove } from '#app/admin/prove.server.ts';
+import { proofKind, prove } from '#app/admin/check-proof.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { Visit } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
 import { formatPostalCode } from '#shop/core/index.ts';
 import {
-  addPieces,
-  changeReceiver,
+  addItems,
+  addOnTaxOf,
+  changeShippingAddress,
+  currentLabelOf,
   goodsToAdd,
-  hasPartUnderWay,
-  partTaxOf,
+  hasPendingAddOn,
   readOrder,
   refundableOf,
-  standingLabelOf,
-  takeOut,
+  removeItems,
 } from '#shop/orders/index.server.ts';
 import { maySend, receiverOf } from '#shop/orders/index.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/admin.orders.$id.edit';
-import { AddForm } from './add-form.tsx';
+import { AddForm } from './add-items-form.tsx';
 import { editForm, faultsInWords, REFUSALS } from './edit-form.server.ts';
-import { type Faults, ReceiverForm } from './receiver-form.tsx';
-import { TakeOutForm } from './take-out-form.tsx';
+import { RemoveItemsForm } from './remove-items-form.tsx';
+import { type Faults, ReceiverForm } from './shipping-address-form.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
   const { shop } = visit;
   const [refundable, label, goods, tax, isWaiting] = await Promise.all([
     refundableOf(shop, order.id),
-    standingLabelOf(shop, order.id),
+    currentLabelOf(shop, order.id),
     goodsToAdd(shop),
-    partTaxOf(shop, order),
-    hasPartUnderWay(shop, order.id),
+    addOnTaxOf(shop, order),
+    hasPendingAddOn(shop, order.id),
   ]);
   const isTooLate = order.partOf !== null || !maySend(order, 'outbound');
   const refusal = isTooLate ? 'too-late' : label ? 'has-label' : null;
@@ -60,83 +60,83 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-type Deed = z.output<typeof editForm>['deed'];
+type Intent = z.output<typeof editForm>['intent'];
 
 interface Refused {
-  deed: Deed;
+  intent: Intent;
   message: string | null;
   proof: string | null;
   faults: Faults;
   differenceCents: number | null;
 }
 
-const refused = (deed: Deed, status: number, more: Partial<Refused>) =>
-  data({ deed, message: null, proof: null, faults: {}, differenceCents: null, ...more } satisfies Refused, {
+const refused = (intent: Intent, status: number, more: Partial<Refused>) =>
+  data({ intent, message: null, proof: null, faults: {}, differenceCents: null, ...more } satisfies Refused, {
     status,
   });
 
-const DEEDS: readonly Deed[] = ['receiver', 'add', 'take-out'];
+const INTENTS: readonly Intent[] = ['receiver', 'add', 'take-out'];
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   const orderId = params.id;
   if (!isOrderId(orderId)) throw new Response(null, { status: 404 });
   const sent = await readFormData(request);
   const parsed = editForm.safeParse(Object.fromEntries(sent));
   if (!parsed.success) {
-    const deed = DEEDS.find((one) => one === sent.get('deed')) ?? 'receiver';
-    return refused(deed, 400, { message: 'This cannot be read. Check what you have typed.' });
+    const intent = INTENTS.find((one) => one === sent.get('intent')) ?? 'receiver';
+    return refused(intent, 400, { message: 'This cannot be read. Check what you have typed.' });
   }
   const asked = parsed.data;
-  if (asked.deed === 'receiver') return sendElsewhere(visit, orderId, actor, asked);
-  if (asked.deed === 'add') {
+  if (asked.intent === 'receiver') return sendElsewhere(visit, orderId, actor, asked);
+  if (asked.intent === 'add') {
     const { key: id, lines, shownCents } = asked;
-    const added = await addPieces(visit.shop, { id, orderId, lines, shownCents, actor });
+    const added = await addItems(visit.shop, { id, orderId, lines, shownCents, actor });
     return added.ok
       ? redirect(`/admin/orders/${orderId}#parts`)
       : refused('add', 409, { message: REFUSALS[added.problem] });
   }
-  const { key: id, proof, deed, isByHand, lines, shownCents, note } = asked;
+  const { key: id, proof, intent, isByHand, lines, shownCents, note } = asked;
   const proven = await prove(visit, (await visit.signedIn())!, proof);
-  if (!proven.ok) return refused(deed, proven.status, { proof: proven.message });
-  const taken = await takeOut(visit.shop, {
+  if (!proven.ok) return refused(intent, proven.status, { proof: proven.message });
+  const taken = await removeItems(visit.shop, {
     ...{ id, orderId, lines, shownCents, note, actor },
     isByHand: isByHand === 'on',
   });
-  if (!taken.ok) return refused(deed, 409, { message: REFUSALS[taken.problem] });
+  if (!taken.ok) return refused(intent, 409, { message: REFUSALS[taken.problem] });
   return redirect(`/admin/orders/${orderId}#given-back`);
 }
 
 async function sendElsewhere(
-  visit: Visit,
+  visit: RequestContext,
   orderId: string,
   actor: string,
-  asked: Extract<z.output<typeof editForm>, { deed: 'receiver' }>,
+  asked: Extract<z.output<typeof editForm>, { intent: 'receiver' }>,
 ) {
-  const { key: id, seen, email, phone, deed, proof, shownCents = null, ...address } = asked;
+  const { key: id, seen, email, phone, intent, proof, shownCents = null, ...address } = asked;
   if (shownCents !== null && shownCents < 0) {
     const proven = await prove(visit, (await visit.signedIn())!, proof ?? '');
     if (!proven.ok)
-      return refused(deed, proven.status, { proof: proven.message, differenceCents: shownCents });
+      return refused(intent, proven.status, { proof: proven.message, differenceCents: shownCents });
   }
   // An order stays in its country: its prices and its tax were made for it.
   const { country } = seen.address;
   const zip = country === 'CA' ? formatPostalCode(address.zip) : address.zip;
   const to = { address: { ...address, zip, country }, email, phone };
-  const changed = await changeReceiver(visit.shop, { id, orderId, seen, to, shownCents, actor });
+  const changed = await changeShippingAddress(visit.shop, { id, orderId, seen, to, shownCents, actor });
   if (changed.ok) return redirect(`/admin/orders/${orderId}${changed.waits ? '#parts' : ''}`);
   if (changed.problem === 'difference') {
-    return refused(deed, 409, { differenceCents: changed.differenceCents });
+    return refused(intent, 409, { differenceCents: changed.differenceCents });
   }
   const faults = changed.problem === 'faults' ? faultsInWords(changed.faults) : {};
-  return refused(deed, 409, { message: REFUSALS[changed.problem], faults });
+  return refused(intent, 409, { message: REFUSALS[changed.problem], faults });
 }
 
 /** Changes an order before it has a label: where it goes, and what of it is sent. */
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { refusal, waiting, receiver, receiverKey, add, takeOut, proofKind } = loaderData;
-  const answerOf = (deed: Refused['deed']) => (actionData?.deed === deed ? actionData : null);
+  const answerOf = (intent: Refused['intent']) => (actionData?.intent === intent ? actionData : null);
   if (refusal) return <Notice title={refusal} />;
   return (
     <>
@@ -165,7 +165,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
             They go back on the shelf, and what was paid for them goes back to the buyer, with a mail that
             says so.
           </p>
-          <TakeOutForm {...takeOut} proofKind={proofKind} answer={answerOf('take-out')} />
+          <RemoveItemsForm {...takeOut} proofKind={proofKind} answer={answerOf('take-out')} />
         </section>
       )}
       <ButtonLink to=".." variant="text" preventScrollReset>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AddressFault } from '#shop/core/index.ts';
-import type { Added, ReceiverChanged, TakenOut } from '#shop/orders/index.server.ts';
-import { goodsLines } from '../goods/goods-lines.ts';
+import type { ItemsAdded, ItemsRemoved, ShippingAddressChanged } from '#shop/orders/index.server.ts';
+import { goodsLines } from '../goods/item-lines.ts';
 import { jsonField } from '../json-field.ts';
-import type { Faults } from './receiver-form.tsx';
+import type { Faults } from './shipping-address-form.tsx';
 
 const line = (max: number) => z.string().trim().max(max);
 
@@ -19,9 +19,9 @@ const seen = z.strictObject({
 const cents = z.coerce.number().int().min(-100_000_000).max(100_000_000);
 
 /** What the forms of the page send. */
-export const editForm = z.discriminatedUnion('deed', [
+export const editForm = z.discriminatedUnion('intent', [
   z.strictObject({
-    deed: z.literal('receiver'),
+    intent: z.literal('receiver'),
     ...{
       key: z.uuid(),
       seen: jsonField(seen),
@@ -32,13 +32,13 @@ export const editForm = z.discriminatedUnion('deed', [
     ...{ zip: line(12), email: z.email().max(254), phone: line(30) },
   }),
   z.strictObject({
-    deed: z.literal('add'),
+    intent: z.literal('add'),
     key: z.uuid(),
     lines: goodsLines,
     shownCents: cents,
   }),
   z.strictObject({
-    deed: z.literal('take-out'),
+    intent: z.literal('take-out'),
     key: z.uuid(),
     lines: jsonField(
       z
@@ -70,7 +70,7 @@ const WORDS: Record<AddressFault['problem'], string> = {
 export const faultsInWords = (faults: readonly AddressFault[]): Faults =>
   Object.fromEntries(faults.map(({ field, problem }) => [field, WORDS[problem]]));
 
-type Refusals = Extract<ReceiverChanged | TakenOut | Added, { ok: false }>['problem'];
+type Refusals = Extract<ShippingAddressChanged | ItemsRemoved | ItemsAdded, { ok: false }>['problem'];
 
 export const REFUSALS: Record<Refusals, string> = {
   'too-late': 'This order cannot be changed any more: it is sent, or was taken back.',

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { proofKind, prove } from '#app/admin/prove.server.ts';
+import { proofKind, prove } from '#app/admin/check-proof.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import {
+  addOnTaxOf,
   type Exchanged,
   exchangeReturn,
   goodsToAdd,
-  partTaxOf,
   readOrder,
   refundableOf,
   returnsOf,
   worthOfReturn,
 } from '#shop/orders/index.server.ts';
-import { goodsLines } from '../goods/goods-lines.ts';
+import { goodsLines } from '../goods/item-lines.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/admin.orders.$id.exchange';
 import { ExchangeForm } from './exchange-form.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
   const order = isOrderId(params.id) ? await readOrder(shop, params.id) : null;
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!received || !worth) return { exchange: null };
   const [goods, tax, refundable] = await Promise.all([
     goodsToAdd(shop),
-    partTaxOf(shop, order),
+    addOnTaxOf(shop, order),
     refundableOf(shop, order.id),
   ]);
   return {
@@ -71,7 +71,7 @@ const WORDS: Record<Extract<Exchanged, { ok: false }>['problem'], string> = {
 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));

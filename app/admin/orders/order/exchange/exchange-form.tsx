@@ -6,8 +6,8 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { formatMoney } from '#shop/core/index.ts';
 import type { GoodsToAdd } from '#shop/orders/index.server.ts';
-import { differenceOfExchange, type PartTax, pricePart } from '#shop/orders/index.ts';
-import { ChooseGoods, type ChosenRow, EMPTY_ROW, linesOfRows } from '../goods/choose-goods.tsx';
+import { type AddOnTax, differenceOfExchange, priceAddOn } from '#shop/orders/index.ts';
+import { ChooseGoods, type ChosenRow, EMPTY_ROW, linesOfRows } from '../goods/choose-items.tsx';
 
 interface Props {
   /** The form sent twice exchanges once. */
@@ -17,7 +17,7 @@ interface Props {
   note: string;
   worth: { goodsCents: number; totalCents: number };
   goods: GoodsToAdd[];
-  tax: PartTax;
+  tax: AddOnTax;
   /** What has come back. */
   rows: ChosenRow[];
   canSend: boolean;
@@ -31,7 +31,7 @@ export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Prop
   const [rows, setRows] = useState(known.length > 0 ? known : [EMPTY_ROW]);
   const isBusy = useNavigation().state !== 'idle';
   const lines = linesOfRows(rows, goods);
-  const [credited, whole] = [pricePart(lines, tax, worth.goodsCents), pricePart(lines, tax)];
+  const [credited, whole] = [priceAddOn(lines, tax, worth.goodsCents), priceAddOn(lines, tax)];
   const differenceCents = differenceOfExchange(worth, credited, whole);
   const sent = lines.map(({ productId: id, variantId, quantity }) => ({ id, variantId, quantity }));
   return (

@@ -1,12 +1,12 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
 import { giftReceiptOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.gift-receipt-pdf';
-import { orderOfPaper } from './order-paper.server.ts';
+import { orderForPdf } from './order-pdf.server.ts';
 
 /** The paper that goes with a gift. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
-  const order = await orderOfPaper(visit, request, params.id);
+  const visit = contextOf(context);
+  const order = await orderForPdf(visit, request, params.id);
   return pdfAnswer(await giftReceiptOf(visit.shop, order), `gift-${order.number}`);
 }

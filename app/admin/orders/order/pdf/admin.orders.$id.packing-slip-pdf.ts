@@ -1,13 +1,13 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
 import { packingSlipsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.packing-slip-pdf';
-import { orderOfPaper, paperIn } from './order-paper.server.ts';
+import { orderForPdf, orderPdf } from './order-pdf.server.ts';
 
 /** What is to be packed: on a letter, or with `?paper=4x6` on the paper of a label printer. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
-  const { id, number } = await orderOfPaper(visit, request, params.id);
-  const slip = await packingSlipsOf(visit.shop, [id], paperIn(request));
+  const visit = contextOf(context);
+  const { id, number } = await orderForPdf(visit, request, params.id);
+  const slip = await packingSlipsOf(visit.shop, [id], orderPdf(request));
   return pdfAnswer(slip!, `packing-${number}`);
 }

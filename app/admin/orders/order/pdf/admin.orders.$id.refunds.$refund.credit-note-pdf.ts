@@ -1,13 +1,13 @@
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
 import { creditNoteOf } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.refunds.$refund.credit-note-pdf';
-import { orderOfPaper } from './order-paper.server.ts';
+import { orderForPdf } from './order-pdf.server.ts';
 
 /** The paper of a refund. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
-  const order = await orderOfPaper(visit, request, params.id);
+  const visit = contextOf(context);
+  const order = await orderForPdf(visit, request, params.id);
   const note = await creditNoteOf(visit.shop, order, params.refund);
   if (!note) throw new Response(null, { status: 404 });
   return pdfAnswer(note.pdf, `credit-note-${note.number}`);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { proofKind, prove } from '#app/admin/prove.server.ts';
+import { proofKind, prove } from '#app/admin/check-proof.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import {
   type ReturnRefunded,
@@ -16,11 +16,11 @@ import {
 import { jsonField } from '../json-field.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/admin.orders.$id.refund';
-import { partsBeside } from './parts-beside.server.ts';
+import { partsBeside } from './other-orders.server.ts';
 import { RefundForm } from './refund-form.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
   const refundable = order && (await refundableOf(visit.shop, order.id));
@@ -92,7 +92,7 @@ const WORDS: Record<Extract<ReturnRefunded, { ok: false }>['problem'], string> =
 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));

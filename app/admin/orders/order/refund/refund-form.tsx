@@ -9,23 +9,23 @@ import { Field } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { centsOfDecimal, formatMoney } from '#shop/core/index.ts';
 import {
-  type GivenBack,
+  calculateRefund,
   leftOf,
   type PaidOrder,
-  type RefundWish,
-  workOutRefund,
+  type RefundedSoFar,
+  type RefundRequest,
 } from '#shop/orders/index.ts';
-import { WordAndProof } from '../word-and-proof.tsx';
-import { Beside } from './beside.tsx';
-import type { partsBeside } from './parts-beside.server.ts';
-import { Pieces } from './pieces.tsx';
+import { NoteAndProof } from '../note-and-proof.tsx';
+import type { partsBeside } from './other-orders.server.ts';
+import { Beside } from './other-orders.tsx';
+import { Pieces } from './refund-items.tsx';
 import { Sums } from './refund-sums.tsx';
 
 interface Props {
   /** The refund's id: the form sent twice is one refund. */
   refundKey: string;
   paid: PaidOrder;
-  back: GivenBack;
+  back: RefundedSoFar;
   /** Whether it bought a gift card: one amount, and what is spent of it is not given back. */
   isCard: boolean;
   beside: Awaited<ReturnType<typeof partsBeside>>;
@@ -44,7 +44,7 @@ interface Props {
   answer: { message: string | null; proof: string | null } | null;
 }
 
-type Kind = Exclude<RefundWish['kind'], 'taxes'>;
+type Kind = Exclude<RefundRequest['kind'], 'taxes'>;
 
 /** Says what a refund comes to while it is put together, by the rule that the shop itself goes by. */
 export function RefundForm(props: Props) {
@@ -72,7 +72,7 @@ export function RefundForm(props: Props) {
   const [extras, setExtras] = useState({ giftWrap: false, shipping: false });
   const [typed, setTyped] = useState(startCents ? (startCents / 100).toFixed(2) : '');
   const wish = wishOf(kind, { pieces, extras, typed });
-  const worked = workOutRefund(paid, back, wish);
+  const worked = calculateRefund(paid, back, wish);
   const isBusy = useNavigation().state !== 'idle';
   if (left.totalCents === 0) {
     return (
@@ -138,7 +138,7 @@ export function RefundForm(props: Props) {
             defaultChecked={!canSend}
           />
         </div>
-        <WordAndProof proofKind={proofKind} error={answer?.proof} />
+        <NoteAndProof proofKind={proofKind} error={answer?.proof} />
         {received && <input type="hidden" name="returnId" value={received.id} />}
         <input type="hidden" name="key" value={refundKey} />
         <input type="hidden" name="wish" value={JSON.stringify(wish)} />
@@ -162,7 +162,7 @@ interface Chosen {
   typed: string;
 }
 
-function wishOf(kind: Kind, { pieces, extras, typed }: Chosen): RefundWish {
+function wishOf(kind: Kind, { pieces, extras, typed }: Chosen): RefundRequest {
   if (kind === 'whole') return { kind };
   if (kind === 'amount') return { kind, amountCents: centsOfDecimal(typed.trim()) ?? 0 };
   const lines = Object.entries(pieces)

@@ -1,16 +1,16 @@
 import { data } from 'react-router';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import { shippingOf } from '#shop/fulfilment/index.server.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/admin.orders.$id._index';
-import { doAct } from './ship-acts.server.ts';
+import { handleShipIntent } from './ship-actions.server.ts';
 import { ShipSection } from './ship-section.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const shipping = isOrderId(params.id) ? await shippingOf(visit.shop, params.id) : null;
   if (!shipping) throw new Response(null, { status: 404 });
@@ -18,10 +18,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
-  const done = await doAct(visit.shop, params.id, email, await readFormData(request));
+  const done = await handleShipIntent(visit.shop, params.id, email, await readFormData(request));
   return data(done, { status: done.ok ? 200 : 409 });
 }
 

@@ -1,12 +1,12 @@
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { visitOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { offersOf } from '#shop/fulfilment/index.server.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/admin.orders.$id.offers';
 
 /** What carriers offer for the parcels of an order, as JSON: it takes them seconds, and the page does not wait. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = visitOf(context);
+  const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
   const offers = await offersOf(visit.shop, params.id);

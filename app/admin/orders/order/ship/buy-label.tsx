@@ -5,7 +5,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { formatMoney } from '#shop/core/index.ts';
 import type { ParcelOffer } from '#shop/fulfilment/index.server.ts';
 import type { Offered } from '#shop/fulfilment/index.ts';
-import { daysWords, serviceWords } from './label-words.ts';
+import { daysWords, serviceWords } from './label-labels.ts';
 
 interface Props {
   position: number;
@@ -19,7 +19,7 @@ export function BuyLabel({ position, offer, isBusy }: Props) {
     return (
       <>
         <Form method="post">
-          <input type="hidden" name="do" value="buy" />
+          <input type="hidden" name="intent" value="buy" />
           <input type="hidden" name="direction" value="outbound" />
           <input type="hidden" name="parcel" value={position} />
           <Button type="submit" busy={isBusy}>
@@ -87,7 +87,7 @@ function BuyService({
 }) {
   return (
     <Form method="post">
-      <input type="hidden" name="do" value="buy-service" />
+      <input type="hidden" name="intent" value="buy-service" />
       <input type="hidden" name="parcel" value={position} />
       <input type="hidden" name="carrier" value={carrier} />
       <input type="hidden" name="service" value={service} />

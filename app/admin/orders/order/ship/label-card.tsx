@@ -4,7 +4,7 @@ import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { LabelView } from '#shop/fulfilment/index.server.ts';
-import { serviceWords } from './label-words.ts';
+import { serviceWords } from './label-labels.ts';
 
 interface Props {
   label: LabelView;
@@ -62,7 +62,7 @@ export function LabelCard(props: Props) {
               : 'The carrier returns what it cost, which takes some weeks. Do not use its paper any more.'}
           </p>
           <Form method="post">
-            <input type="hidden" name="do" value="give-back" />
+            <input type="hidden" name="intent" value="give-back" />
             <input type="hidden" name="label" value={id} />
             <Button type="submit" variant="outline" size="small" busy={isBusy}>
               Give it back
@@ -88,7 +88,7 @@ const InDoubt = ({ label, position, direction, mayAct, isBusy }: Props) => (
     </p>
     {mayAct && (
       <Form method="post" className="mt-3">
-        <input type="hidden" name="do" value="buy" />
+        <input type="hidden" name="intent" value="buy" />
         <input type="hidden" name="direction" value={direction} />
         <input type="hidden" name="parcel" value={position} />
         <Button type="submit" variant="outline" size="small" busy={isBusy}>

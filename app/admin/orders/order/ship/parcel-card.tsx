@@ -2,8 +2,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import type { ParcelOffer, ParcelToShip } from '#shop/fulfilment/index.server.ts';
 import { needsLabel } from '#shop/orders/index.ts';
 import { BuyLabel } from './buy-label.tsx';
-import { ByHand } from './by-hand.tsx';
 import { LabelCard } from './label-card.tsx';
+import { ByHand } from './ship-by-hand.tsx';
 
 interface Props {
   parcel: ParcelToShip;

@@ -34,7 +34,7 @@ export function ReturnLabels({ returns, count, mayAct, isBusy }: Props) {
               )}
               {mayAct && needsLabel(label) && (
                 <Form method="post">
-                  <input type="hidden" name="do" value="buy" />
+                  <input type="hidden" name="intent" value="buy" />
                   <input type="hidden" name="direction" value="return" />
                   <input type="hidden" name="parcel" value={position} />
                   <Button type="submit" variant="outline" size="small" busy={isBusy}>

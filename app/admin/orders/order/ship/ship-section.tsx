@@ -6,7 +6,7 @@ import type { ShippingView } from '#shop/fulfilment/index.server.ts';
 import { needsLabel } from '#shop/orders/index.ts';
 import { ParcelCard } from './parcel-card.tsx';
 import { ReturnLabels } from './return-labels.tsx';
-import type { Done } from './ship-acts.server.ts';
+import type { Done } from './ship-actions.server.ts';
 import { useOffers } from './use-offers.ts';
 
 interface Props {
@@ -55,7 +55,7 @@ export function ShipSection({ orderId, shipping, mayAct, done }: Props) {
       </ul>
       {mayAct && status === 'shipped' && (
         <Form method="post" className="mt-4">
-          <input type="hidden" name="do" value="delivered" />
+          <input type="hidden" name="intent" value="delivered" />
           <Button type="submit" variant="outline" size="small" busy={isBusy}>
             Mark as delivered
           </Button>

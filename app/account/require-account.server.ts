@@ -1,0 +1,10 @@
+import { redirect } from 'react-router';
+import type { RequestContext, SignedIn } from '#shop/accounts/index.ts';
+
+/** Who is signed in; everybody else is sent to the sign-in, and comes back to this path. */
+export async function requireAccount(visit: RequestContext, request: Request): Promise<SignedIn> {
+  const signedIn = await visit.signedIn();
+  if (signedIn) return signedIn;
+  const path = new URL(request.url).pathname.replace(/\.data$/, '');
+  throw redirect(`/login?next=${encodeURIComponent(path)}`);
+}

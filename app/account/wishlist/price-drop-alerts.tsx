@@ -1,0 +1,36 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { say } from '#messages/wishlist.ts';
+import { type Answer, Part, useBusyPart } from '../parts.tsx';
+
+interface PriceDropAlertsProps {
+  isTold: boolean;
+  email: string;
+  emailVerified: boolean;
+  answer: Answer | null;
+}
+
+/** Mails about wishes that have become cheaper: asked for, and ended, here. */
+export function PriceDropAlerts({ isTold, email, emailVerified, answer }: PriceDropAlertsProps) {
+  const busy = useBusyPart();
+  const text = emailVerified ? say('prices.text', { email }) : say('prices.unproven', { email });
+  return (
+    <Part id="prices" title={say('prices.title')} text={text} answer={answer}>
+      {(emailVerified || isTold) && (
+        <Form method="post" className="grid gap-3">
+          <input type="hidden" name="intent" value="prices" />
+          <input type="hidden" name="tell" value={isTold ? 'no' : 'yes'} />
+          {!isTold && <p className="text-sm text-quiet">{say('prices.words')}</p>}
+          <Button
+            type="submit"
+            variant={isTold ? 'outline' : 'primary'}
+            busy={busy('prices')}
+            className="justify-self-start"
+          >
+            {say(isTold ? 'prices.off' : 'prices.on')}
+          </Button>
+        </Form>
+      )}
+    </Part>
+  );
+}

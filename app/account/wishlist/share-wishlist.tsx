@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/feedback/toast-store.ts';
+import { Field } from '#app/ui/forms/field.tsx';
+import { say } from '#messages/wishlist.ts';
+import type { Share } from '#shop/customers/index.server.ts';
+import { type Answer, Part, useBusyPart } from '../parts.tsx';
+
+/** The link under which others see the list: made, named, handed on and ended here. */
+export function Sharing({ share, answer }: { share: Share | null; answer: Answer | null }) {
+  const busy = useBusyPart();
+  return (
+    <Part id="share" title={say('share.title')} text={say('share.text')} answer={answer}>
+      {share && <Link url={share.url} />}
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="share" />
+        <Field
+          id="share-name"
+          name="name"
+          label={say('share.name')}
+          hint={say('share.name-hint')}
+          autoComplete="given-name"
+          maxLength={40}
+          defaultValue={share?.name ?? ''}
+        />
+        <Button
+          type="submit"
+          variant={share ? 'outline' : 'primary'}
+          busy={busy('share')}
+          className="justify-self-start"
+        >
+          {say(share ? 'share.save' : 'share.make')}
+        </Button>
+      </Form>
+      {share && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="stop" />
+          <Button type="submit" variant="text" className="-ml-6" busy={busy('stop')}>
+            {say('share.stop')}
+          </Button>
+        </Form>
+      )}
+    </Part>
+  );
+}
+
+function Link({ url }: { url: string }) {
+  // Not known before the page runs: what a device can do is not in the page that comes.
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare('share' in navigator), []);
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast({ text: say('share.copied') }),
+      () => toast({ text: say('share.not-copied') }),
+    );
+  // Who changes their mind in the device's own sheet has done nothing wrong.
+  const send = () => navigator.share({ title: say('shared.title'), url }).catch(() => {});
+  return (
+    <div className="grid gap-3">
+      <Field
+        id="share-link"
+        label={say('share.link')}
+        value={url}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="noscript:hidden flex flex-wrap gap-3">
+        <Button onClick={copy}>{say('share.copy')}</Button>
+        {canShare && (
+          <Button variant="outline" onClick={send}>
+            {say('share.send')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

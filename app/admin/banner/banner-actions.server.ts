@@ -1,0 +1,125 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { Person } from '#shop/accounts/index.ts';
+import {
+  bannerItemFields,
+  type Item,
+  orderBannerItems,
+  removeBannerItem,
+  saveBannerItem,
+  versionOfItem,
+} from '#shop/content/index.server.ts';
+import { clockTimeOf, momentAt, type Shop } from '#shop/core/index.ts';
+import { type Conflict, conflictsOf } from '../conflicts.tsx';
+
+/** An item as a form holds it: its dates by the shop's clock, empty where it has none. */
+export interface TypedItem {
+  text: string;
+  link: string;
+  picture: string | null;
+  pictureAlt: string;
+  start: string;
+  end: string;
+  isActive: boolean;
+}
+
+const id = z.int().positive().max(2_147_483_647);
+const clock = z.string().max(20);
+const version = z.string().max(60);
+const typed = z.strictObject({
+  ...{ text: z.string(), link: z.string(), picture: z.string().nullable(), pictureAlt: z.string() },
+  ...{ start: clock, end: clock, isActive: z.boolean() },
+});
+const intent = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('add'), item: typed }),
+  z.strictObject({ intent: z.literal('save'), id, version, item: typed }),
+  z.strictObject({ intent: z.literal('remove'), id }),
+  z.strictObject({ intent: z.literal('order'), ids: z.array(id).max(100) }),
+]);
+
+const FAULTS: Record<string, string> = {
+  text: 'Write a text of up to 120 letters.',
+  link: 'A link leads to a page of the shop: begin with one slash, as in /shop.',
+  picture: 'This picture is not known.',
+  pictureAlt: 'Say what is to be seen on the picture.',
+  startDate: 'Give a day and a time.',
+  endDate: 'It ends after it begins.',
+};
+const PROBLEMS = {
+  'not-allowed': ['You may look at the banner, not change it.', 403],
+  gone: ['This item is not there any more.', 404],
+  changed: ['Somebody has added or taken away an item meanwhile. Look again.', 409],
+  'too-many': ['The banner has enough items. Take one away first.', 409],
+} as const;
+
+const NAMES = {
+  ...{ text: 'Text', link: 'Leads to', picture: 'Picture', pictureAlt: 'On the picture' },
+  ...{ start: 'From', end: 'Until', isActive: 'Switched on' },
+};
+
+/** What the page hears. */
+export interface Said {
+  ok: boolean;
+  message: string;
+  conflicts: Conflict[];
+  /** What somebody else has saved meanwhile, to save over. */
+  version: string | null;
+}
+const NOTHING = { conflicts: [], version: null };
+const done = (message: string) => data<Said>({ ok: true, message, ...NOTHING });
+const refused = (message: string, status: number, more: Partial<Said> = {}) =>
+  data<Said>({ ok: false, message, ...NOTHING, ...more }, { status });
+
+/** Does to the banner what was asked. */
+export async function handleBannerIntent(shop: Shop, person: Person, sent: unknown) {
+  const read = intent.safeParse(sent);
+  if (!read.success) return refused('This cannot be read.', 400);
+  const asked = read.data;
+  if (asked.intent === 'save' || asked.intent === 'add') {
+    const words = wordsOf(asked.item);
+    const checked = bannerItemFields.safeParse(words);
+    if (!checked.success) {
+      const field = String(checked.error.issues[0]?.path[0]);
+      return refused(FAULTS[field] ?? 'This cannot be read.', 400);
+    }
+    const which = asked.intent === 'add' ? null : { id: asked.id, seen: asked.version };
+    const saved = await saveBannerItem(shop, person, which, checked.data);
+    if (saved.ok) return done('Saved. Open pages show it at once.');
+    if (saved.problem !== 'overtaken') return told(saved.problem);
+    const conflicts = conflictsOf(NAMES, { ...typedOf(saved.now) }, { ...asked.item });
+    const version = versionOfItem(saved.now);
+    return refused('Somebody else has changed this item since you opened it.', 409, { conflicts, version });
+  }
+  const outcome =
+    asked.intent === 'remove'
+      ? await removeBannerItem(shop, person, asked.id)
+      : await orderBannerItems(shop, person, asked.ids);
+  return outcome.ok ? done(asked.intent === 'remove' ? 'Taken away.' : 'Moved.') : told(outcome.problem);
+}
+
+function told(problem: keyof typeof PROBLEMS) {
+  const [message, status] = PROBLEMS[problem];
+  return refused(message, status);
+}
+
+/** An item as the form holds it. */
+export const typedOf = ({
+  text,
+  link,
+  picture,
+  pictureAlt,
+  startDate,
+  endDate,
+  isActive,
+}: Item): TypedItem => ({
+  ...{ text, link: link ?? '', picture, pictureAlt: pictureAlt ?? '', isActive },
+  ...{ start: startDate ? clockTimeOf(startDate) : '', end: endDate ? clockTimeOf(endDate) : '' },
+});
+
+const NO_DATE = new Date(Number.NaN);
+const dateAt = (typed: string): Date | null => (typed === '' ? null : (momentAt(typed) ?? NO_DATE));
+
+const wordsOf = ({ start, end, link, picture, pictureAlt, ...rest }: TypedItem) => ({
+  ...{ ...rest, link: link.trim() || null, picture, pictureAlt: picture ? pictureAlt : null },
+  ...{ startDate: dateAt(start), endDate: dateAt(end) },
+});

@@ -1,0 +1,35 @@
+import { reauthenticate, submitSecondFactor } from '#shop/accounts/index.server.ts';
+import type { RequestContext, SignedIn } from '#shop/accounts/index.ts';
+import type { ProofKind } from './proof.tsx';
+
+export type Proven = { ok: true } | { ok: false; message: string; status: number };
+
+/** What the staff prove who they are with: a code, or a password; nothing where they have neither yet. */
+export async function proofKind(
+  { shop }: RequestContext,
+  { person, hasSecondFactor }: SignedIn,
+): Promise<ProofKind> {
+  if (hasSecondFactor) return 'code';
+  return (await shop.accounts.hasPassword(person.id)) ? 'password' : 'none';
+}
+
+/** Whether somebody on the staff is still the same person. Asked when the admin opens, and before money moves. */
+export async function prove(visit: RequestContext, signedIn: SignedIn, proof: string): Promise<Proven> {
+  const { shop, headers, network } = visit;
+  const kind = await proofKind(visit, signedIn);
+  if (kind === 'none') return { ok: false, message: 'Please set a password first.', status: 403 };
+  const given =
+    kind === 'code'
+      ? await submitSecondFactor(shop, { headers, network, who: signedIn.person.id }, proof)
+      : await reauthenticate(shop, signedIn, { password: proof, network });
+  if (given.ok) return { ok: true };
+  if (given.problem === 'too-often') {
+    const message = 'Too many wrong attempts. Please wait 15 minutes and try again.';
+    return { ok: false, message, status: 429 };
+  }
+  const message =
+    kind === 'code'
+      ? 'This code isn’t right. Please try again.'
+      : 'This password isn’t right. Please try again.';
+  return { ok: false, message, status: 401 };
+}

@@ -1,0 +1,42 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { Proof, type ProofKind } from '../proof.tsx';
+
+interface MailAgainProps {
+  card: { recipientEmail: string; isOn: boolean; balanceCents: number };
+  proofKind: ProofKind;
+  answer: { proof: string | null; faults: Partial<Record<string, string>> } | undefined;
+}
+
+/** Mails a card once more, to the same address or to one that is right; nothing where there is nothing to mail. */
+export function MailAgain({ card, proofKind, answer }: MailAgainProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  if (!card.isOn || card.balanceCents === 0 || card.recipientEmail === '') return null;
+  return (
+    <Form method="post" className="mt-8 grid gap-5 border-t border-line pt-6">
+      <Field
+        id="recipientEmail"
+        name="recipientEmail"
+        type="email"
+        label="Mail it now, to this address"
+        defaultValue={card.recipientEmail}
+        autoComplete="off"
+        maxLength={254}
+        error={answer?.faults.recipientEmail ?? null}
+        required
+      />
+      <Proof
+        id="mail-proof"
+        kind={proofKind}
+        why="Whoever gets the mail can spend the card."
+        error={answer?.proof}
+      />
+      <div>
+        <Button type="submit" name="intent" value="mail-again" variant="outline" busy={isBusy}>
+          Mail it
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useFetcher } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { formatMoney } from '#shop/core/index.ts';
+import type { AddOnView } from '#shop/orders/index.server.ts';
+import type { AddOnKind } from '#shop/orders/index.ts';
+import { StatusBadge } from '../order-status-badge.tsx';
+import type { Said } from './order-actions.server.ts';
+
+export const PART_WORDS: Record<AddOnKind, string> = {
+  added: 'Added, in the same parcel',
+  moved: 'Tax of another province',
+  exchanged: 'Sent instead of what came back, in a parcel of its own',
+};
+
+interface Props {
+  orderId: string;
+  parts: (AddOnView & { until: string })[];
+  /** Editors see them only. */
+  mayAct: boolean;
+}
+
+/** What belongs to an order and is paid by itself. */
+export function Parts({ orderId, parts, mayAct }: Props) {
+  const fetcher = useFetcher<Said>();
+  if (parts.length === 0) return null;
+  return (
+    <section aria-labelledby="parts" className="mt-8">
+      <h2 id="parts" className="text-xl">
+        Added later
+      </h2>
+      {fetcher.data && (
+        <div className="mt-3">
+          <Notice tone={fetcher.data.ok ? 'success' : 'warning'} title={fetcher.data.message} />
+        </div>
+      )}
+      <ul className="mt-3 grid gap-3">
+        {parts.map(({ id, number, kind, status, totalCents, pieces, until }) => (
+          <li key={id} className="rounded-card border border-line bg-surface p-4">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <Link to={`/admin/orders/${id}`} className="prose-link inline-flex min-h-11 items-center">
+                {number}
+              </Link>
+              <StatusBadge status={status} />
+              <span className="tabular-nums">{formatMoney(totalCents)}</span>
+              <span className="text-sm text-quiet">{PART_WORDS[kind]}</span>
+            </p>
+            <ul>
+              {pieces.map(({ name, variantName, quantity }) => (
+                <li key={`${name} ${variantName}`}>
+                  {quantity} × {name} <span className="text-quiet">{variantName}</span>
+                </li>
+              ))}
+            </ul>
+            {status === 'pending_payment' && (
+              <div className="mt-2 grid gap-2">
+                <p className="text-sm text-quiet">
+                  The buyer has a mail with the link to pay it. Until {until} it is kept for them.
+                </p>
+                {mayAct && (
+                  <fetcher.Form method="post" action={`/admin/orders/${orderId}`}>
+                    <input type="hidden" name="part" value={id} />
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value="withdraw"
+                      variant="outline"
+                      size="small"
+                      busy={fetcher.state !== 'idle'}
+                    >
+                      Withdraw {number}
+                    </Button>
+                  </fetcher.Form>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { formatMoney } from '#shop/core/index.ts';
+import type { GoodsToAdd } from '#shop/orders/index.server.ts';
+import { type AddOnTax, priceAddOn } from '#shop/orders/index.ts';
+import { ChooseGoods, EMPTY_ROW, linesOfRows } from '../goods/choose-items.tsx';
+
+interface Props {
+  /** The form sent twice adds once. */
+  addKey: string;
+  goods: GoodsToAdd[];
+  tax: AddOnTax;
+  answer: { message: string | null } | null;
+}
+
+/** Which pieces go with an order after all; its buyer is asked for what they cost. */
+export function AddForm({ addKey, goods, tax, answer }: Props) {
+  const [rows, setRows] = useState([EMPTY_ROW]);
+  const isBusy = useNavigation().state !== 'idle';
+  const lines = linesOfRows(rows, goods);
+  const { subtotalCents, taxes, totalCents } = priceAddOn(lines, tax);
+  const sent = lines.map(({ productId: id, variantId, quantity }) => ({ id, variantId, quantity }));
+  return (
+    <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset aria-labelledby="add">
+      <Refusal message={answer?.message} answer={answer} />
+      <ChooseGoods goods={goods} rows={rows} onChange={setRows} />
+      {lines.length > 0 && (
+        <p role="status">
+          {[
+            `Goods ${formatMoney(subtotalCents)}`,
+            ...taxes.map(({ label, amountCents }) => `${label} ${formatMoney(amountCents)}`),
+          ].join(', ')}
+          . Delivery stays as it is.
+        </p>
+      )}
+      <input type="hidden" name="key" value={addKey} />
+      <input type="hidden" name="lines" value={JSON.stringify(sent)} />
+      <input type="hidden" name="shownCents" value={totalCents} />
+      <div>
+        <Button type="submit" name="intent" value="add" busy={isBusy} disabled={lines.length === 0}>
+          {lines.length > 0 ? `Add and ask for ${formatMoney(totalCents)}` : 'Add'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { ProofKind } from '#app/admin/proof.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { formatMoney } from '#shop/core/index.ts';
+import { calculateRefund, leftOf, type PaidOrder, type RefundedSoFar } from '#shop/orders/index.ts';
+import { NoteAndProof } from '../note-and-proof.tsx';
+import { Pieces } from '../refund/refund-items.tsx';
+import { Sums } from '../refund/refund-sums.tsx';
+
+interface Props {
+  /** The form sent twice takes out once. */
+  takeOutKey: string;
+  paid: PaidOrder;
+  back: RefundedSoFar;
+  /** Of the order's lines. */
+  names: string[];
+  /** Of the order's taxes. */
+  taxes: string[];
+  /** Whether this way of payment gives back parts. */
+  canSend: boolean;
+  proofKind: ProofKind;
+  answer: { message: string | null; proof: string | null } | null;
+}
+
+const NO_EXTRAS = { giftWrap: false, shipping: false };
+
+/** Which pieces are not sent after all; what was paid for them goes back. */
+export function RemoveItemsForm({ takeOutKey, paid, back, names, taxes, canSend, ...rest }: Props) {
+  const { proofKind, answer } = rest;
+  const [pieces, setPieces] = useState<Record<number, number>>({});
+  const isBusy = useNavigation().state !== 'idle';
+  const lines = Object.entries(pieces)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([position, quantity]) => ({ position: Number(position), quantity }));
+  const worked = calculateRefund(paid, back, { kind: 'lines', lines, ...NO_EXTRAS });
+  // Of goods alone: wrapping and delivery are given back by a refund.
+  const left = { ...leftOf(paid, back), giftWrapCents: 0, shippingCents: 0 };
+  return (
+    <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset aria-labelledby="take-out">
+      <Refusal message={answer?.message} answer={answer} />
+      <Pieces
+        {...{ names, left, pieces, extras: NO_EXTRAS }}
+        onPieces={(position, quantity) => setPieces({ ...pieces, [position]: quantity })}
+        onExtras={() => {}}
+      />
+      <Sums {...{ worked, taxes }} />
+      <Checkbox
+        name="isByHand"
+        label="I send the money myself (e-transfer, cash)"
+        defaultChecked={!canSend}
+      />
+      <NoteAndProof proofKind={proofKind} error={answer?.proof ?? null} />
+      <input type="hidden" name="key" value={takeOutKey} />
+      <input type="hidden" name="lines" value={JSON.stringify(lines)} />
+      <input type="hidden" name="shownCents" value={worked.ok ? worked.sums.totalCents : 0} />
+      <div>
+        <Button type="submit" name="intent" value="take-out" busy={isBusy} disabled={!worked.ok}>
+          {worked.ok ? `Take out and give back ${formatMoney(worked.sums.totalCents)}` : 'Take out'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

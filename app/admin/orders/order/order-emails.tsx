@@ -1,0 +1,62 @@
+import { Form, useNavigation } from 'react-router';
+import { kindName, STATES } from '#app/admin/emails/email-words.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+interface Props {
+  orderId: string;
+  mails: readonly {
+    id: string;
+    kind: string;
+    recipient: string;
+    status: keyof typeof STATES;
+    hasGoneAgain: boolean;
+    when: string;
+  }[];
+  said: { ok: boolean; message: string } | null;
+}
+
+/** What was written to the buyer, each to be sent once more. */
+export function Mails({ orderId, mails, said }: Props) {
+  const isBusy = useNavigation().state !== 'idle';
+  if (mails.length === 0) return null;
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails" className="text-xl">
+        Mails
+      </h2>
+      {said && <Notice tone={said.ok ? 'success' : 'error'} title={said.message} />}
+      <ul className="mt-2 grid gap-3">
+        {mails.map(({ id, kind, recipient, status, hasGoneAgain, when }) => (
+          <li key={id} className="border-b border-line pb-2 text-sm">
+            <Link to={`/admin/mails/${id}`} className="prose-link inline-flex min-h-11 items-center">
+              {kindName(kind)}
+            </Link>{' '}
+            {status !== 'sent' && <Badge tone={STATES[status].tone}>{STATES[status].name}</Badge>}
+            <p className="wrap-anywhere text-quiet">
+              {when}, to {recipient}
+            </p>
+            {status !== 'waiting' && !hasGoneAgain && (
+              <Form method="post" action={`/admin/orders/${orderId}`} preventScrollReset>
+                <input type="hidden" name="mail" value={id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="resend"
+                  variant="text"
+                  size="small"
+                  className="-ml-4"
+                  busy={isBusy}
+                >
+                  Send again<span className="sr-only">: {kindName(kind)}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

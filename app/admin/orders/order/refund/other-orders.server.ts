@@ -1,0 +1,29 @@
+import type { Shop } from '#shop/core/index.ts';
+import { type AddOnView, addOnsOf, refundableOf } from '#shop/orders/index.server.ts';
+import { leftOf } from '#shop/orders/index.ts';
+
+/** A part of an order whose money is not in the order's own. */
+export interface PartBeside {
+  id: string;
+  number: string;
+  paidCents: number;
+  leftCents: number;
+}
+
+/** What whoever gives an order back must know of its parts: taxes that lie there, and what was sent instead. */
+export async function partsBeside(shop: Shop, orderId: string) {
+  const parts = (await addOnsOf(shop, orderId)).filter(({ status }) => status !== 'cancelled');
+  const moved = parts.filter(({ kind }) => kind === 'moved');
+  const taxes = (await Promise.all(moved.map((part) => besideOf(shop, part)))).filter(
+    (part) => part !== null,
+  );
+  const exchanges = parts.filter(({ kind }) => kind === 'exchanged').map(({ number }) => number);
+  return { taxes: taxes.filter(({ leftCents }) => leftCents > 0), exchanges };
+}
+
+async function besideOf(shop: Shop, { id, number, totalCents }: AddOnView): Promise<PartBeside | null> {
+  const refundable = await refundableOf(shop, id);
+  if (!refundable) return null;
+  const { totalCents: leftCents } = leftOf(refundable.order, refundable.back);
+  return { id, number, paidCents: totalCents, leftCents };
+}

@@ -1,0 +1,90 @@
+import { data } from 'react-router';
+import { staffOf } from '#app/admin/staff.server.ts';
+import { contextOf } from '#app/context.ts';
+import {
+  applyBulkEdit,
+  type BulkOf,
+  changeProducts,
+  MAX_AT_ONCE,
+  moveStockOf,
+  type ProductRefusal,
+  previewBulkEdit,
+  undoBulkEdit,
+} from '#shop/catalog/index.server.ts';
+import {
+  type ProductChange,
+  type ProductListIntent,
+  parseStaffQuery,
+  productListIntent,
+} from '#shop/catalog/index.ts';
+import { linesOf, refusalInWords } from '../product-words.ts';
+import type { Route } from './+types/admin.products.actions';
+
+const refused = (message: string, status: number) => data({ ok: false, message }, { status });
+const STATUSES = { 'not-allowed': 403, gone: 404 } as Record<string, number>;
+
+/** There is nothing to be read here, not even by the staff. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await staffOf(contextOf(context), '/admin/products');
+  return new Response(null, { status: 404 });
+}
+
+/** What is done from the list: prices, states and stock are changed, many at once are looked at before. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { shop, ...visit } = contextOf(context);
+  const person = await staffOf({ shop, ...visit }, '/admin/products', 'admin', 'editor');
+  const read = productListIntent.safeParse(await request.json().catch(() => null));
+  if (!read.success) return refused('This cannot be read.', 400);
+  const asked = read.data;
+  if (asked.intent === 'stock') {
+    const moved = await moveStockOf(shop, person, { ...asked, note: null });
+    if (moved.ok) return { ok: true, message: 'Stock changed.', onHand: moved.onHand };
+    if (moved.problem === 'not-allowed' || moved.problem === 'gone')
+      return refused(refusalInWords({ ok: false, problem: moved.problem }), 404);
+    const why =
+      moved.problem === 'too-many'
+        ? 'No shelf holds so many.'
+        : `${moved.reserved} of ${moved.onHand} are held for orders that are being paid.`;
+    return refused(why, 409);
+  }
+  if (asked.intent === 'preview') {
+    const planned = await previewBulkEdit(shop, person, readOf(asked.of), asked.bulk);
+    if (!planned.ok) return refusedBulk(planned);
+    const { changes, products, fingerprint } = planned.plan;
+    const lines = linesOf(changes.slice(0, LINES), products);
+    return { ok: true, message: '', count: changes.length, lines, fingerprint };
+  }
+  if (asked.intent === 'bulk') {
+    const { bulk: intent, fingerprint } = asked;
+    const done = await applyBulkEdit(shop, person, { of: readOf(asked.of), intent, fingerprint });
+    if (!done.ok) return refusedBulk(done);
+    return { ok: true, message: changedOf(done.count), undo: done.id };
+  }
+  if (asked.intent === 'undo') {
+    const undone = await undoBulkEdit(shop, person, asked.bulk);
+    if (!undone.ok) return refusedBulk(undone);
+    return { ok: true, message: 'It is as it was before.' };
+  }
+  const changed = await changeProducts(shop, person, asked.changes as ProductChange[]);
+  if (!changed.ok) return refusedBulk(changed);
+  return { ok: true, message: changedOf(changed.products.length) };
+}
+
+/** So many products are shown line by line before they are changed. */
+const LINES = 50;
+
+const changedOf = (count: number): string => (count === 1 ? 'Changed.' : `${count} products changed.`);
+
+type Of = Extract<ProductListIntent, { intent: 'preview' }>['of'];
+const readOf = (of: Of): BulkOf =>
+  'ids' in of ? of : { query: parseStaffQuery(new URLSearchParams(of.query)) };
+
+function refusedBulk(
+  refusal: ProductRefusal | { ok: false; problem: 'too-many' } | { ok: false; problem: 'overtaken' },
+) {
+  if (refusal.problem === 'too-many')
+    return refused(`More than ${MAX_AT_ONCE} products: please narrow the list first.`, 409);
+  if (refusal.problem === 'overtaken')
+    return refused('Something has changed since you looked: please look again. Nothing was changed.', 409);
+  return refused(refusalInWords(refusal), STATUSES[refusal.problem] ?? 409);
+}

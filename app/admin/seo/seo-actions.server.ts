@@ -1,0 +1,115 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { Person } from '#shop/accounts/index.ts';
+import { addSynonym, removeSynonym } from '#shop/catalog/index.server.ts';
+import {
+  createRedirect,
+  MAX_SEO_DESCRIPTION,
+  MAX_SEO_TITLE,
+  removeRedirect,
+  type SeoTitlesInput,
+  saveSeoTitles,
+} from '#shop/content/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { type Conflict, conflictsOf } from '../conflicts.tsx';
+import { ownWordsOf } from './page-titles.server.ts';
+
+const path = z.string().trim().max(255);
+const title = z.string().max(MAX_SEO_TITLE);
+const description = z.string().max(MAX_SEO_DESCRIPTION);
+const words = z
+  .string()
+  .max(80)
+  .transform((text) => text.toLowerCase().replace(/\s+/g, ' ').trim());
+const intent = z.discriminatedUnion('intent', [
+  z.strictObject({
+    ...{
+      intent: z.literal('words'),
+      path,
+      title,
+      description,
+      seenTitle: title,
+      seenDescription: description,
+    },
+  }),
+  z.strictObject({ intent: z.literal('redirect'), from: path, to: path }),
+  z.strictObject({ intent: z.literal('end-redirect'), from: path }),
+  z.strictObject({
+    intent: z.literal('synonym'),
+    phrase: words,
+    means: words,
+    isSame: z.enum(['yes', 'no']),
+  }),
+  z.strictObject({ intent: z.literal('end-synonym'), phrase: words, means: words }),
+]);
+
+const PROBLEMS = {
+  'not-allowed': ['You may look, not change.', 403],
+  gone: ['This is not there any more.', 404],
+  'not-a-path': ['Both are pages of this shop: begin with one slash, as in /blog/oats.', 400],
+  circle: ['This would lead in a circle.', 409],
+  taken: ['There is one of this name already.', 409],
+  'not-words': ['One to three words, and something else that they mean.', 400],
+} as const;
+
+/** What puts back what was taken away. */
+type Undo = Record<string, string> | null;
+/** What somebody else has saved meanwhile: beside what was typed, and to save over. */
+interface Overtaken {
+  path: string;
+  conflicts: Conflict[];
+  now: SeoTitlesInput;
+}
+const refused = (message: string, status: number, overtaken: Overtaken | null = null) =>
+  data({ ok: false, message, undo: null as Undo, overtaken }, { status });
+function told(problem: keyof typeof PROBLEMS) {
+  const [message, status] = PROBLEMS[problem];
+  return refused(message, status);
+}
+const done = (message: string, undo: Undo = null) => ({
+  ...{ ok: true, message, undo },
+  overtaken: null as Overtaken | null,
+});
+
+/** Does for search engines, or for the shop's own search, what was asked. */
+export async function doDeed(shop: Shop, person: Person, sent: object) {
+  const read = intent.safeParse(sent);
+  if (!read.success) return refused('This cannot be read, or is too long.', 400);
+  const asked = read.data;
+  switch (asked.intent) {
+    case 'words': {
+      const { path, title, description, seenTitle, seenDescription } = asked;
+      const typed = { title, description };
+      const words = { typed, seen: { title: seenTitle, description: seenDescription } };
+      const saved = await saveSeoTitles(shop, person, path, words, await ownWordsOf(shop));
+      if (saved.ok) return done('Saved.');
+      if (saved.problem !== 'changed-meanwhile') return told(saved.problem);
+      const { now } = saved;
+      const conflicts = conflictsOf({ title: 'Title', description: 'Description' }, { ...now }, typed);
+      return refused('Somebody else has changed these words meanwhile.', 409, { path, conflicts, now });
+    }
+    case 'redirect': {
+      const made = await createRedirect(shop, person, asked);
+      return made.ok ? done(`${asked.from} leads to ${made.to} now.`) : told(made.problem);
+    }
+    case 'end-redirect': {
+      const ended = await removeRedirect(shop, person, asked.from);
+      if (!ended.ok) return told(ended.problem);
+      return done('Taken away.', { intent: 'redirect', from: asked.from, to: ended.to });
+    }
+    case 'synonym': {
+      const added = await addSynonym(shop, person, {
+        phrase: asked.phrase,
+        means: asked.means,
+        isSame: asked.isSame === 'yes',
+      });
+      return added.ok ? done('Added.') : told(added.problem);
+    }
+    case 'end-synonym': {
+      const ended = await removeSynonym(shop, person, asked);
+      if (!ended.ok) return told(ended.problem);
+      const { phrase, means, isSame } = ended.gone;
+      return done('Taken away.', { intent: 'synonym', phrase, means, isSame: isSame ? 'yes' : 'no' });
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Field, TextArea } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Table } from '#app/ui/table.tsx';
+import type { SeoPage } from '#shop/content/index.server.ts';
+import { Conflicts } from '../conflicts.tsx';
+import { ActsHead } from './actions-head.tsx';
+import type { SeoFetcher } from './admin.seo.tsx';
+
+interface WordsProps {
+  search: string;
+  pages: readonly SeoPage[];
+  chosen: SeoPage | null;
+  origin: string;
+  sitemap: { addresses: number | null; parts: number; changed: string | null };
+  fetcher: SeoFetcher;
+  mayWrite: boolean;
+}
+
+/** What search engines are told of each page. */
+export function Words({ search, pages, chosen, origin, sitemap, fetcher, mayWrite }: WordsProps) {
+  const addresses = sitemap.addresses === null ? `${sitemap.parts} files` : `${sitemap.addresses} addresses`;
+  return (
+    <>
+      <p className="mt-4 text-sm text-quiet">
+        The{' '}
+        <a href="/sitemap.xml" className="prose-link">
+          sitemap
+        </a>{' '}
+        tells of {addresses}
+        {sitemap.changed && `; the last of them changed ${sitemap.changed}`}.
+      </p>
+      {chosen && (
+        <WordsForm key={chosen.path} page={chosen} origin={origin} fetcher={fetcher} mayWrite={mayWrite} />
+      )}
+      <Form role="search" className="mt-6 flex max-w-xl items-end gap-3">
+        <input type="hidden" name="part" value="words" />
+        <div className="grow">
+          <Field id="q" name="q" type="search" label="Page, post or product" defaultValue={search} />
+        </div>
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      </Form>
+      {pages.length === 0 ? (
+        <EmptyState icon="search" title="No such page">
+          <p>Try a part of its name.</p>
+        </EmptyState>
+      ) : (
+        <div className="mt-4">
+          <Table caption="Pages" head={['Page', 'Title', <ActsHead key="acts" />]}>
+            {pages.map(({ path, ownTitle, title, description }) => (
+              <tr key={path}>
+                <td className="break-all">
+                  <Link
+                    to={`/admin/seo?${new URLSearchParams({ part: 'words', path, ...(search && { q: search }) })}`}
+                    className="prose-link inline-flex min-h-11 items-center"
+                  >
+                    {path}
+                  </Link>
+                </td>
+                <td>{title ?? ownTitle}</td>
+                <td>{(title ?? description) !== null && <Badge tone="good">Own words</Badge>}</td>
+              </tr>
+            ))}
+          </Table>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** So much of each is usually shown. */
+const SHOWN = { title: 60, description: 155 } as const;
+
+function Length({ of, text }: { of: keyof typeof SHOWN; text: string }) {
+  const most = SHOWN[of];
+  const isOver = text.length > most;
+  return (
+    <span className="flex items-center gap-2">
+      <meter
+        min={0}
+        max={most}
+        value={Math.min(text.length, most)}
+        aria-label={`Length of the ${of}`}
+        className="w-28"
+      />
+      {text.length} of {most} letters{isOver && ': the end may be cut off'}
+    </span>
+  );
+}
+
+type WordsFormProps = Pick<WordsProps, 'origin' | 'fetcher' | 'mayWrite'> & { page: SeoPage };
+
+function WordsForm({ page, origin, fetcher, mayWrite }: WordsFormProps) {
+  const [title, setTitle] = useState(page.title ?? '');
+  const [description, setDescription] = useState(page.description ?? '');
+  const told = fetcher.data?.overtaken;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const overtaken = told?.path === page.path ? told : null;
+  const seen = overtaken?.now ?? page;
+  const shown = { title: title || page.ownTitle, description: description || page.ownDescription };
+  return (
+    <fetcher.Form
+      method="post"
+      aria-label={`Words for ${page.path}`}
+      className="mt-6 grid max-w-2xl gap-4 rounded-card border border-line bg-surface p-4"
+    >
+      <h2 ref={heading} tabIndex={-1} className="text-xl break-all">
+        {page.path}
+      </h2>
+      <section aria-label="How it may look" className="rounded-xl border border-line p-4">
+        <p className="text-sm break-all text-quiet">{origin + page.path}</p>
+        <p className="text-lg text-teal">{shown.title.slice(0, SHOWN.title)}</p>
+        <p className="text-sm">{shown.description.slice(0, SHOWN.description)}</p>
+      </section>
+      {overtaken && <Conflicts conflicts={overtaken.conflicts} />}
+      <input type="hidden" name="path" value={page.path} />
+      <input type="hidden" name="seenTitle" value={seen.title ?? ''} />
+      <input type="hidden" name="seenDescription" value={seen.description ?? ''} />
+      <Field
+        id="seo-title"
+        name="title"
+        label="Title"
+        placeholder={page.ownTitle}
+        maxLength={120}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        hint={<Length of="title" text={shown.title} />}
+      />
+      <TextArea
+        id="seo-description"
+        name="description"
+        label="Description"
+        placeholder={page.ownDescription}
+        maxLength={320}
+        value={description}
+        onChange={({ target }) => setDescription(target.value)}
+        hint={<Length of="description" text={shown.description} />}
+      />
+      <p className="text-sm text-quiet">What is empty is told in the page’s own words.</p>
+      {mayWrite && (
+        <div>
+          <Button type="submit" name="intent" value="words" busy={fetcher.state !== 'idle'}>
+            Save
+          </Button>
+        </div>
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,97 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { changeRegistration, planRate, type RateChange } from '#shop/checkout/index.server.ts';
+import { type Authority, COLLECTED_NAMES, readTaxNumber, shopDay } from '#shop/checkout/index.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { type Conflict, conflictsOf } from '../conflicts.tsx';
+
+const PERCENT = /^(\d{1,2})(?:\.(\d{1,3}))?$/;
+const TAX = /^([A-Z]{2}) (GST|HST|PST|RST|QST) (\S{1,60})$/;
+const form = z.discriminatedUnion('intent', [
+  z.strictObject({
+    intent: z.literal('registration'),
+    collected: z.enum(COLLECTED_NAMES),
+    isOn: z.literal('on').optional(),
+    since: z.iso.date(),
+    number: z.string().max(40),
+    seen: z.string().max(60),
+  }),
+  z.strictObject({
+    intent: z.literal('rate'),
+    // Its name, and the version of its rates that was seen.
+    tax: z.string().regex(TAX),
+    percent: z.string().trim().regex(PERCENT),
+    from: z.iso.date(),
+    taxesShipping: z.literal('on').optional(),
+  }),
+]);
+
+/** What is said of a form; `about` is the registration or the tax. */
+export interface Said {
+  about: string | null;
+  ok: boolean;
+  message: string;
+  /** What somebody else has saved meanwhile, and the version to save over. */
+  conflicts: Conflict[];
+  version: string | null;
+  /** A tax number as it was typed, and what is wrong with it. */
+  number: { typed: string; fault: string } | null;
+}
+const NOTHING = { about: null, conflicts: [], version: null, number: null };
+const done = (message: string) => data<Said>({ ok: true, message, ...NOTHING });
+const refused = (message: string, status: number) =>
+  data<Said>({ ok: false, message, ...NOTHING }, { status });
+const overtaken = (about: string, conflicts: Conflict[], version: string) => {
+  const message = 'Somebody else has changed this since you opened it.';
+  return data<Said>({ ok: false, message, about, conflicts, version, number: null }, { status: 409 });
+};
+
+const REGISTERED = { isOn: 'Collected', since: 'Since', number: 'Number' };
+const PLANNED = { percent: 'Rate in percent', from: 'First day', taxesShipping: 'Delivery is taxed, too' };
+const planned = ({ rate, from, taxesShipping }: Pick<RateChange, 'rate' | 'from' | 'taxesShipping'>) => ({
+  ...{ percent: rate / 1000, from, taxesShipping },
+});
+
+/** Changes a registration or plans a rate, as was asked. */
+export async function doDeed(shop: Shop, actor: string, sent: unknown) {
+  const { success, data: asked } = form.safeParse(sent);
+  if (!success) {
+    return refused('This cannot be read. A rate looks like 7 or 9.975.', 400);
+  }
+  if (asked.intent === 'registration') {
+    const { number: typedNumber, collected } = asked;
+    const read = readTaxNumber(collected, typedNumber);
+    if (!read.ok) {
+      const more = { ...NOTHING, about: collected, number: { typed: typedNumber, fault: read.message } };
+      return data<Said>(
+        { ok: false, message: 'Nothing was saved. Check the number below.', ...more },
+        { status: 400 },
+      );
+    }
+    const { intent: _, ...typed } = { ...asked, isOn: asked.isOn === 'on', number: read.number };
+    const saved = await changeRegistration(shop, { ...typed, actor });
+    if (saved.ok) return done('Saved. It holds for the orders to come.');
+    const { now } = saved;
+    return overtaken(typed.collected, conflictsOf(REGISTERED, { ...now }, typed), now.version);
+  }
+  const [, province, authority, seen] = TAX.exec(asked.tax) as unknown as [0, string, Authority, string];
+  const [, whole, fraction = ''] = PERCENT.exec(asked.percent)!;
+  const wish = {
+    ...{ authority, province, from: asked.from, taxesShipping: asked.taxesShipping === 'on' },
+    rate: Number(`${whole}${fraction.padEnd(3, '0')}`),
+    ...{ today: shopDay(shop.clock.now()).day, seen, actor },
+  };
+  const name = `${province} ${authority}`;
+  const saved = await planRate(shop, wish);
+  if (saved.ok) return done(`Planned: ${name} is ${asked.percent}% from ${asked.from} on.`);
+  if (saved.problem === 'changed-meanwhile') {
+    const { rates, version } = saved.now;
+    return overtaken(name, conflictsOf(PLANNED, planned(rates.at(-1)!), planned(wish)), version);
+  }
+  return refused(
+    saved.problem === 'not-ahead'
+      ? 'Orders of that day may have been taxed already. Choose tomorrow or a later day.'
+      : 'There is no such tax in this province.',
+    422,
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * What a page looks like comes before what it does: its scripts are asked for once style, type and the pictures in view
+ * are there, or when somebody touches it, and at the latest after three seconds. Until then they share neither the line
+ * nor the processor with what is seen first.
+ */
+const START =
+  '(()=>{const held=document.querySelector("script[data-held]");const {nonce,dataset}=held;let begun=false;' +
+  'const begin=()=>{if(begun)return;begun=true;' +
+  'for(const href of dataset.held.split(" "))' +
+  'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",nonce,href}));' +
+  // Put in anew it runs, and the page is as React made it.
+  'delete dataset.held;held.type="module";held.setAttribute("async","");' +
+  'held.parentNode.insertBefore(held,held.nextSibling)};' +
+  'addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(begin)));' +
+  'for(const sign of ["pointerdown","keydown","focusin"])' +
+  'addEventListener(sign,begin,{capture:true,passive:true,once:true});' +
+  'setTimeout(begin,3000);' +
+  // Pressed again as soon as it answers (app/browser/early-press.ts).
+  'const press=({target})=>{early.button=target.closest("button[type=button]")};' +
+  'const early=window.early={stop:()=>removeEventListener("click",press,true)};' +
+  'addEventListener("click",press,true)})()';
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+const MODULE = ' type="module" async="">';
+
+/** The page with its scripts held back, as `START` says. */
+export function deferScripts(page: string, nonce: string): string {
+  const body = page.indexOf('<body');
+  const module = page.lastIndexOf(MODULE);
+  if (module < 0) throw new Error('A page begins its scripts with a module.');
+  const needed = new Set<string>();
+  const head = page.slice(0, body).replaceAll(PRELOAD, (_, href) => {
+    needed.add(href);
+    return '';
+  });
+  const held = ` type="text/plain" data-held="${[...needed].join(' ')}">`;
+  const start = `<script nonce="${nonce}">${START}</script>`;
+  return head + page.slice(body, module) + held + page.slice(module + MODULE.length) + start;
+}

@@ -1,0 +1,24 @@
+import { data, redirect } from 'react-router';
+import { readFormData } from '#app/form-data.server.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
+import type { OrderView } from '#shop/orders/index.ts';
+import { mailAgainForBuyer } from '../gift-cards/bought-gift-card.server.ts';
+import { cancelForBuyer } from './return-request.server.ts';
+
+/** What a buyer does on the page of their order: calls it off, or has its gift card mailed again. @param back the page */
+export async function handleBuyerIntent(
+  visit: RequestContext,
+  order: OrderView,
+  request: Request,
+  back: string,
+) {
+  const form = await readFormData(request);
+  if (order.kind === 'gift-card' && form.get('intent') === 'mail-card') {
+    const { said, status } = await mailAgainForBuyer(visit, order);
+    return data({ problem: null, said }, { status });
+  }
+  const refused = await cancelForBuyer(visit, order.id, form);
+  return refused
+    ? data({ problem: refused.problem, said: null }, { status: refused.status })
+    : redirect(back);
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { readFormData } from '#app/form-data.server.ts';
+import { typed } from '#app/storefront/sign-in/answers.server.ts';
+import { say } from '#messages/returns.ts';
+import { hitAccountLimit } from '#shop/accounts/index.server.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import {
+  type CancelledOrder,
+  cancelOrder,
+  mayAskReturn,
+  piecesWithBuyer,
+  refundableOf,
+  requestReturn,
+} from '#shop/orders/index.server.ts';
+import { type OrderView, RETURN_REASONS } from '#shop/orders/index.ts';
+
+/** What of an order its buyer may ask to send back; nothing where there is nothing, or it is asked for already. */
+export async function linesToSendBack({ shop }: RequestContext, order: OrderView) {
+  if (!(await mayAskReturn(shop, order))) return [];
+  const refundable = await refundableOf(shop, order.id);
+  if (!refundable) return [];
+  const pieces = await piecesWithBuyer(shop, order.id, refundable);
+  return refundable.order.lines
+    .map(({ position }, at) => {
+      const { name, variantName } = order.lines[at]!;
+      return { position, name: [name, variantName].filter(Boolean).join(', '), most: pieces[position] ?? 0 };
+    })
+    .filter(({ most }) => most > 0);
+}
+
+const LINE = /^line-(\d{1,3})$/;
+const form = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        position: z.coerce.number().int().min(0).max(999),
+        quantity: z.coerce.number().int().min(0).max(99),
+      }),
+    )
+    .max(200),
+  reason: z.enum(RETURN_REASONS),
+  note: typed(1000).transform((note) => note.trim()),
+  instead: z.enum(['money', 'exchange']).default('money'),
+});
+
+/** Reads the form and asks for a return. @returns null when it stands, else what to say, with which status */
+export async function askReturn(
+  { shop, network }: RequestContext,
+  orderId: string,
+  request: Request,
+): Promise<{ problem: string; status: number } | null> {
+  const allowed = await hitAccountLimit(shop, 'contact', { own: `return ${orderId}`, network });
+  if (!allowed.ok) return { problem: say('problem.too-often'), status: 429 };
+  const fields = [...(await readFormData(request))];
+  const lines = fields.flatMap(([name, quantity]) => {
+    const [, position] = LINE.exec(name) ?? [];
+    return position === undefined ? [] : [{ position, quantity }];
+  });
+  const others = Object.fromEntries(fields.filter(([name]) => !LINE.test(name)));
+  const parsed = form.safeParse({ ...others, lines });
+  if (!parsed.success) return { problem: say('problem.invalid'), status: 400 };
+  const { instead, ...rest } = parsed.data;
+  const asked = await requestReturn(shop, { orderId, ...rest, wantsExchange: instead === 'exchange' });
+  if (asked.ok) return null;
+  const { returnDays: days } = await settingsOf(shop);
+  return { problem: say(`problem.${asked.problem}`, { days }), status: 409 };
+}
+
+const cancelForm = z.strictObject({ intent: z.literal('cancel') });
+
+/** Cancels an order for its buyer. @returns null when it is done, else what to say, with which status */
+export async function cancelForBuyer(
+  { shop, network }: RequestContext,
+  orderId: string,
+  asked: FormData,
+): Promise<{ problem: string; status: number } | null> {
+  if (!cancelForm.safeParse(Object.fromEntries(asked)).success) {
+    return { problem: say('problem.invalid'), status: 400 };
+  }
+  const allowed = await hitAccountLimit(shop, 'document', { own: `cancel ${orderId}`, network });
+  if (!allowed.ok) return { problem: say('cancel.too-often'), status: 429 };
+  const done: CancelledOrder = await cancelOrder(shop, { orderId, by: 'buyer', note: '', actor: 'buyer' });
+  return done.ok ? null : { problem: say(`cancel.${done.problem}`), status: 409 };
+}

@@ -1,0 +1,47 @@
+import { say } from '#messages/returns.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
+import { formatMoney, shopDate } from '#shop/core/index.ts';
+import { mayAskReturn, mayBuyerCancel, refundsOf, returnsOf } from '#shop/orders/index.server.ts';
+import { creditNoteNumber, type OrderView } from '#shop/orders/index.ts';
+
+/**
+ * What its buyer sees of what came back of an order, in words, and what they may do about it.
+ * @param paperPath the path of a credit note; null where there is none for who looks
+ */
+export async function returnStatus(
+  { shop }: RequestContext,
+  order: OrderView,
+  paperPath: ((position: number) => string) | null,
+) {
+  const [refunds, returns, mayCancel, mayReturn] = await Promise.all([
+    refundsOf(shop, order.id),
+    returnsOf(shop, order.id),
+    mayBuyerCancel(shop, order),
+    mayAskReturn(shop, order),
+  ]);
+  return {
+    mayCancel,
+    mayReturn,
+    refunds: refunds
+      // A refund that was refused is the shop's affair: another one follows.
+      .filter(({ status }) => status !== 'refused')
+      .map((refund) => {
+        const amount = formatMoney(refund.totalCents);
+        const isOwed = refund.failedAt !== null && !refund.isByHand;
+        const words = isOwed
+          ? say('given-back.failed', { amount })
+          : refund.doneAt
+            ? say('given-back.on', { amount, date: shopDate(refund.doneAt) })
+            : say('given-back.asked', { amount });
+        const number = creditNoteNumber(order, refund);
+        return {
+          words,
+          paper: refund.doneAt && paperPath ? { number, path: paperPath(refund.position) } : null,
+        };
+      }),
+    returns: returns.map(({ id, status, answer, lines }) => ({
+      ...{ id, answer, words: say(`state.${status}`) },
+      what: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+    })),
+  };
+}

@@ -1,0 +1,51 @@
+import { say } from '#messages/returns.ts';
+
+interface Props {
+  /** In words, with the path of its paper where the page can name one. */
+  refunds: { words: string; paper: { number: string; path: string } | null }[];
+  returns: { id: string; words: string; what: string; answer: string }[];
+}
+
+/** What of an order was given back, and what is being sent back. */
+export function ReturnStatus({ refunds, returns }: Props) {
+  if (refunds.length + returns.length === 0) return null;
+  return (
+    <div className="grid gap-7">
+      {refunds.length > 0 && (
+        <section aria-labelledby="given-back">
+          <h2 id="given-back" className="text-2xl">
+            {say('given-back')}
+          </h2>
+          <ul className="mt-2 grid gap-1">
+            {refunds.map(({ words, paper }) => (
+              <li key={paper?.number ?? words} className="flex flex-wrap items-center gap-x-4">
+                <span className="tabular-nums">{words}</span>
+                {paper && (
+                  <a href={paper.path} className="prose-link inline-flex min-h-11 items-center text-sm">
+                    {say('credit-note', { number: paper.number })}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {returns.length > 0 && (
+        <section aria-labelledby="sent-back">
+          <h2 id="sent-back" className="text-2xl">
+            {say('yours')}
+          </h2>
+          <ul className="mt-2 grid gap-3">
+            {returns.map(({ id, words, what, answer }) => (
+              <li key={id}>
+                <p>{words}</p>
+                <p className="text-sm text-quiet">{what}</p>
+                {answer && <p className="text-sm wrap-anywhere">“{answer}”</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { NavigateFunction } from 'react-router';
+import { say } from '#messages/checkout.ts';
+import type { Way } from './payment.tsx';
+import type { Outcome } from './submit.ts';
+import type { Fields } from './vendor-fields.tsx';
+
+const digitsOf = (card: string): string => card.replace(/\D/g, '');
+
+/** What is wrong with a test card, where one is asked for. */
+export const faultOfCard = (way: Way | undefined, card: string): { card?: string } =>
+  way?.offered.kind === 'test-card' && digitsOf(card).length < 16 ? { card: say('error.card') } : {};
+
+/** What is submitted of a way to pay; a vendor's fields are read first, and may say what is wrong with them. */
+export async function readPayment(
+  { id: provider, offered }: Way,
+  { card, fields, email }: { card: string; fields: Fields | null; email: string },
+): Promise<
+  { ok: true; payment: { provider: string; card?: string; token?: string } } | { ok: false; fault: string }
+> {
+  if (offered.kind === 'test-card') return { ok: true, payment: { provider, card: digitsOf(card) } };
+  if (offered.kind !== 'vendor-fields') return { ok: true, payment: { provider } };
+  const read = await fields?.read(email);
+  if (!read) return { ok: false, fault: say('error.card.incomplete') };
+  return read.ok ? { ok: true, payment: { provider, token: read.token } } : read;
+}
+
+/** Leads on from an order that stands: to its page, or first through the confirmation that its bank asks for. */
+export async function continuePayment(
+  { next, secret }: Extract<Outcome, { ok: true }>,
+  fields: Fields | null,
+  navigate: NavigateFunction,
+): Promise<void> {
+  if (!secret) return navigate(next);
+  await fields?.confirm(secret);
+  // As a bank sends shoppers back that has a page of its own: what follows begins anew.
+  location.assign(next);
+}

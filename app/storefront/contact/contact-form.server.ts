@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { typed } from '../sign-in/answers.server.ts';
+
+/** What somebody types on one line: it goes into the head of a mail, where a line's end would begin another header. */
+const line = (max: number) =>
+  typed(max)
+    .trim()
+    .min(1)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
+
+const contactForm = z.strictObject({
+  name: line(100),
+  email: z.string().trim().pipe(z.email().max(254)),
+  subject: line(150),
+  message: typed(5000).trim().min(1),
+  order: z.union([z.literal(''), line(40)]).optional(),
+  /** A field that people do not see: who fills it in is a program. */
+  website: typed(1000).default(''),
+});
+
+const FIELDS = ['name', 'email', 'subject', 'message', 'order'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** What was typed, to be shown again, and the fields that cannot be read. */
+export interface Typed {
+  values: Record<Field, string>;
+  wrong: Field[];
+}
+
+/** Reads the form; null where it holds what no form of ours sends. */
+export function readContactForm(form: Record<string, FormDataEntryValue>) {
+  const parsed = contactForm.safeParse(form);
+  if (parsed.success) {
+    const { order, website, ...letter } = parsed.data;
+    return {
+      ok: true as const,
+      isTrapped: website !== '',
+      letter: { ...letter, orderNumber: order || null },
+    };
+  }
+  const found = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  const values = Object.fromEntries(FIELDS.map((field) => [field, textOf(form[field])])) as Typed['values'];
+  return { ok: false as const, values, wrong: FIELDS.filter((field) => found.has(field)) };
+}
+
+const LONGEST = 20_000;
+const textOf = (value: FormDataEntryValue | undefined): string =>
+  typeof value === 'string' ? value.slice(0, LONGEST).replaceAll('\0', '') : '';

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { say } from '#messages/consent.ts';
+import { maySendToThirdParties, type ThirdParties } from '#shop/backoffice/index.ts';
+import { type Choice, readChoice, saveChoice } from './consent-choice.ts';
+import { CookieSettings } from './cookie-settings.tsx';
+import { asksNotToBeTracked } from './do-not-track.ts';
+import { loadThirdParties, thirdPartiesAreLoaded } from './third-parties.ts';
+
+const NOTHING: Choice = { statistics: false, errors: false };
+const ALL: Choice = { statistics: true, errors: true };
+
+interface ConsentProps {
+  others: ThirdParties;
+  brand: string;
+}
+
+/** Asks once whether others may know of the visit, beside the page and not over it, and lets in whom it may. */
+export function Consent({ others, brand }: ConsentProps) {
+  const { pathname } = useLocation();
+  const [choice, setChoice] = useState(readChoice);
+  const { opener, isOpened, close } = useSettings();
+  const isAsked = choice === null && !asksNotToBeTracked() && maySendToThirdParties(pathname);
+
+  useEffect(() => {
+    // Who came here without following a link is sent here again, alone.
+    if (thirdPartiesAreLoaded() && !maySendToThirdParties(pathname)) location.reload();
+    else if (choice) void loadThirdParties(others, choice, brand).catch(() => {});
+  }, [others, choice, brand, pathname]);
+
+  const decide = async (decided: Choice) => {
+    saveChoice(decided);
+    const isLess = (choice?.statistics && !decided.statistics) || (choice?.errors && !decided.errors);
+    if (isLess) {
+      (await import('./ga4.ts')).forgetGa4();
+      // What runs in a document runs until it is left.
+      if (thirdPartiesAreLoaded()) return location.reload();
+    }
+    setChoice(decided);
+    opener?.focus();
+    close();
+  };
+  return (
+    <>
+      <div className="no-print -mt-6 bg-sand pb-6">
+        {/* The last line of the footer, where there is anything to set. */}
+        <p className="page">
+          <CookieSettings className="min-h-11 text-sm text-quiet hover:text-ink hover:underline" />
+        </p>
+      </div>
+      <section aria-label={say('title')} aria-live="polite">
+        {(isAsked || isOpened) && (
+          <Panel others={others} choice={choice ?? NOTHING} takesFocus={isOpened} onDecide={decide} />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Opened by whatever leads to the settings: the foot of the page, the privacy page. */
+function useSettings() {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const open = ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-cookies]') : null;
+      if (button) setOpener(button);
+    };
+    document.addEventListener('click', open);
+    return () => document.removeEventListener('click', open);
+  }, []);
+  return { opener, isOpened: opener !== null, close: () => setOpener(null) };
+}
+
+interface PanelProps {
+  others: ThirdParties;
+  choice: Choice;
+  takesFocus: boolean;
+  onDecide(choice: Choice): void;
+}
+
+function Panel({ others, choice, takesFocus, onDecide }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [draft, setDraft] = useState(choice);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.consent = '';
+    return () => {
+      delete dataset.consent;
+    };
+  }, []);
+  const tick = (name: keyof Choice) => ({
+    checked: draft[name],
+    onChange: () => setDraft({ ...draft, [name]: !draft[name] }),
+  });
+  return (
+    <div className="consent">
+      <h2 ref={heading} tabIndex={-1} className="text-lg">
+        {say('title')}
+      </h2>
+      <p className="mt-1 text-sm">{say('text')}</p>
+      <details className="mt-1 text-sm" open={takesFocus || undefined}>
+        <summary className="inline-flex min-h-11 items-center text-teal underline underline-offset-4">
+          {say('details')}
+        </summary>
+        {others.ga4 && (
+          <>
+            <Checkbox
+              label={say('statistics')}
+              aria-describedby="consent-statistics"
+              {...tick('statistics')}
+            />
+            <p id="consent-statistics" className="text-quiet">
+              {say('statistics.hint')}
+            </p>
+          </>
+        )}
+        {others.sentry && (
+          <>
+            <Checkbox label={say('errors')} aria-describedby="consent-errors" {...tick('errors')} />
+            <p id="consent-errors" className="text-quiet">
+              {say('errors.hint')}
+            </p>
+          </>
+        )}
+        <p className="mt-2 text-xs text-quiet">{say('kept')}</p>
+        <Button variant="text" size="small" className="-ml-4" onClick={() => onDecide(draft)}>
+          {say('save')}
+        </Button>
+      </details>
+      <div className="mt-1 grid grid-cols-2 gap-3">
+        <Button variant="outline" size="small" onClick={() => onDecide(NOTHING)}>
+          {say('refuse')}
+        </Button>
+        <Button variant="outline" size="small" onClick={() => onDecide(ALL)}>
+          {say('accept')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { subscribeToEvents } from '#app/browser/event-bus.ts';
+import {
+  type BrowserEvent,
+  browserEventOf,
+  MAX_EVENTS,
+  reportedPath,
+  type ShopEvent,
+} from '#shop/backoffice/index.ts';
+
+const GATHER_MS = 5_000;
+
+type Listener = (event: ShopEvent) => void;
+
+const waiting: BrowserEvent[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let others: Listener | null = null;
+
+/** Whom events are told beside the shop itself; nobody until consent. */
+export function sendToThirdParties(listener: Listener | null): void {
+  others = listener;
+}
+
+/** From now on the shop is told what the visit does: a few events at a time, and the rest when the page is left. */
+export function sendEvents(): void {
+  subscribeToEvents((event) => {
+    hear(event);
+    // What the shop is after, by its own name.
+    if (event.name === 'purchase') hear({ name: 'conversion', kind: 'order' });
+    if (event.name === 'sign_up') hear({ name: 'conversion', kind: event.method });
+  });
+  document.addEventListener('visibilitychange', () => document.hidden && send());
+  window.addEventListener('pagehide', send);
+}
+
+function hear(event: ShopEvent): void {
+  others?.(event);
+  const noted = browserEventOf(event);
+  if (!noted) return;
+  waiting.push(noted.name === 'page_view' ? { ...noted, path: reportedPath(noted.path) } : noted);
+  if (waiting.length >= MAX_EVENTS) send();
+  else timer ??= setTimeout(send, GATHER_MS);
+}
+
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (waiting.length === 0) return;
+  const events = waiting.splice(0, MAX_EVENTS);
+  navigator.sendBeacon('/events', new Blob([JSON.stringify({ events })], { type: 'application/json' }));
+}

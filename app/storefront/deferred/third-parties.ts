@@ -1,0 +1,50 @@
+import { maySendToThirdParties, type ThirdParties } from '#shop/backoffice/index.ts';
+import type { Choice } from './consent-choice.ts';
+import { queueEvent, takeQueued } from './event-queue.ts';
+import { sendToThirdParties } from './send-events.ts';
+
+const isIn = { statistics: false, errors: false };
+
+/** Whether somebody else's script runs in this document. */
+export const thirdPartiesAreLoaded = (): boolean => isIn.statistics || isIn.errors;
+
+/** Where this document was loaded: the page that is shown by now may be another one. */
+const documentPath = (): string =>
+  new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname;
+
+/**
+ * Lets in whom a shopper allows, once. Never into a document that was loaded as a private page, nor on one that is
+ * shown by now; what happens there waits for the next page that may be told of.
+ */
+export async function loadThirdParties(
+  { ga4, sentry }: ThirdParties,
+  choice: Choice,
+  brand: string,
+): Promise<void> {
+  const isPrivate = !maySendToThirdParties(documentPath()) || !maySendToThirdParties(location.pathname);
+  const wants = {
+    statistics: ga4 !== null && choice.statistics && !isIn.statistics,
+    errors: sentry !== null && choice.errors && !isIn.errors,
+  };
+  if (wants.statistics) sendToThirdParties(queueEvent);
+  if (isPrivate || !(wants.statistics || wants.errors)) return;
+  if (!thirdPartiesAreLoaded()) unloadThirdParties();
+  isIn.statistics ||= wants.statistics;
+  isIn.errors ||= wants.errors;
+  if (wants.errors) (await import('./errors.ts')).reportErrors(sentry!);
+  if (wants.statistics) {
+    const tell = (await import('./ga4.ts')).startGa4(ga4!, brand);
+    for (const event of takeQueued()) tell(event);
+    sendToThirdParties(tell);
+  }
+}
+
+/** Has private pages loaded anew from here on, without anybody: the browser follows the link, the router is not told. */
+function unloadThirdParties(): void {
+  const leave = (event: Event) => {
+    const { target } = event;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-walk]') : null;
+    if (link && !maySendToThirdParties(link.pathname)) event.stopImmediatePropagation();
+  };
+  window.addEventListener('click', leave, true);
+}

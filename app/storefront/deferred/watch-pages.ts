@@ -1,0 +1,30 @@
+import { trackEvent } from '#app/browser/event-bus.ts';
+import { reportedPath } from '#shop/backoffice/index.ts';
+
+const NETWORKS = /(?:^|\.)(instagram|facebook|pinterest|tiktok|youtube|bsky|threads|x)\.(?:com|app|net)$/;
+
+/** Notes what pages need not say themselves: ways to social networks, videos, and forms that change something. */
+export function watchPages(): void {
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="http"]') : null;
+    const network = link && NETWORKS.exec(link.hostname)?.[1];
+    if (network) trackEvent({ name: 'social_click', network });
+  });
+  document.addEventListener('submit', ({ target }) => {
+    if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
+    // A form without a name is told by where it goes; addresses that hold a secret are cut.
+    const form = target.getAttribute('name') ?? reportedPath(new URL(target.action).pathname);
+    trackEvent({ name: 'form_submit', form });
+  });
+  // What happens to a video does not rise to the document, but passes it on the way down.
+  for (const [type, action] of [
+    ['play', 'start'],
+    ['ended', 'complete'],
+  ] as const) {
+    const hear = ({ target }: Event) => {
+      if (target instanceof HTMLVideoElement)
+        trackEvent({ name: 'video_engagement', video: target.title, action });
+    };
+    document.addEventListener(type, hear, true);
+  }
+}

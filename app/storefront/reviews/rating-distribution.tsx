@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Stars } from '#app/ui/stars.tsx';
+import { say } from '#messages/reviews.ts';
+import type { ProductReviews } from '#shop/customers/index.server.ts';
+import { RATINGS, type ReviewQuery } from '#shop/customers/index.ts';
+import type { QueryLinkProps } from './shown-reviews.tsx';
+
+interface SpreadProps {
+  reviews: ProductReviews;
+  query: ReviewQuery;
+  linkTo(link: QueryLinkProps): ReactNode;
+}
+
+/** The average, and a bar for each number of stars that leads to the reviews that gave it. */
+export function Spread({ reviews: { average, count, spread }, query, linkTo }: SpreadProps) {
+  const shown = (average ?? 0).toFixed(1);
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap items-center gap-x-3">
+        <span className="font-serif text-4xl" aria-hidden="true">
+          {shown}
+        </span>
+        <Stars rating={average ?? 0} label={say('average', { average: shown })} />
+        <span className="text-sm text-quiet">{say('count', { count })}</span>
+      </p>
+      <ul aria-label={say('spread')} className="mt-3">
+        {RATINGS.map((stars) => {
+          const label = say('spread.row', { stars, count: spread[stars] });
+          const row = (
+            <>
+              <span className="sr-only">{label}</span>
+              <span aria-hidden="true" className="w-3 tabular-nums">
+                {stars}
+              </span>
+              <Bar percent={(spread[stars] * 100) / count} />
+              <span aria-hidden="true" className="w-8 text-right text-quiet tabular-nums">
+                {spread[stars]}
+              </span>
+            </>
+          );
+          const look = 'flex min-h-11 items-center gap-3 text-sm';
+          const isCurrent = query.rating === stars;
+          return (
+            <li key={stars}>
+              {spread[stars] === 0 ? (
+                <p className={look}>{row}</p>
+              ) : (
+                linkTo({
+                  query: { ...query, rating: isCurrent ? null : stars, page: 1 },
+                  children: row,
+                  isCurrent,
+                  className: `${look} rounded-full hover:bg-sand aria-[current]:font-semibold`,
+                })
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+const Bar = ({ percent }: { percent: number }) => (
+  <svg
+    viewBox="0 0 100 8"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+    className="h-2 min-w-0 flex-1 rounded-full bg-sand"
+  >
+    <rect width={percent} height="8" className="fill-pink" />
+  </svg>
+);

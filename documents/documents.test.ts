@@ -1,0 +1,178 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { settings } from '#demo/settings.ts';
+import { defaultSettings } from '#shop/core/settings/settings.server.ts';
+import type { OrderView } from '#shop/orders/list/order-view.ts';
+import { writeCreditNote } from './credit-note.ts';
+import { writeGiftReceipt } from './gift-receipt.ts';
+import { writeManifest } from './manifest.ts';
+import { mergePdfs } from './merge.ts';
+import { writeMockLabel } from './mock-label.ts';
+import { writePackingSlip } from './packing-slip.ts';
+
+const address = {
+  ...{ name: 'Ada Field', street1: '1 Elm Street', city: 'Calgary', state: 'AB', zip: 'T2P 1J9' },
+  country: 'CA',
+};
+const date = new Date('2026-11-23T17:00:00Z');
+const mock = (more = {}) =>
+  writeMockLabel({
+    ...{ shopName: 'Linden & Loam', orderNumber: 'LL-1001', carrier: 'Canada Post', date },
+    ...{ service: 'Regular Parcel', trackingNumber: 'MOCK-0123456789AB', grams: 350 },
+    ...{ from: address, to: address },
+    ...more,
+  });
+async function textOf(pdf: Uint8Array): Promise<{ text: string; pages: number }> {
+  const { text, totalPages } = await extractText(await getDocumentProxy(pdf.slice()), { mergePages: true });
+  return { text: text.replace(/\s+/g, ' '), pages: totalPages };
+}
+
+test('a made-up label says twice that it is none, with the number and both addresses, on one page', async () => {
+  const { text, pages } = await textOf(await mock());
+  expect(pages).toBe(1);
+  expect(text.split('MOCK – NOT FOR SHIPPING')).toHaveLength(3);
+  for (const words of ['MOCK-0123456789AB', 'LL-1001', '0.35 kg', '1 Elm Street'])
+    expect(text).toContain(words);
+});
+
+test('whatever is in an address, a made-up label stays one page', async () => {
+  const to = {
+    ...address,
+    name: 'ÅŁ\u202e<b>'.repeat(60),
+    street1: 'x'.repeat(120),
+    street2: '٣'.repeat(120),
+  };
+  expect((await textOf(await mock({ to }))).pages).toBe(1);
+});
+
+test('a manifest lists every parcel once, with their sum and a line to sign, over as many pages as it takes', async () => {
+  const parcels = Array.from({ length: 70 }, (_, n) => ({
+    ...{ orderNumber: `LL-${1001 + n}`, trackingNumber: `70000000${1001 + n}`, service: 'Regular Parcel' },
+    ...{ grams: 500, city: 'Ottawa', state: 'ON' },
+  }));
+  const about = { number: 7, carrier: 'Canada Post', at: date, parcels };
+  const { text, pages } = await textOf(
+    await writeManifest({ ...about, settings: { ...defaultSettings, ...settings } }),
+  );
+  expect(pages).toBeGreaterThan(1);
+  for (const { trackingNumber } of parcels) expect(text.split(trackingNumber)).toHaveLength(2);
+  for (const words of ['Parcels: 70', '35.00 kg', 'Signature for Canada Post']) expect(text).toContain(words);
+});
+
+test('papers are merged one after the other', async () => {
+  const numbers = ['MOCK-AAAAAAAAAAAA', 'MOCK-BBBBBBBBBBBB', 'MOCK-CCCCCCCCCCCC'];
+  const whole = await mergePdfs(await Promise.all(numbers.map((trackingNumber) => mock({ trackingNumber }))));
+  const { text, pages } = await textOf(whole);
+  expect(pages).toBe(3);
+  expect(numbers.map((number) => text.indexOf(number))).toEqual(
+    numbers.map((number) => text.indexOf(number)).toSorted((a, b) => a - b),
+  );
+});
+
+const line = {
+  ...{
+    productId: 'oil',
+    variantId: 'oil--30',
+    name: 'Night Garden Face Oil',
+    variantName: '30 mL',
+    sku: 'NGO-30',
+  },
+  ...{ picture: null, unitPriceCents: 4217, quantity: 2, totalCents: 8434 },
+  ...{ giftWrap: true, giftMessage: 'For you, Mum' },
+};
+const order: OrderView = {
+  ...{ id: '019aaf4e-7b7c-7000-8000-000000000001', number: 'LL-1042', status: 'paid', phone: null },
+  kind: 'goods',
+  ...{
+    email: 'secret@example.ca',
+    address,
+    message: 'Ring twice',
+    placedAt: date,
+    heldUntil: date,
+    paidAt: date,
+  },
+  shipping: {
+    ...{ rateId: 'r', carrier: 'Canada Post', service: 'Expedited', costCents: 1399, originalCents: 1399 },
+    ...{ freeShippingTier: null, isEstimate: false, arrivesFrom: '2026-11-26', arrivesUntil: '2026-11-28' },
+  } as unknown as OrderView['shipping'],
+  lines: [
+    line,
+    { ...line, variantId: 'soap', name: 'Oat Soap', giftWrap: false, giftMessage: '', quantity: 1 },
+  ],
+  discounts: [],
+  taxes: [{ label: 'GST 5%', amountCents: 733 }],
+  ...{ subtotalCents: 12651, giftWrapCents: 500, discountCents: 0, shippingCents: 1399, taxCents: 733 },
+  ...{ totalCents: 15283, giftCardCents: 0, giftCardLastFour: null, reviewReason: null },
+  ...{ partOf: null, partKind: null },
+  ...{ payment: { id: 'p', status: 'succeeded', provider: 'test' } },
+};
+const all = { ...defaultSettings, ...settings };
+
+test.each(['letter', 'label'] as const)(
+  'a packing slip on a %s says what is packed and written on the card, and no price',
+  async (paper) => {
+    const { text, pages } = await textOf(await writePackingSlip({ order, settings: all, paper }));
+    expect(pages).toBe(1);
+    for (const words of ['LL-1042', '2 ×', 'NGO-30', 'For you, Mum', 'Ring twice', 'Pieces: 3', 'T2P 1J9'])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/\$|42\.17|secret@/);
+  },
+);
+
+test('a gift receipt names the wrapped pieces alone, and neither what they cost nor who paid', async () => {
+  const { text } = await textOf(await writeGiftReceipt({ order, settings: all }));
+  for (const words of ['Night Garden Face Oil', 'For you, Mum', 'LL-1042', '30 days'])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/\$|42\.17|secret@|Oat Soap/);
+});
+
+test('a credit note adds up, and names its invoice', async () => {
+  const note = {
+    ...{
+      order: { ...order, giftCardLastFour: 'X7Y9' },
+      number: 'LL-1042-R1',
+      at: date,
+      isByHand: false,
+      note: 'With our apologies',
+      settings: all,
+    },
+    lines: [{ name: 'Oat Soap', variantName: '100 g', quantity: 1, amountCents: 4217 }],
+    ...{ goodsCents: 4000, giftWrapCents: 0, shippingCents: 0, totalCents: 4200, giftCardCents: 1200 },
+    taxes: [{ label: 'GST 5%', amountCents: 200 }],
+  };
+  const { text } = await textOf(await writeCreditNote(note));
+  for (const words of [
+    'LL-1042-R1',
+    'Oat Soap',
+    '$42.17',
+    '-$2.17',
+    '$2.00',
+    '$42.00',
+    'With our apologies',
+    '…X7Y9',
+    '$12.00',
+  ])
+    expect(text).toContain(words);
+});
+
+// S57
+test('whatever is typed for a card or into an order, its papers stay short and hold no hidden signs', async () => {
+  const bad = `\u0000\u202e\u0007${'<b>ÅŁ٣𝕏'.repeat(2_000)}`;
+  const typed = {
+    ...order,
+    message: bad,
+    address: { ...address, name: bad, street2: bad },
+    lines: order.lines.map((one) => ({ ...one, name: bad, giftMessage: bad })),
+  };
+  const papers = [
+    writePackingSlip({ order: typed, settings: all, paper: 'letter' }),
+    writePackingSlip({ order: typed, settings: all, paper: 'label' }),
+    writeGiftReceipt({ order: typed, settings: all }),
+  ];
+  for (const paper of papers) {
+    const { text, pages } = await textOf(await paper);
+    expect(pages).toBeLessThanOrEqual(4);
+    expect(text).not.toMatch(/(?!\s)\p{C}/u);
+    expect(text.length).toBeLessThan(4_000);
+  }
+});

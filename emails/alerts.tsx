@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { say } from '#messages/mail.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { AlertRequest, BackInStockItem, PriceDropItem } from '#shop/customers/index.server.ts';
+import type { RenderedEmail } from '#shop/email/index.ts';
+import { renderBodies } from './bodies.ts';
+import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
+import { writeLetter } from './letter.tsx';
+
+/** Asks whoever reads an address whether it wants to be told. It sells nothing, so that it may be sent. */
+export const writeBackInStockConfirmation = ({
+  awaited: { name, choice },
+  email,
+  confirmationLink,
+  settings,
+}: {
+  awaited: Pick<AlertRequest, 'name' | 'choice'>;
+  email: string;
+  confirmationLink: string;
+  settings: ShopSettings;
+}) => {
+  const thing = [name, choice].filter(Boolean).join(', ');
+  const { shopName } = settings;
+  return writeLetter(settings, {
+    subject: say('confirm-stock-note.subject', { name: thing }),
+    title: say('confirm-stock-note.title'),
+    text: say('confirm-stock-note.text', { shopName, email, name: thing }),
+    button: { label: say('confirm-stock-note.button'), href: confirmationLink },
+    note: say('confirm-stock-note.note'),
+  });
+};
+
+interface About<Item> {
+  /** At least one. */
+  items: readonly Item[];
+  origin: string;
+  unsubscribeUrl: string;
+  settings: ShopSettings;
+}
+
+/** Says that what somebody waited for is back: a commercial mail. */
+export const writeBackInStock = ({ items, origin, unsubscribeUrl, settings }: About<BackInStockItem>) => {
+  const linkOf = ({ productId, variantId }: BackInStockItem) =>
+    `${origin}/shop/product/${productId}?variant=${variantId}`;
+  const [first] = items;
+  return write({
+    subject: say('back-in-stock.subject', { count: items.length, name: first!.name }),
+    title: say('back-in-stock.title'),
+    text: say('back-in-stock.text'),
+    button: { label: say('back-in-stock.button'), href: linkOf(first!) },
+    note: say('back-in-stock.note'),
+    rows: items.map((item) => ({
+      ...{ href: linkOf(item), name: item.name, detail: item.choice, picture: pictureUrl(origin, item) },
+      price: formatMoney(item.priceCents),
+    })),
+    ...{ unsubscribeUrl, settings },
+  });
+};
+
+/** Says that things on somebody's wishlist cost less: a commercial mail. */
+export const writePriceDrop = ({ items, origin, unsubscribeUrl, settings }: About<PriceDropItem>) =>
+  write({
+    subject: say('price-drop.subject', { count: items.length, name: items[0]!.name }),
+    title: say('price-drop.title'),
+    text: say('price-drop.text'),
+    button: { label: say('price-drop.button'), href: `${origin}/wishlist` },
+    rows: items.map((item) => ({
+      href: `${origin}/shop/product/${item.productId}`,
+      name: item.name,
+      detail: say('price-drop.was', { price: formatMoney(item.beforeCents) }),
+      picture: pictureUrl(origin, item),
+      price: formatMoney(item.priceCents),
+    })),
+    ...{ unsubscribeUrl, settings },
+  });
+
+const pictureUrl = (origin: string, { picture }: { picture: string | null }): string | null =>
+  picture && `${origin}/media/${picture}-320.jpg`;
+
+interface Row {
+  href: string;
+  name: string;
+  detail: string;
+  price: string;
+  picture: string | null;
+}
+
+interface Written {
+  subject: string;
+  title: string;
+  text: string;
+  rows: readonly Row[];
+  button: { label: string; href: string };
+  note?: string;
+  unsubscribeUrl: string;
+  settings: ShopSettings;
+}
+
+async function write({ subject, unsubscribeUrl, ...about }: Written): Promise<RenderedEmail> {
+  return {
+    subject,
+    unsubscribeUrl,
+    ...(await renderBodies(<Things unsubscribeUrl={unsubscribeUrl} {...about} />)),
+  };
+}
+
+const Things = ({
+  title,
+  text,
+  rows,
+  button,
+  note,
+  unsubscribeUrl,
+  settings,
+}: Omit<Written, 'subject'>): ReactNode => (
+  <MailFrame preview={text} settings={settings} unsubscribeUrl={unsubscribeUrl}>
+    <MailTitle>{title}</MailTitle>
+    <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>{text}</p>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 24 }}>
+      <tbody>
+        {rows.map(({ href, name, detail, price, picture }) => (
+          <tr key={href}>
+            <td width={72} style={{ padding: '12px 0', borderTop: `1px solid ${look.line}` }}>
+              {picture && (
+                <img
+                  src={picture}
+                  alt=""
+                  width={64}
+                  height={80}
+                  style={{ display: 'block', borderRadius: 8 }}
+                />
+              )}
+            </td>
+            <td style={{ padding: 12, borderTop: `1px solid ${look.line}` }}>
+              <a href={href} style={{ color: look.ink }}>
+                {name}
+              </a>
+              {detail && (
+                <>
+                  <br />
+                  <span style={{ fontSize: 14, color: look.quiet }}>{detail}</span>
+                </>
+              )}
+            </td>
+            <td align="right" style={{ padding: '12px 0', borderTop: `1px solid ${look.line}` }}>
+              {price}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <MailButton href={button.href}>{button.label}</MailButton>
+    {note && (
+      <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>{note}</p>
+    )}
+  </MailFrame>
+);

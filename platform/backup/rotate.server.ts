@@ -1,0 +1,11 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BACKUP_NAME, type BackupPlace, type MadeBackup, makeBackup } from './make.server.ts';
+
+/** Makes a backup, and forgets the oldest beyond so many. Only what bears the name of one is ever deleted. */
+export async function makeAndRotateBackup(place: BackupPlace, keep: number, now: Date): Promise<MadeBackup> {
+  const made = await makeBackup(place, now);
+  const names = (await readdir(place.folder)).filter((name) => BACKUP_NAME.test(name)).toSorted();
+  for (const name of names.slice(0, -keep)) await rm(join(place.folder, name));
+  return made;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { Load } from './load-shedding.ts';
+
+const AT_MOST = 200;
+
+test('who finds no room waits, is let in when there is, those who pay first, and is turned away after a while', async () => {
+  const load = new Load();
+  const running = await Promise.all(Array.from({ length: AT_MOST }, () => load.enter(false)));
+  expect(running.every((leave) => leave !== null)).toBe(true);
+
+  const order: string[] = [];
+  const inTurn = (name: string, isUrgent: boolean) =>
+    load.enter(isUrgent).then((leave) => {
+      order.push(leave ? name : `${name} turned away`);
+      return leave;
+    });
+  const waiting = [inTurn('page', false), inTurn('late page', false), inTurn('checkout', true)];
+  running[0]!();
+  running[1]!();
+  const [page, latePage, checkout] = await Promise.all(waiting);
+  expect(order).toEqual(['checkout', 'page', 'late page turned away']);
+  expect(latePage).toBeNull();
+
+  for (const leave of [page, checkout, ...running.slice(2)]) leave!();
+  expect(load.isFull).toBe(false);
+  expect(await load.enter(false)).not.toBeNull();
+  load.close();
+});
+
+test('in a rush that does not end, who comes late is turned away at once, but not who pays', async () => {
+  const load = new Load();
+  await Promise.all(Array.from({ length: AT_MOST }, () => load.enter(false)));
+  const shoppers: Promise<unknown>[] = [];
+  const rush = setInterval(() => {
+    for (let count = 0; count < 10; count += 1) shoppers.push(load.enter(false));
+  }, 20);
+  await expect.poll(() => load.isFull, { timeout: 10_000 }).toBe(true);
+  const start = performance.now();
+  expect(await load.enter(false)).toBeNull();
+  expect(performance.now() - start).toBeLessThan(100);
+  let isAnswered = false;
+  load.enter(true).finally(() => {
+    isAnswered = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(isAnswered).toBe(false);
+  clearInterval(rush);
+  await Promise.all(shoppers);
+  load.close();
+});

@@ -1,0 +1,43 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { findSession, findStaff } from '#shop/accounts/index.server.ts';
+import type { RequestContext } from '#shop/accounts/index.ts';
+import { cookieRules } from './cookies.ts';
+import type { Env, Server } from './http.ts';
+import { addressOf, networkOf } from './network.ts';
+
+const NOBODY = Promise.resolve(null);
+const SECRET_ID = /^[\w-]{22}$/;
+
+/** Makes the visit of each request. */
+export function contextFactory({ shop, config }: Server) {
+  const cookies = cookieRules(config.publicOrigin);
+  return (c: Context<Env>): RequestContext => {
+    const header = c.req.header('Cookie');
+    const cartId = cookies.read(header, 'cart');
+    let signedIn: ReturnType<RequestContext['signedIn']> | undefined;
+    const findSignedIn = () => {
+      const sid = cookies.read(header, 'sid');
+      // Who carries no session is nobody, and need not be looked for.
+      signedIn ??= sid ? findSession(shop, sid) : NOBODY;
+      return signedIn;
+    };
+    return {
+      shop,
+      requestId: c.get('requestId'),
+      nonce: c.get('nonce'),
+      cartId: cartId && SECRET_ID.test(cartId) ? cartId : null,
+      orderAccess: cookies.read(header, 'order'),
+      headers: c.req.raw.headers,
+      network: networkOf(
+        addressOf(getConnInfo(c).remote.address, c.req.header('X-Forwarded-For'), config.trustedProxy),
+      ),
+      signedIn: findSignedIn,
+      person: async () => (await findSignedIn())?.person ?? null,
+      staff: async () => findStaff(shop, await findSignedIn(), cookies.read(header, 'staff')),
+      cookie: (name) => cookies.read(header, name),
+      failures: [],
+      setCookie: cookies.write,
+    };
+  };
+}

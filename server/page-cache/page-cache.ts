@@ -1,0 +1,93 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { cacheableAddress, isSearch } from '#app/storefront/cacheable-pages.ts';
+import type { CollectedTags } from '#platform/cache/cache-tags.ts';
+import { type Made, TaggedCache } from '#platform/cache/tagged-cache.ts';
+import { countCached } from '#platform/metrics.ts';
+import { checkSearchLimit } from '#shop/catalog/index.ts';
+import type { Env, Server } from '../http/http.ts';
+import { contextFactory } from '../http/request-context.ts';
+import type { CachedPage } from './cached-page.ts';
+import { chooseEncoding } from './encodings.ts';
+import type { CachedPageLookup } from './fast-path.ts';
+import { NotMade, renderCacheable } from './render.ts';
+
+const LIMIT_BYTES = 64 * 1024 * 1024;
+const SEARCHES_BYTES = 16 * 1024 * 1024;
+/** A page may be so old when it is shown, and one of before is shown when no new one could be made for so long. */
+const GRACE_MS = 1_000;
+const PATIENCE_MS = 2_000;
+
+/** Where finished pages are kept. */
+export const openPageCache = (): TaggedCache<CachedPage> =>
+  new TaggedCache<CachedPage>({
+    limit: LIMIT_BYTES,
+    sizeOf: (page) => page.size,
+    graceMs: GRACE_MS,
+    patienceMs: PATIENCE_MS,
+  });
+
+/** Where finished searches are kept: what is published is found at once, so none outlives a change. */
+export const openSearchCache = (): TaggedCache<CachedPage> =>
+  new TaggedCache<CachedPage>({ limit: SEARCHES_BYTES, sizeOf: (page) => page.size });
+
+const keepOf = ({ pageCache, keptSearches }: Server, address: string): TaggedCache<CachedPage> =>
+  // Of searches there is no end, so they are kept apart: those of the header's box, and their pages.
+  address.startsWith('/search') ? keptSearches : pageCache;
+
+/** Answers from memory, without a wait and without Node's HTTP: see front.ts. */
+export const lookUpCached =
+  (server: Server): CachedPageLookup =>
+  ({ target, host, acceptEncoding, ifNoneMatch }) => {
+    const page = keepOf(server, target).fresh(target);
+    if (!page || !server.isOurHost(host)) return undefined;
+    const isKnown = page.isAmong(ifNoneMatch);
+    const wire = page.wire(isKnown ? 'unchanged' : chooseEncoding(acceptEncoding));
+    if (wire) countCached(isKnown ? 304 : 200);
+    return wire;
+  };
+
+/** Whether there is a page for this address, fresh or not. */
+export function isCacheable(server: Server, target: string): boolean {
+  const address = URL.canParse(target, server.config.publicOrigin)
+    ? cacheableAddress(new URL(target, server.config.publicOrigin))
+    : null;
+  return address !== null && keepOf(server, address).has(address);
+}
+
+/** Answers what is the same for everybody, made once for all who ask. */
+export function servePageCache(server: Server): MiddlewareHandler<Env> {
+  const visitOf = contextFactory(server);
+  return async (c, next) => {
+    const address = server.development ? null : cacheableAddress(new URL(c.req.url));
+    if (address === null) return next();
+    // Who searches too often is told so by the page itself, which is then nobody else's.
+    if (isSearch(address) && !keepOf(server, address).fresh(address)) {
+      if (!checkSearchLimit(server.shop, 'search', visitOf(c).network).ok) return next();
+    }
+    return answerWith(c, await pageOf(server, address));
+  };
+}
+
+/** Answers with what is kept, as the request wants it. */
+export async function answerWith(c: Context<Env>, page: CachedPage): Promise<Response> {
+  for (const [name, value] of page.headers) c.header(name, value);
+  if (page.status === 200 && page.isAmong(c.req.header('If-None-Match') ?? '')) return c.body(null, 304);
+  const encoding = chooseEncoding(c.req.header('Accept-Encoding') ?? '');
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  const body = await page.body(encoding);
+  c.header('Content-Length', String(body.length));
+  return c.body(body as Uint8Array<ArrayBuffer>, page.status as 200);
+}
+
+async function pageOf(server: Server, address: string): Promise<CachedPage> {
+  const make = async (reads: CollectedTags): Promise<Made<CachedPage>> => {
+    const page = await renderCacheable(server, address, reads);
+    return { value: page, isKept: page.status === 200 };
+  };
+  try {
+    return (await keepOf(server, address).get(address, make)).value;
+  } catch (error) {
+    if (error instanceof NotMade) return error.page;
+    throw error;
+  }
+}

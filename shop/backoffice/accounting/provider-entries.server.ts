@@ -1,0 +1,68 @@
+import { lt, sql } from 'drizzle-orm';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import type { PaymentProvider, ProviderBook } from '#shop/orders/index.ts';
+import { providerBooks, providerEntries, providerPayouts } from './accounting-tables.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const FIRST_DAYS = 100;
+/** Entries can be written late, and payouts say later what they consist of. */
+const AGAIN_DAYS = 10;
+const AT_ONCE = 1_000;
+
+/** Reads the books of payment companies, each once an hour however many processes there are. */
+export async function importProviderEntries(shop: Shop): Promise<void> {
+  for (const provider of shop.payments.values()) {
+    if (provider.book) await readBook(shop, provider);
+  }
+}
+
+/** @returns whether it was read; false where it was read of late, or could not be */
+async function readBook(shop: Shop, { id: provider, book }: PaymentProvider): Promise<boolean> {
+  const now = shop.clock.now();
+  const [mine] = await shop.db
+    .insert(providerBooks)
+    .values({ provider, askedAt: now })
+    .onConflictDoUpdate({
+      target: providerBooks.provider,
+      set: { askedAt: now },
+      setWhere: lt(providerBooks.askedAt, new Date(now.getTime() - HOUR)),
+    })
+    .returning();
+  if (!mine) return false;
+  const { knownUntil } = mine;
+  const from = knownUntil ? knownUntil.getTime() - AGAIN_DAYS * DAY : now.getTime() - FIRST_DAYS * DAY;
+  const read = await book!(new Date(from), now);
+  if (!read) return false;
+  await inTransaction(shop, async (shop) => {
+    await keep(shop, provider, read);
+    await shop.db
+      .update(providerBooks)
+      .set({ knownUntil: read.until })
+      .where(sql`${providerBooks.provider} = ${provider}`);
+  });
+  return true;
+}
+
+async function keep({ db }: Shop, provider: string, { entries, payouts }: ProviderBook): Promise<void> {
+  for (let at = 0; at < entries.length; at += AT_ONCE) {
+    await db
+      .insert(providerEntries)
+      .values(entries.slice(at, at + AT_ONCE).map((entry) => ({ provider, ...entry })))
+      .onConflictDoUpdate({
+        target: [providerEntries.provider, providerEntries.id],
+        // What was paid out once stays so; what a line is may be understood better today.
+        set: { kind: sql`excluded.kind`, payout: sql`coalesce(excluded.payout, ${providerEntries.payout})` },
+      });
+  }
+  for (const payout of payouts) {
+    const { status, arrivesAt } = payout;
+    await db
+      .insert(providerPayouts)
+      .values({ provider, ...payout })
+      .onConflictDoUpdate({
+        target: [providerPayouts.provider, providerPayouts.id],
+        set: { status, arrivesAt },
+      });
+  }
+}

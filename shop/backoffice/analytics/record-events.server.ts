@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { fingerprintOf, newSecretId } from '#platform/ids.ts';
+import { shopDay } from '#shop/checkout/index.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { analyticsEvents, visitSalts } from './analytics-tables.ts';
+import { type BrowserEvent, rowsOf } from './browser-events.ts';
+
+const BOT = /bot|crawl|spider|slurp|headless|preview|lighthouse|monitor|python|curl|wget|^$/i;
+const SALT_HOLDS_MS = 600_000;
+const VISIT_LENGTH = 16;
+
+/**
+ * Notes what a visit did. Where it came from and with which browser is made into a name that holds for the day, and
+ * is kept nowhere itself. Machines are left out, as far as they say what they are.
+ */
+export async function recordEvents(
+  shop: Shop,
+  { network, userAgent }: { network: string; userAgent: string },
+  events: readonly BrowserEvent[],
+): Promise<void> {
+  if (BOT.test(userAgent)) return;
+  const { day } = shopDay(shop.clock.now());
+  const salt = await saltOf(shop, day);
+  const visit = fingerprintOf(JSON.stringify([salt, network, userAgent])).slice(0, VISIT_LENGTH);
+  const rows = events.flatMap((event) =>
+    rowsOf(event).map((row) => ({ day, name: event.name, visit, ...row })),
+  );
+  await shop.db.insert(analyticsEvents).values(rows);
+}
+
+/** The salt of a day, the same for all processes. */
+async function saltOf(shop: Shop, day: string): Promise<string> {
+  const known = await shop.queryCache.get(shop, 'visit-salt', async (shop) => {
+    shop.cacheTags.until(shop.clock.now().getTime() + SALT_HOLDS_MS);
+    return readSalt(shop, day);
+  });
+  return known.day === day ? known.salt : (await readSalt(shop, day)).salt;
+}
+
+async function readSalt({ db }: Shop, day: string): Promise<{ day: string; salt: string }> {
+  // One of all processes makes it; the others read what was made.
+  await db.insert(visitSalts).values({ day, salt: newSecretId() }).onConflictDoNothing();
+  const [found] = await db.select().from(visitSalts).where(eq(visitSalts.day, day));
+  return found!;
+}

@@ -1,0 +1,41 @@
+import { countExpiring, countLow } from '#shop/catalog/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { countMessages, countWaiting } from '#shop/customers/index.server.ts';
+import { countEmails } from '#shop/email/index.server.ts';
+import { countOpenReturns, countOrders } from '#shop/orders/index.server.ts';
+
+/** How many of each want somebody's hands or eyes. */
+export interface WorkToDo {
+  toPack: number;
+  toLookAt: number;
+  unpaid: number;
+  returns: number;
+  reviews: number;
+  /** Emails that the mail server has not taken yet, and those that it never will. */
+  delayedMails: number;
+  failedMails: number;
+  messages: number;
+  /** Products that are nearly sold out. */
+  low: number;
+  /** Products with a batch that expires soon, or has. */
+  expiring: number;
+}
+
+/** What waits for the staff. */
+export async function workToDo(shop: Shop): Promise<WorkToDo> {
+  const [toPack, toLookAt, unpaid, returns, reviews, mails, messages, low, expiring] = await Promise.all([
+    countOrders(shop, 'to-pack'),
+    countOrders(shop, 'to-look-at'),
+    countOrders(shop, 'pending_payment'),
+    countOpenReturns(shop),
+    countWaiting(shop),
+    countEmails(shop),
+    countMessages(shop),
+    countLow(shop),
+    countExpiring(shop),
+  ]);
+  return {
+    ...{ toPack, toLookAt, unpaid, returns, reviews },
+    ...{ delayedMails: mails.delayed, failedMails: mails.failed, messages, low, expiring },
+  };
+}

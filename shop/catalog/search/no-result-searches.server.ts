@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Shop } from '#shop/core/index.ts';
+import { tokenize } from './key.ts';
+import { searchMisses } from './search-tables.ts';
+
+/** So many different ones are noted of a day, so that nobody fills the table. */
+const MOST_A_DAY = 500;
+const KEPT_DAYS = 90;
+
+/** Who types this may have meant to sign in, to ask for an order or to call: it is nobody's to keep. */
+const isPersonal = (query: string): boolean => query.includes('@') || /\d{5}|\d[\d\s-]{6,}\d/.test(query);
+
+/** Notes for the owner that nothing was found: what, and on which day. */
+export async function recordNoResultSearch({ db, clock }: Shop, query: string): Promise<void> {
+  const words = tokenize(query).join(' ');
+  if (words === '' || isPersonal(query)) return;
+  const today = clock.now().toISOString().slice(0, 10);
+  await db.execute(sql`
+    insert into ${searchMisses} as m (day, query, times)
+    select ${today}::date, ${words}, 1
+    where exists (select from ${searchMisses} where day = ${today}::date and query = ${words})
+      or (select count(*) from ${searchMisses} where day = ${today}::date) < ${MOST_A_DAY}
+    on conflict (day, query) do update set times = m.times + 1`);
+}
+
+/** Forgets misses of long ago. */
+export async function pruneNoResultSearches({ db, clock }: Shop): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
+  await db.execute(sql`delete from ${searchMisses} where day < ${oldest}::date`);
+}

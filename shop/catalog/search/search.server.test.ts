@@ -1,0 +1,246 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CollectedTags } from '#platform/cache/cache-tags.ts';
+import { blogPosts } from '#shop/content/blog/post-tables.ts';
+import { openQueryCache } from '#shop/core/query-cache.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { products } from '../products/product-tables.ts';
+import { countWords } from './count-words.server.ts';
+import { searchKey } from './key.ts';
+import { pruneNoResultSearches, recordNoResultSearch } from './no-result-searches.server.ts';
+import { searchResults } from './results.server.ts';
+import { search, searchBest } from './search.server.ts';
+import { parseSearchQuery } from './search-query.ts';
+import { searchDocuments, searchMisses, searchSynonyms, searchWords } from './search-tables.ts';
+import { suggest } from './suggest.server.ts';
+
+let opened: TestShop;
+let shop: TestShop['shop'];
+beforeAll(async () => {
+  opened = await makeTestShop();
+  shop = opened.shop;
+  await countWords(shop, 60_000);
+});
+afterAll(() => opened.close());
+
+const refsOf = async (query: string, category?: string) =>
+  (await search(shop, query, { category })).matches.map(({ ref }) => ref);
+const results = (address: string) => searchResults(shop, parseSearchQuery(new URLSearchParams(address)));
+const change = (id: string, values: Partial<typeof products.$inferInsert>) =>
+  shop.db.update(products).set(values).where(eq(products.id, id));
+
+test('only what is published is found, at once, and by no word that it had before', async () => {
+  expect(await refsOf('ends oil')).toContain('ends-oil');
+  await change('ends-oil', { status: 'draft' });
+  expect(await refsOf('ends oil')).not.toContain('ends-oil');
+  await change('ends-oil', { status: 'published', name: 'Feather Drops' });
+  expect((await refsOf('feather'))[0]).toBe('ends-oil');
+  expect((await refsOf('feath'))[0]).toBe('ends-oil');
+  await change('ends-oil', { name: 'Ends Oil' });
+  expect(await refsOf('feather')).toEqual([]);
+});
+
+test('a post is found when it is out, and not a moment before', async () => {
+  const post = { id: 'p', title: 'Zephyr', excerpt: '', content: '', tags: [] };
+  const publishDate = new Date(shop.clock.now().getTime() + 60_000);
+  await shop.db.insert(blogPosts).values({ ...post, publishDate });
+  expect(await refsOf('zephyr')).toEqual([]);
+  opened.clock.advance(60_000);
+  expect(await refsOf('zephyr')).toEqual(['p']);
+  await shop.db.delete(blogPosts).where(eq(blogPosts.id, 'p'));
+  expect(await refsOf('zephyr')).toEqual([]);
+});
+
+test('the name comes before its beginning, that before its words, tags before ingredients, these before the text', async () => {
+  const at = (id: string, values: Partial<typeof products.$inferInsert>) => change(id, values);
+  await at('garden-soap', { name: 'Quillaja' });
+  await at('sage-hand-balm', { name: 'Quillaja Balm' });
+  await at('cream-rinse', { name: 'Rinse with Quillaja' });
+  await at('solid-conditioner', { tags: ['quillaja'] });
+  await at('oat-scalp-bar', { ingredients: [{ inci: 'Quillaja', plain: '' }] });
+  await at('clay-scalp-mask', { description: ['Washes like quillaja.'] });
+  expect(await refsOf('quillaja')).toEqual([
+    'garden-soap',
+    'sage-hand-balm',
+    'cream-rinse',
+    'solid-conditioner',
+    'oat-scalp-bar',
+    'clay-scalp-mask',
+  ]);
+});
+
+test('among equals what can be had comes first, then what is rated most', async () => {
+  const twins = ['coffee-sugar-scrub', 'prairie-salt-scrub', 'honey-clay-mask'];
+  for (const id of twins)
+    await change(id, { name: 'Zwilling', tags: [], concerns: ['dullness'], inStock: true });
+  await change(twins[0]!, { inStock: false, ratingSum: 50, ratingCount: 10 });
+  await change(twins[1]!, { ratingSum: 10, ratingCount: 2 });
+  await change(twins[2]!, { ratingSum: 20, ratingCount: 4 });
+  expect(await refsOf('zwilling')).toEqual([twins[2], twins[1], twins[0]]);
+});
+
+test('the owner’s synonyms hold at once', async () => {
+  expect(await refsOf('potato')).toEqual([]);
+  await shop.db.insert(searchSynonyms).values({ phrase: 'Potato', means: 'rosehip', isSame: true });
+  expect((await refsOf('potato'))[0]).toBe('rosehip-glow-serum');
+});
+
+test('a slip is mended, and the page says what was meant', async () => {
+  const { meant, cards } = await results('q=niacinimide+serum');
+  expect(meant).toBe('niacinamide serum');
+  expect(cards[0]!.id).toBe('dew-point-serum');
+});
+
+test('where nothing has all words, what has some of them is shown', async () => {
+  expect((await refsOf('rosehip teleport'))[0]).toBe('rosehip-glow-serum');
+});
+
+test('ten suggestions at the most, posts and pages among them, in the words of the specification', async () => {
+  const all = await suggest(shop, 'c');
+  expect(all).toHaveLength(10);
+  const [soap] = await suggest(shop, 'oat & honey soap');
+  expect(soap).toEqual({
+    id: 'oatmeal-hand-soap',
+    type: 'product',
+    displayName: 'Oat & Honey Soap',
+    path: '/shop/product/oatmeal-hand-soap',
+    parts: expect.any(Array),
+    image: expect.objectContaining({ src: 'oatmeal-hand-soap' }),
+    price: 850,
+    hasRange: false,
+  });
+  expect((await suggest(shop, 'patch test'))[0]).toMatchObject({
+    type: 'blog',
+    path: '/blog/patch-testing',
+    date: expect.stringMatching(/^2026-09-16/),
+  });
+  expect((await suggest(shop, 'contact'))[0]).toMatchObject({
+    type: 'page',
+    displayName: 'Contact Us',
+    path: '/contact',
+  });
+});
+
+test('a look at suggestions asks the database once, and once more for a slip or a word that nobody has typed', async () => {
+  const cacheTags = new CollectedTags();
+  const remembering = { ...shop, queryCache: openQueryCache().queryCache, cacheTags };
+  await suggest(remembering, 'oat');
+  expect([...cacheTags.tags]).toEqual(
+    expect.arrayContaining(['found', 'words', 'search', 'card oatmeal-hand-soap']),
+  );
+  const asked = async (query: string) => {
+    opened.queries.length = 0;
+    await suggest(remembering, query);
+    return opened.queries.length;
+  };
+  expect(await asked('oat soap')).toBe(1);
+  expect(await asked('niacinimide')).toBe(3);
+  expect(await asked('niacinimide')).toBe(2);
+});
+
+test('a category narrows, and pages follow one another', async () => {
+  const { cards } = await results('q=oil&category=hair');
+  expect(cards.length).toBeGreaterThan(0);
+  expect(new Set(cards.map(({ category }) => category))).toEqual(new Set(['hair']));
+  expect(await refsOf('oil', 'face')).not.toContain('rosemary-scalp-oil');
+});
+
+test('a failure is logged and finds nothing', async () => {
+  const failures: unknown[] = [];
+  const broken = {
+    ...shop,
+    db: { ...shop.db, execute: () => Promise.reject(new Error('down')) } as never,
+    log: { ...shop.log, error: (about: unknown) => failures.push(about) } as never,
+  };
+  const cacheTags = new CollectedTags();
+  expect(await suggest({ ...broken, cacheTags }, 'oat')).toEqual([]);
+  expect(cacheTags.end, 'nobody keeps a failure').toBe(0);
+  const query = parseSearchQuery(new URLSearchParams('q=oat'));
+  expect(await searchResults(broken, query)).toMatchObject({ cards: [], total: 0, meant: null });
+  expect(failures).toHaveLength(2);
+});
+
+test('what finds nothing is counted by its day, without what may be personal, and forgotten in time', async () => {
+  const all = () => shop.db.select().from(searchMisses);
+  await results('q=Xylophone!');
+  const cacheTags = new CollectedTags();
+  await searchResults({ ...shop, cacheTags }, parseSearchQuery(new URLSearchParams('q=xylophone')));
+  expect(cacheTags.end, 'what was kept would not be counted').toBe(0);
+  await results('q=xylophone&category=face');
+  for (const personal of ['ada@example.ca', '403 555 0142', 'LL-10234'])
+    await recordNoResultSearch(shop, personal);
+  expect(await all()).toEqual([{ day: '2026-11-23', query: 'xylophone', times: 2 }]);
+  opened.clock.advance(91 * 86_400_000);
+  await pruneNoResultSearches(shop);
+  expect(await all()).toEqual([]);
+});
+
+test('words that stand nowhere any more are forgotten within days', async () => {
+  const wordCount = async () => (await shop.db.select().from(searchWords)).length;
+  await change('garden-soap', { name: 'Zzyzx Soap' });
+  await countWords(shop, 60_000);
+  const before = await wordCount();
+  await change('garden-soap', { name: 'Garden Soap' });
+  opened.clock.advance(2 * 86_400_000);
+  await countWords(shop, 60_000);
+  expect(await wordCount()).toBeLessThan(before);
+  const words = await shop.db.select().from(searchWords).where(eq(searchWords.word, 'zzyzx'));
+  expect(words).toEqual([]);
+});
+
+test('what is typed and what is indexed are written the same', async () => {
+  const letters = fc.constantFrom(..."aB1 éÈçœŒæßøÅñ-&'’.,%_\\(🌿");
+  await fc.assert(
+    fc.asyncProperty(fc.array(letters, { maxLength: 20 }), async (signs) => {
+      const text = signs.join('');
+      const { rows } = await shop.db.execute<{ key: string }>(sql`select search_key(${text}) as key`);
+      expect(searchKey(text)).toBe(rows[0]!.key);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('among many, no search cacheTags a table from end to end', async () => {
+  const many = await makeTestShop({ connections: 1 });
+  const { db } = many.shop;
+  await db.execute(sql`set statement_timeout = 0`);
+  // An index is filled faster at once than row by row.
+  const { rows: indexes } = await db.execute<{ name: string; made: string }>(sql`
+    select indexname as name, indexdef as made from pg_indexes where indexname like 'search_documents_by_words_%'`);
+  expect(indexes).toHaveLength(3);
+  for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`);
+  await db.execute(sql`
+    insert into ${searchDocuments}
+    select kind, ref || '-' || n, title || ' ' || n, title_key || ' ' || n, words, search_level(ref || n, 0), in_stock,
+      popularity, visible_from
+    from ${searchDocuments} d, generate_series(1, 1200) n
+    where kind = 'product'`);
+  for (const { made } of indexes) await db.execute(made);
+  await countWords(many.shop, 60_000);
+  await db.execute(sql`analyze`);
+  const scans = async () => {
+    await db.execute(sql`select pg_stat_force_next_flush()`);
+    const { rows } = await db.execute<{ scans: number }>(sql`
+      select sum(seq_scan)::int as scans from pg_stat_user_tables
+      where relname = 'search_documents'`);
+    return rows[0]!.scans;
+  };
+  const before = await scans();
+  // Each often enough for the plan that is kept for good.
+  for (let turn = 0; turn < 8; turn += 1)
+    for (const query of [
+      'c',
+      'ro',
+      'oil',
+      'cream',
+      'oat cream',
+      'niacinimide',
+      'peau sèche',
+      'zzqx',
+      'cream for dry skin',
+    ])
+      for (const look of [search, searchBest]) await look(many.shop, query);
+  expect(await scans()).toBe(before);
+  await many.close();
+});

@@ -1,0 +1,66 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { sign } from '#platform/ids.ts';
+import type { Shop } from '#shop/core/index.ts';
+import type { Customer } from './discount-customer.ts';
+import { discounts, discountUses } from './discount-tables.ts';
+import { mailboxOf } from './mailbox.ts';
+
+/** The rules that a statement breaks which would use a discount once too often. */
+export const NEVER_OVERUSED: readonly string[] = [
+  'discounts_never_overused',
+  'discount_uses_allowed',
+  'discount_uses_once',
+];
+
+/** By what a customer is known again, in hashes that tell nobody who they are. */
+export function namesOf({ config }: Shop, { userId, email }: Pick<Customer, 'userId' | 'email'>): string[] {
+  const address = email.toLowerCase();
+  const names = [`email:${address}`, `email:${mailboxOf(address)}`, ...(userId ? [`account:${userId}`] : [])];
+  return [...new Set(names)].map((name) => sign(config.secret, `discount ${name}`));
+}
+
+/**
+ * Part of a `with`: takes a use of each discount for an order. Where one is used up, in all or by this customer, the
+ * whole statement fails with one of `NEVER_OVERUSED`.
+ * @param order the earlier part that has a row if there is an order to take them for
+ */
+export const redeemDiscountsCte = (
+  order: SQL,
+  {
+    orderId,
+    cartId,
+    names,
+    discountIds,
+  }: { orderId: string; cartId: string; names: string[]; discountIds: string[] },
+): SQL => sql`
+  offered as (
+    -- In one sequence, so that two orders never wait for each other.
+    select d.id, d.limit_per_customer from ${order}, ${discounts} d where d.id = any(${sql.param(discountIds)}::uuid[])
+    order by d.id for no key update of d),
+  counted as (update ${discounts} d set used = d.used + 1 from offered o where o.id = d.id),
+  used as (
+    insert into ${discountUses} (discount_id, order_id, cart_id, customer, nth, allowed)
+    select o.id, ${orderId}::uuid, ${cartId}, c.customer, (
+      select min(n) from generate_series(1, (
+        select count(*)::int + 1 from ${discountUses} u where u.discount_id = o.id and u.customer = c.customer)) n
+      where not exists (
+        select 1 from ${discountUses} u where u.discount_id = o.id and u.customer = c.customer and u.nth = n)),
+      o.limit_per_customer
+    from offered o, unnest(${sql.param(names)}::text[]) as c(customer))`;
+
+/** Gives back what an order has taken, because it is cancelled. In a transaction. */
+export async function releaseDiscounts({ db }: Shop, orderId: string): Promise<void> {
+  const given = await db
+    .delete(discountUses)
+    .where(eq(discountUses.orderId, orderId))
+    .returning({ discountId: discountUses.discountId });
+  if (given.length === 0) return;
+  const ids = [...new Set(given.map(({ discountId }) => discountId))];
+  // In one sequence, as when they were taken.
+  const held = db.select({ id: discounts.id }).from(discounts).where(inArray(discounts.id, ids));
+  await held.orderBy(discounts.id).for('no key update');
+  await db
+    .update(discounts)
+    .set({ used: sql`${discounts.used} - 1` })
+    .where(inArray(discounts.id, ids));
+}

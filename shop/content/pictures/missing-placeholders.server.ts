@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import { croppedOriginalOf, savePlaceholder } from '#shop/catalog/index.server.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { textPictures } from '../versions/text-tables.ts';
+
+/** Makes what pages show of their pictures until they are there, for those that were stored before that was known. */
+export async function makeMissingPlaceholders(shop: Shop): Promise<void> {
+  const { rows } = await shop.db.execute<{ src: string }>(sql`
+    select src from (
+      select src from product_pictures
+      union select picture from banner_items
+      union select picture from blog_posts
+      union select picture from categories) shown
+    where src is not null and not exists (select from picture_blurs b where b.src = shown.src)`);
+  // One after the other: what waits for a page goes before.
+  for (const { src } of rows) {
+    const picture = await pictureOf(shop, src);
+    if (picture) await savePlaceholder(shop, src, picture);
+  }
+}
+
+async function pictureOf(shop: Shop, src: string): Promise<Buffer | null> {
+  const [ofText] = await shop.db
+    .select({ picture: textPictures.picture })
+    .from(textPictures)
+    .where(eq(textPictures.src, src));
+  return ofText?.picture ?? (await croppedOriginalOf(shop, src))?.cut ?? null;
+}

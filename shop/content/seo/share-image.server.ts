@@ -1,0 +1,78 @@
+import { fingerprintOf } from '#platform/ids.ts';
+import { findProduct } from '#shop/catalog/index.server.ts';
+import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
+import { formatMoney, type Shop } from '#shop/core/index.ts';
+import { findPost } from '../blog/read-posts.server.ts';
+
+export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
+
+/** What stands on the picture by which a page is shown where it is shared. */
+export interface ShareImage {
+  shopName: string;
+  title: string;
+  /** Below the title, for instance a price. */
+  detail: string;
+  /** The name of a picture. */
+  picture: string | null;
+}
+
+export const SHARE_IMAGE_KINDS = ['product', 'post', 'shop'] as const;
+export type ShareImageKind = (typeof SHARE_IMAGE_KINDS)[number];
+
+/** Raised when cards are drawn in another way, so that those of before are not shown any more. */
+const DRAWN = 2;
+
+/** Where a card is found: its address changes with what stands on it. */
+export const shareImagePath = (kind: ShareImageKind, id: string, card: ShareImage): string =>
+  `/media/cards/${kind}/${id}-${fingerprintOf(JSON.stringify([DRAWN, card])).slice(0, 12)}.jpg`;
+
+interface Product {
+  name: string;
+  variants: readonly { priceCents: number }[];
+  pictures: readonly { src: string }[];
+}
+
+export function productShareImage(
+  { shopName }: Pick<ShopSettings, 'shopName'>,
+  product: Product,
+): ShareImage {
+  const prices = product.variants.map(({ priceCents }) => priceCents);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  return {
+    shopName,
+    title: product.name,
+    detail: prices.length === 0 ? '' : `${formatMoney(low)}${high > low ? ` – ${formatMoney(high)}` : ''}`,
+    picture: product.pictures[0]?.src ?? null,
+  };
+}
+
+export const postShareImage = (
+  { shopName }: Pick<ShopSettings, 'shopName'>,
+  { title, picture }: { title: string; picture: string | null },
+): ShareImage => ({ shopName, title, detail: '', picture });
+
+export const shopShareImage = ({
+  shopName,
+  tagline,
+}: Pick<ShopSettings, 'shopName' | 'tagline'>): ShareImage => ({
+  shopName,
+  title: tagline || shopName,
+  detail: '',
+  picture: null,
+});
+
+/** What stands on a card now; null where it is about nothing of ours. */
+export async function findShareImage(
+  shop: Shop,
+  kind: ShareImageKind,
+  id: string,
+): Promise<ShareImage | null> {
+  const settings = await settingsOf(shop);
+  if (kind === 'shop') return id === 'shop' ? shopShareImage(settings) : null;
+  if (kind === 'post') {
+    const post = await findPost(shop, id);
+    return post && postShareImage(settings, post);
+  }
+  const product = await findProduct(shop, id);
+  return product && productShareImage(settings, product);
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isPublished } from '#shop/catalog/index.server.ts';
+import { stock } from '#shop/catalog/inventory/stock-tables.ts';
+import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import { consentingRecipients } from '../consent/consents.server.ts';
+import { tryAdvisoryLock } from './advisory-lock.server.ts';
+import { backInStockRequests } from './alert-tables.ts';
+
+const AT_ONCE = 50;
+
+const isWaiting = and(isNotNull(backInStockRequests.confirmedAt), isNull(backInStockRequests.toldAt));
+
+/**
+ * Writes to who waits for things that are back, one mail to each person about all of theirs. A note is answered once;
+ * that of who has taken their consent back is closed without a mail. @returns how many mails were posted
+ */
+export function sendBackInStockAlerts(shop: Shop): Promise<number> {
+  return inTransaction(shop, async (shop) => {
+    if (!(await tryAdvisoryLock(shop, 'stock'))) return 0;
+    const due = await shop.db
+      .selectDistinct({ email: backInStockRequests.email })
+      .from(backInStockRequests)
+      .innerJoin(variants, and(eq(variants.id, backInStockRequests.variantId), eq(variants.status, 'active')))
+      .innerJoin(products, and(eq(products.id, variants.productId), isPublished))
+      .innerJoin(stock, and(eq(stock.variantId, variants.id), gt(stock.onHand, stock.reserved)))
+      .where(isWaiting)
+      .orderBy(asc(backInStockRequests.email))
+      .limit(AT_ONCE);
+    const emails = due.map(({ email }) => email);
+    if (emails.length === 0) return 0;
+    const allowing = await consentingRecipients(shop, 'back-in-stock', emails);
+    const back = shop.db
+      .select({ id: stock.variantId })
+      .from(stock)
+      .innerJoin(variants, and(eq(variants.id, stock.variantId), eq(variants.status, 'active')))
+      .innerJoin(products, and(eq(products.id, variants.productId), isPublished))
+      .where(gt(stock.onHand, stock.reserved));
+    const told = await shop.db
+      .update(backInStockRequests)
+      .set({ toldAt: shop.clock.now() })
+      .where(
+        and(
+          isWaiting,
+          inArray(backInStockRequests.email, emails),
+          inArray(backInStockRequests.variantId, back),
+        ),
+      )
+      .returning({ id: backInStockRequests.id, email: backInStockRequests.email });
+    const people = Map.groupBy(
+      told.filter(({ email }) => allowing.has(email)),
+      ({ email }) => email,
+    );
+    for (const [recipient, notes] of people) {
+      const noteIds = notes.map(({ id }) => id).toSorted();
+      const about = `back-in-stock:${noteIds[0]}`;
+      await queueEmail(shop, { kind: 'back-in-stock', recipient, data: { noteIds }, about });
+    }
+    return people.size;
+  });
+}
+
+/** A thing that a mail is about. Prices in cents. */
+export interface BackInStockItem {
+  productId: string;
+  variantId: string;
+  name: string;
+  choice: string;
+  priceCents: number;
+  picture: string | null;
+}
+
+/** What notes were about, as it is now; what is not sold any more is left out. */
+export async function backInStockToSend({ db }: Shop, noteIds: string[]): Promise<BackInStockItem[]> {
+  const found = await db
+    .select({
+      productId: products.id,
+      variantId: variants.id,
+      name: products.name,
+      choice: sql<string>`array_to_string(${variants.values}, ', ')`,
+      priceCents: variants.priceCents,
+      picture: productPictures.src,
+    })
+    .from(backInStockRequests)
+    .innerJoin(variants, and(eq(variants.id, backInStockRequests.variantId), eq(variants.status, 'active')))
+    .innerJoin(products, and(eq(products.id, variants.productId), isPublished))
+    .leftJoin(
+      productPictures,
+      and(eq(productPictures.productId, products.id), eq(productPictures.position, 0)),
+    )
+    .where(inArray(backInStockRequests.id, noteIds))
+    .orderBy(asc(products.name), asc(variants.position));
+  return found;
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { users } from '#shop/accounts/account-tables.ts';
+import { isInStock, isPublished } from '#shop/catalog/index.server.ts';
+import { productPictures, products } from '#shop/catalog/products/product-tables.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import { consents } from '../consent/consent-tables.ts';
+import type { Topic } from '../consent/topics.ts';
+import { wishlistItems } from '../wishlist/wishlist-tables.ts';
+import { tryAdvisoryLock } from './advisory-lock.server.ts';
+
+const AT_ONCE = 50;
+const TOPIC: Topic = 'price-drop';
+
+const { priceCents: wishedAt, toldCents } = wishlistItems;
+// Lower than when it was wished for, and than what was told of it before: up and down again is no news.
+const isNews = and(
+  isPublished,
+  isInStock,
+  lt(products.priceFromCents, sql`least(${wishedAt}, ${toldCents})`),
+);
+
+/** Addresses whose newest word about such mails is yes. */
+const whoAllowsIt = sql`(
+  select email from (select distinct on (email) email, is_given from ${consents} where topic = ${TOPIC}
+    order by email, id desc) newest where is_given)`;
+
+/**
+ * Writes to who allows it about things on their wishlist that cost less than when they were put there, one mail to
+ * each person about all of them. @returns how many mails were posted
+ */
+export function sendPriceDropAlerts(shop: Shop): Promise<number> {
+  return inTransaction(shop, async (shop) => {
+    if (!(await tryAdvisoryLock(shop, 'prices'))) return 0;
+    const due = await shop.db
+      .selectDistinct({ id: users.id, email: users.email })
+      .from(wishlistItems)
+      .innerJoin(products, and(eq(products.id, wishlistItems.productId), isNews))
+      .innerJoin(users, and(eq(users.id, wishlistItems.userId), eq(users.emailVerified, true)))
+      .where(sql`lower(${users.email}) in ${whoAllowsIt}`)
+      .orderBy(asc(users.id))
+      .limit(AT_ONCE);
+    if (due.length === 0) return 0;
+    const emailOf = new Map(due.map(({ id, email }) => [id, email]));
+    const told = await shop.db
+      .update(wishlistItems)
+      .set({ toldCents: products.priceFromCents })
+      .from(products)
+      .where(
+        and(
+          eq(products.id, wishlistItems.productId),
+          inArray(wishlistItems.userId, [...emailOf.keys()]),
+          isNews,
+        ),
+      )
+      .returning({ userId: wishlistItems.userId, productId: products.id, cents: products.priceFromCents });
+    const people = Map.groupBy(told, ({ userId }) => userId);
+    for (const [userId, items] of people) {
+      const [first] = items.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
+      await queueEmail(shop, {
+        kind: 'price-drop',
+        recipient: emailOf.get(userId)!,
+        data: { userId, productIds: items.map(({ productId }) => productId) },
+        about: `price-drop:${userId}:${first!.productId}:${first!.cents}`,
+      });
+    }
+    return people.size;
+  });
+}
+
+/** A thing that costs less than when it was wished for. Prices in cents. */
+export interface PriceDropItem {
+  productId: string;
+  name: string;
+  beforeCents: number;
+  priceCents: number;
+  picture: string | null;
+}
+
+/** What has become cheaper of these wishes, as it is now; what has not, or is wished for no more, is left out. */
+export const priceDropsToSend = (
+  { db }: Shop,
+  userId: string,
+  productIds: string[],
+): Promise<PriceDropItem[]> =>
+  db
+    .select({
+      productId: products.id,
+      name: products.name,
+      beforeCents: wishedAt,
+      priceCents: products.priceFromCents,
+      picture: productPictures.src,
+    })
+    .from(wishlistItems)
+    .innerJoin(products, and(eq(products.id, wishlistItems.productId), isPublished))
+    .leftJoin(
+      productPictures,
+      and(eq(productPictures.productId, products.id), eq(productPictures.position, 0)),
+    )
+    .where(
+      and(
+        eq(wishlistItems.userId, userId),
+        inArray(products.id, productIds),
+        lt(products.priceFromCents, wishedAt),
+      ),
+    )
+    .orderBy(asc(products.name));

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { readOrder } from '#shop/orders/list/read-orders.server.ts';
+import { trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
+import { parcelsOf as buyersParcels } from '../parcels.server.ts';
+import { parcelsOf } from '../read-labels.server.ts';
+import { buyLabel } from './buy-label.server.ts';
+import { markDelivered, sendByHand } from './by-hand.server.ts';
+import { voidLabel } from './void-label.server.ts';
+
+const { opened, provider, shop, close } = await makeShippingShop();
+beforeEach(() => provider.fail('refund', null));
+afterAll(close);
+
+const actor = 'owner@example.ca';
+const statusOf = async (id: string) => (await readOrder(shop, id))!.status;
+const buy = async (orderId: string, from = shop) => {
+  const wish = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
+  const outcome = await buyLabel(from, wish);
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.labelId;
+};
+const givenBack = () => provider.ledger.filter(({ isGivenBack }) => isGivenBack).length;
+
+test('a label bought by mistake is given back once, its order is processed again, and a new one can be bought', async () => {
+  const orderId = await paidOrder(shop);
+  const labelId = await buy(orderId);
+  const back = () => voidLabel(shop, { orderId, labelId, actor });
+  expect(await back()).toEqual({ ok: true });
+  expect(await back()).toMatchObject({ problem: 'no-label' });
+  expect(givenBack()).toBe(1);
+  expect(await statusOf(orderId)).toBe('processing');
+  expect(await shop.db.select().from(trackings).where(eq(trackings.labelId, labelId))).toEqual([]);
+  expect(await buy(orderId)).not.toBe(labelId);
+  expect(await statusOf(orderId)).toBe('shipped');
+});
+
+test('what is scanned already is not given back, and neither is another order’s', async () => {
+  const [orderId, other] = [await paidOrder(shop), await paidOrder(shop)];
+  const labelId = await buy(orderId);
+  expect(await voidLabel(shop, { orderId: other, labelId, actor })).toMatchObject({
+    problem: 'no-label',
+  });
+  await shop.db.update(trackings).set({ status: 'in_transit' }).where(eq(trackings.labelId, labelId));
+  expect(await voidLabel(shop, { orderId, labelId, actor })).toMatchObject({ problem: 'on-its-way' });
+  expect(await statusOf(orderId)).toBe('shipped');
+});
+
+test('a carrier that does not take it back leaves all as it is; a lost answer is asked for again', async () => {
+  const orderId = await paidOrder(shop);
+  const labelId = await buy(orderId);
+  const back = () => voidLabel(shop, { orderId, labelId, actor });
+  const before = givenBack();
+  provider.fail('refund', 'status 400', 1);
+  expect(await back()).toMatchObject({ message: 'The carrier does not take this label back.' });
+  provider.fail('refund', 'does it, then resets', 1);
+  expect(await back()).toMatchObject({ problem: 'unknown' });
+  expect(await statusOf(orderId)).toBe('shipped');
+  expect(await back()).toEqual({ ok: true });
+  expect(givenBack()).toBe(before + 1);
+});
+
+test('sent by hand, with a number or without, an order is shipped, and delivered when somebody says so', async () => {
+  const orderId = await paidOrder(shop);
+  const sent = { orderId, position: 0, carrier: 'Canada Post', trackingNumber: '7023210039414604', actor };
+  expect(await markDelivered(shop, orderId, actor)).toBe(false);
+  expect(await sendByHand(shop, sent)).toEqual({ ok: true });
+  expect(await sendByHand(shop, sent)).toMatchObject({ problem: 'not-sendable' });
+  expect(await statusOf(orderId)).toBe('shipped');
+  const [parcel] = await parcelsOf(shop, orderId);
+  expect(parcel!.label).toMatchObject({ isByHand: true, tracking: 'label_created' });
+  expect(await markDelivered(shop, orderId, actor)).toBe(true);
+  expect(await statusOf(orderId)).toBe('delivered');
+  const handed = await paidOrder(shop);
+  await sendByHand(shop, { ...sent, orderId: handed, carrier: 'Handed over', trackingNumber: null });
+  expect(await statusOf(handed)).toBe('shipped');
+});
+
+test('a made-up label makes room for the real parcel, one that was bought does not', async () => {
+  const without = { ...shop, carrier: opened.shop.carrier };
+  const orderId = await paidOrder(shop);
+  await buy(orderId, without);
+  const sent = { orderId, position: 0, carrier: 'UPS', trackingNumber: '1Z999AA10123456784', actor };
+  expect(await sendByHand(shop, sent)).toEqual({ ok: true });
+  expect((await parcelsOf(shop, orderId))[0]!.label).toMatchObject({ isMock: false, carrier: 'UPS' });
+});
+
+test.each(['test', 'live'] as const)('without a number nothing is made up in %s mode', async (mode) => {
+  const orderId = await paidOrder(shop);
+  const without = { ...shop, config: { ...shop.config, mode } };
+  const sent = { orderId, position: 0, carrier: 'Handed over', trackingNumber: null, actor };
+  expect(await sendByHand(without, sent)).toEqual({ ok: true });
+  const shown = async () => buyersParcels(without, { id: orderId, status: await statusOf(orderId) });
+  expect(await shown()).toMatchObject([{ number: null, isMock: false, events: [], step: 'Shipped' }]);
+  await markDelivered(without, orderId, actor);
+  expect(await shown()).toMatchObject([{ number: null, step: 'Delivered' }]);
+});

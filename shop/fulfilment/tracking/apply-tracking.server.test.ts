@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
+import type { Tracking, TrackingStatus } from '#shop/checkout/shipping/tracking.ts';
+import { outbox } from '#shop/email/email-tables.ts';
+import { orderTimeline } from '#shop/orders/list/read-orders.server.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { labels, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import { labelled, paidOrder } from '#tests/parcels.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { applyTracking } from './apply-tracking.server.ts';
+
+let opened: TestShop;
+let shop: TestShop['shop'];
+beforeAll(async () => {
+  opened = await makeTestShop();
+  shop = opened.shop;
+  await countStock(shop, 'calendula-body-oil--50-ml', 900, 'test');
+});
+beforeEach(() => opened.clock.advance(60_000));
+afterAll(() => opened.close());
+
+const at = (hour: number) => `2026-11-23T${String(hour).padStart(2, '0')}:00:00.000Z`;
+
+/** A report as a carrier gives it: where the parcel is now, and all before. */
+function report(...story: [TrackingStatus, hour: number][]): Tracking {
+  const events = story
+    .map(([status, hour]) => ({
+      status,
+      location: 'Calgary, AB, CA',
+      timestamp: at(hour),
+      description: status,
+    }))
+    .toReversed();
+  const [{ status, location, timestamp }] = events as [Tracking['events'][number]];
+  return { status, location, lastUpdate: timestamp, events, estimatedDelivery: at(20) };
+}
+const STORY: [TrackingStatus, number][] = [
+  ['label_created', 1],
+  ['in_transit', 2],
+  ['exception', 3],
+  ['in_transit', 4],
+  ['out_for_delivery', 5],
+  ['delivered', 6],
+];
+const reports = STORY.map((_, index) => report(...STORY.slice(0, index + 1)));
+
+const statusOf = async (orderId: string) =>
+  (await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)))[0]!.status;
+const kindsOf = async (orderId: string) => (await orderTimeline(shop, orderId)).map(({ kind }) => kind);
+const mailsOf = async (labelId: string) =>
+  (await shop.db.select({ about: outbox.about }).from(outbox))
+    .flatMap(({ about }) => (about.endsWith(labelId) ? [about.split(':')[0]!] : []))
+    .toSorted();
+async function kept(labelId: string) {
+  const [row] = await shop.db.select().from(trackings).where(eq(trackings.labelId, labelId));
+  const { labelId: _, heardAt: __, askAgainAt, registeredAt: ___, ...known } = row!;
+  return { ...known, isFollowed: askAgainAt !== null };
+}
+
+test('a parcel is followed from its label to the door, with one mail on the way and one at its end', async () => {
+  const order = await paidOrder(shop);
+  const labelId = await labelled(shop, order.id);
+  const seen = [];
+  for (const news of reports) {
+    await applyTracking(shop, labelId, news);
+    seen.push(await statusOf(order.id));
+  }
+  expect(seen).toEqual(['paid', 'shipped', 'shipped', 'shipped', 'shipped', 'delivered']);
+  expect(await mailsOf(labelId)).toEqual(['delivered', 'out-for-delivery']);
+  expect(await kindsOf(order.id)).toEqual([
+    ...['placed', 'paid', 'shipped', 'parcel-held-up', 'parcel-delivered', 'delivered'],
+  ]);
+  expect(await kept(labelId)).toMatchObject({
+    status: 'delivered',
+    lastUpdate: new Date(at(6)),
+    isFollowed: false,
+  });
+});
+
+test('whatever the sequence and however often, the same news end the same, and each mail is posted once', async () => {
+  const straight = await paidOrder(shop);
+  const straightLabel = await labelled(shop, straight.id);
+  for (const news of reports) await applyTracking(shop, straightLabel, news);
+  const expected = await kept(straightLabel);
+
+  const twice = [...reports, ...reports];
+  const anySequence = fc.shuffledSubarray(twice, { minLength: twice.length, maxLength: twice.length });
+  await fc.assert(
+    fc.asyncProperty(anySequence, async (mixed) => {
+      const order = await paidOrder(shop);
+      const labelId = await labelled(shop, order.id);
+      for (const news of mixed) await applyTracking(shop, labelId, news);
+      expect(await kept(labelId)).toEqual(expected);
+      expect(await statusOf(order.id)).toBe('delivered');
+      const kinds = await kindsOf(order.id);
+      for (const kind of ['shipped', 'parcel-delivered', 'delivered'])
+        expect(kinds.filter((one) => one === kind)).toHaveLength(1);
+      const mails = await mailsOf(labelId);
+      expect(new Set(mails).size).toBe(mails.length);
+      expect(mails).toContain('delivered');
+    }),
+    { numRuns: Number(process.env.TRACKING_RUNS ?? 10) },
+  );
+});
+
+test('the same news twenty times at once have one effect', async () => {
+  const order = await paidOrder(shop);
+  const labelId = await labelled(shop, order.id);
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => applyTracking(shop, labelId, reports[4 + (index % 2)]!)),
+  );
+  expect(await statusOf(order.id)).toBe('delivered');
+  expect((await kindsOf(order.id)).filter((kind) => kind === 'delivered')).toHaveLength(1);
+  expect((await mailsOf(labelId)).filter((kind) => kind === 'delivered')).toHaveLength(1);
+});
+
+test('an order is delivered with the last of its parcels', async () => {
+  const order = await paidOrder(shop);
+  const [one, other] = [await labelled(shop, order.id), await labelled(shop, order.id, { position: 1 })];
+  await applyTracking(shop, one, reports.at(-1)!);
+  expect(await statusOf(order.id)).toBe('shipped');
+  await applyTracking(shop, other, reports.at(-1)!);
+  expect(await statusOf(order.id)).toBe('delivered');
+  expect((await kindsOf(order.id)).filter((kind) => kind === 'parcel-delivered')).toHaveLength(2);
+});
+
+test('a made-up label moves nothing', async () => {
+  const order = await paidOrder(shop);
+  const labelId = await labelled(shop, order.id, { isMock: true });
+  await applyTracking(shop, labelId, reports.at(-1)!);
+  expect(await statusOf(order.id)).toBe('paid');
+  expect(await kept(labelId)).toMatchObject({ status: 'label_created', events: [] });
+  expect(await mailsOf(labelId)).toEqual([]);
+});
+
+test('a label that was given back moves nothing, and a return never moves the order', async () => {
+  const order = await paidOrder(shop);
+  const [given, back] = [
+    await labelled(shop, order.id),
+    await labelled(shop, order.id, { direction: 'return' }),
+  ];
+  await shop.db.update(labels).set({ state: 'given-back' }).where(eq(labels.id, given));
+  await applyTracking(shop, given, reports.at(-1)!);
+  await applyTracking(shop, back, reports.at(-1)!);
+  expect(await statusOf(order.id)).toBe('paid');
+  expect(await kindsOf(order.id)).toEqual(['placed', 'paid', 'return-arrived']);
+});
+
+test.each([
+  ['returned', 'parcel-returned'],
+  ['exception', 'parcel-held-up'],
+] as const)(
+  'what is %s stands on the order for the staff, once, and nobody is written to',
+  async (status, kind) => {
+    const order = await paidOrder(shop);
+    const labelId = await labelled(shop, order.id);
+    for (let times = 0; times < 3; times += 1)
+      await applyTracking(shop, labelId, report(['in_transit', 2], [status, 3]));
+    expect((await kindsOf(order.id)).filter((one) => one === kind)).toHaveLength(1);
+    expect(await mailsOf(labelId)).toEqual([]);
+  },
+);
+
+test('an order that was given back is not moved by its parcel, and its buyer is left in peace', async () => {
+  for (const status of ['refunded', 'cancelled', 'partially_refunded'] as const) {
+    const order = await paidOrder(shop);
+    const labelId = await labelled(shop, order.id);
+    await shop.db.update(orders).set({ status }).where(eq(orders.id, order.id));
+    await applyTracking(shop, labelId, reports.at(-1)!);
+    expect(await statusOf(order.id)).toBe(status);
+    expect(await mailsOf(labelId)).toEqual(status === 'partially_refunded' ? ['delivered'] : []);
+  }
+});
+
+test('a parcel that nobody knows is nobody’s', async () => {
+  await applyTracking(shop, '019ab000-0000-7000-8000-000000000000', reports[1]!);
+  const rows = await shop.db.select().from(trackings).where(eq(trackings.status, 'unknown'));
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm';
+import { isMoving, joinTracking, type Tracking } from '#shop/checkout/index.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import { addOrderEvent, lockOrder, moveWithAddOns, type OrderRow } from '#shop/orders/index.server.ts';
+import { canMove, type OrderStatus } from '#shop/orders/index.ts';
+import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import { nextPollAt } from './next-poll.ts';
+
+const UNKNOWN: Tracking = {
+  ...{ status: 'unknown', location: '', lastUpdate: null },
+  ...{ events: [], estimatedDelivery: null },
+};
+
+/**
+ * Keeps what a carrier says of the parcel of a label, and what follows from it for its order: it is shipped when a
+ * parcel moves, and delivered when all have arrived. News may come doubled and in any sequence. Made-up labels have
+ * none.
+ */
+export function applyTracking(shop: Shop, labelId: string, news: Tracking): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const parcel = await parcelOf(shop, labelId);
+    if (!parcel || parcel.isMock) return;
+    const order = (await lockOrder(shop, parcel.orderId))!;
+    const known = await knownOf(shop, labelId);
+    const now = joinTracking(known, news);
+    await keep(shop, parcel, now);
+    if (now.status === known.status || parcel.state !== 'bought') return;
+    if (parcel.direction === 'return') return noteReturn(shop, parcel, now);
+    await tell(shop, order, parcel, now);
+    await moveOrder(shop, order, now);
+  });
+}
+
+type ParcelRow = NonNullable<Awaited<ReturnType<typeof parcelOf>>>;
+
+async function parcelOf(shop: Shop, labelId: string) {
+  const [parcel] = await shop.db
+    .select({
+      labelId: labels.id,
+      orderId: shipments.orderId,
+      direction: shipments.direction,
+      state: labels.state,
+      isMock: labels.isMock,
+      carrier: labels.carrier,
+      number: labels.trackingNumber,
+      boughtAt: labels.boughtAt,
+      beganAt: labels.beganAt,
+    })
+    .from(labels)
+    .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
+    .where(eq(labels.id, labelId));
+  return parcel ?? null;
+}
+
+/** Read behind the lock on the order, so that no news are lost between reading and writing. */
+async function knownOf(shop: Shop, labelId: string): Promise<Tracking> {
+  const [row] = await shop.db.select().from(trackings).where(eq(trackings.labelId, labelId));
+  return row ? trackingOfRow(row) : UNKNOWN;
+}
+
+/** A row as it is spoken of elsewhere. */
+export const trackingOfRow = ({
+  status,
+  location,
+  lastUpdate,
+  events,
+  estimatedDelivery,
+}: Pick<typeof trackings.$inferSelect, keyof Tracking>): Tracking => ({
+  ...{ status, location, events },
+  lastUpdate: lastUpdate?.toISOString() ?? null,
+  estimatedDelivery: estimatedDelivery?.toISOString() ?? null,
+});
+
+async function keep(shop: Shop, { labelId, boughtAt, beganAt }: ParcelRow, tracking: Tracking) {
+  const now = shop.clock.now();
+  const { status, location, lastUpdate, events, estimatedDelivery } = tracking;
+  const known = {
+    ...{ status, location, events },
+    lastUpdate: lastUpdate ? new Date(lastUpdate) : null,
+    estimatedDelivery: estimatedDelivery ? new Date(estimatedDelivery) : null,
+    heardAt: now,
+    askAgainAt: nextPollAt(tracking, { boughtAt: boughtAt ?? beganAt, now }),
+  };
+  await shop.db
+    .insert(trackings)
+    .values({ labelId, ...known })
+    .onConflictDoUpdate({ target: trackings.labelId, set: known });
+}
+
+// Who has deleted their account is not written to once the order is over: it is nobody's by then.
+const OVER: readonly OrderStatus[] = ['delivered', 'cancelled', 'refunded'];
+
+/** Says what has changed: to the buyer by mail, to the staff on the order. */
+async function tell(shop: Shop, order: OrderRow, parcel: ParcelRow, { status }: Tracking): Promise<void> {
+  const { labelId, carrier } = parcel;
+  const about = { carrier, number: parcel.number ?? '' };
+  if (status === 'returned') await addOrderEvent(shop, order.id, 'parcel-returned', about, 'carrier');
+  if (status === 'exception') await addOrderEvent(shop, order.id, 'parcel-held-up', about, 'carrier');
+  if (status === 'delivered') await addOrderEvent(shop, order.id, 'parcel-delivered', about, 'carrier');
+  if (OVER.includes(order.status)) return;
+  const mail = { recipient: order.email, data: { labelId } };
+  if (status === 'out_for_delivery') {
+    await queueEmail(shop, { ...mail, kind: 'out-for-delivery', about: `out-for-delivery:${labelId}` });
+  }
+  if (status === 'delivered') {
+    await queueEmail(shop, { ...mail, kind: 'delivered', about: `delivered:${labelId}` });
+  }
+}
+
+const noteReturn = async (shop: Shop, { orderId, carrier, number }: ParcelRow, { status }: Tracking) => {
+  if (status !== 'delivered') return;
+  await addOrderEvent(shop, orderId, 'return-arrived', { carrier, number: number ?? '' }, 'carrier');
+};
+
+async function moveOrder(shop: Shop, order: OrderRow, { status }: Tracking): Promise<void> {
+  let at = order.status;
+  const move = async (to: 'shipped' | 'delivered') => {
+    // An order that was refunded in part stays so: that is what the books need to know of it.
+    if (at === 'partially_refunded' || !canMove(at, to)) return;
+    await moveWithAddOns(shop, order.id, to);
+    await addOrderEvent(shop, order.id, to, {}, 'carrier');
+    at = to;
+  };
+  if (isMoving(status)) await move('shipped');
+  if (status === 'delivered' && (await hasAllArrived(shop, order.id))) await move('delivered');
+}
+
+/** Whether every parcel that the order was packed into has arrived. */
+async function hasAllArrived(shop: Shop, orderId: string): Promise<boolean> {
+  const parcels = await shop.db
+    .select({ status: trackings.status })
+    .from(shipments)
+    .leftJoin(labels, and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought')))
+    .leftJoin(trackings, eq(trackings.labelId, labels.id))
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.direction, 'outbound')));
+  return parcels.every(({ status }) => status === 'delivered');
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import type { Shop } from '#shop/core/index.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import { addOrderEvent, type LabelRow, moveWithAddOns, type OrderRow } from '#shop/orders/index.server.ts';
+import { canMove } from '#shop/orders/index.ts';
+import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+
+/** Nothing moves in the first minutes after a label was bought. */
+const FIRST_LOOK_MS = 5 * 60_000;
+
+/** From now on the parcel of a label is followed. In the transaction that writes the label. */
+export async function startTracking(shop: Shop, { id, trackingNumber }: LabelRow): Promise<void> {
+  if (!trackingNumber) return;
+  const askAgainAt = new Date(shop.clock.now().getTime() + FIRST_LOOK_MS);
+  const none = { location: '', events: [] };
+  await shop.db.insert(trackings).values({ labelId: id, status: 'label_created', ...none, askAgainAt });
+}
+
+/** Whether a parcel goes with this label: one that is made up, or for trying only in a shop that sells, takes nothing. */
+export const takesParcel = (
+  { state, isMock, isTest }: Pick<LabelRow, 'state' | 'isMock' | 'isTest'>,
+  { config }: Shop,
+): boolean => state === 'bought' && !isMock && !(isTest && config.mode === 'live');
+
+/**
+ * Moves an order to shipped once all its parcels have labels that take them, and tells its buyer, once for each
+ * label that completes it. The order is locked.
+ */
+export async function shipWhenComplete(
+  shop: Shop,
+  order: OrderRow,
+  { id: labelId }: LabelRow,
+  actor: string,
+): Promise<void> {
+  if (!canMove(order.status, 'shipped')) return;
+  const parcels = await shop.db
+    .select({ id: shipments.id, state: labels.state, isMock: labels.isMock, isTest: labels.isTest })
+    .from(shipments)
+    .leftJoin(labels, and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought')))
+    .where(and(eq(shipments.orderId, order.id), eq(shipments.direction, 'outbound')));
+  const isWhole = parcels.every(
+    ({ state, isMock, isTest }) =>
+      state !== null && takesParcel({ state, isMock: isMock === true, isTest: isTest === true }, shop),
+  );
+  if (!isWhole) return;
+  await moveWithAddOns(shop, order.id, 'shipped');
+  await addOrderEvent(shop, order.id, 'shipped', {}, actor);
+  await queueEmail(shop, {
+    kind: 'order-shipped',
+    recipient: order.email,
+    data: { orderId: order.id },
+    about: `order-shipped:${labelId}`,
+  });
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Cents, Shop } from '#shop/core/index.ts';
+import type { OrderRow } from './lock-order.server.ts';
+import { type AddOnKind, type OrderStatus, shipsWithOrder } from './order-rules.ts';
+import { orderLines, orders } from './order-tables.ts';
+
+/** What belongs to an order and is paid by itself, as the staff and the buyer see it. */
+export interface AddOnView {
+  id: string;
+  number: string;
+  kind: AddOnKind;
+  status: OrderStatus;
+  totalCents: Cents;
+  heldUntil: Date;
+  pieces: { name: string; variantName: string; quantity: number }[];
+}
+
+/** The parts of an order, oldest first. */
+export async function addOnsOf({ db }: Shop, orderId: string): Promise<AddOnView[]> {
+  const found = await db.select().from(orders).where(eq(orders.partOf, orderId)).orderBy(asc(orders.partNth));
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position));
+  return found.map(({ id, number, partKind, status, totalCents, heldUntil }) => ({
+    ...{ id, number, kind: partKind!, status, totalCents, heldUntil },
+    pieces: lines
+      .filter(({ orderId }) => orderId === id)
+      .map(({ name, variantName, quantity }) => ({ name, variantName, quantity })),
+  }));
+}
+
+/** Whether something waits for its payment, or is paid and not in the parcels of the order yet. */
+export async function hasPendingAddOn({ db }: Shop, orderId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        ...[eq(orders.partOf, orderId), ne(orders.partKind, 'exchanged')],
+        inArray(orders.status, ['pending_payment', 'paid']),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Has it looked after what follows from a part that was paid or cancelled (edits/part-changed.server.ts). In the transaction. */
+export async function addOnChanged(
+  { db, jobs }: Shop,
+  { id: orderId, partOf }: Pick<OrderRow, 'id' | 'partOf'>,
+): Promise<void> {
+  if (partOf) await jobs.add(db, 'part-changed', { orderId });
+}
+
+/** Moves an order, and what lies in its parcels with it. In a transaction that holds the order. */
+export async function moveWithAddOns(
+  { db }: Shop,
+  orderId: string,
+  status: 'processing' | 'shipped' | 'delivered',
+): Promise<void> {
+  await db.update(orders).set({ status }).where(eq(orders.id, orderId));
+  await db
+    .update(orders)
+    .set({ status })
+    .where(
+      and(
+        ...[eq(orders.partOf, orderId), ne(orders.partKind, 'exchanged')],
+        inArray(orders.status, ['processing', 'shipped', 'delivered']),
+      ),
+    );
+}
+
+/** Part of a query for orders: those that go in parcels of their own. */
+export const shipsSeparately = sql`${orders.partKind} is distinct from 'added' and ${orders.partKind} is distinct from 'moved'`;
+
+/** The order in whose parcels an order goes: itself, or the one that it was added to. */
+export const parcelOwner = ({
+  id,
+  partOf,
+  partKind,
+}: Pick<OrderRow, 'id' | 'partOf' | 'partKind'>): string => (shipsWithOrder(partKind) ? (partOf ?? id) : id);
+
+/** Part of a query for orders: those that lie in the parcels of one of these by now. */
+export const isPackedWithOrder = (orderIds: readonly string[]): SQL =>
+  and(
+    ...[inArray(orders.partOf, [...orderIds]), ne(orders.partKind, 'exchanged')],
+    inArray(orders.status, ['processing', 'shipped', 'delivered', 'partially_refunded', 'refunded']),
+  )!;

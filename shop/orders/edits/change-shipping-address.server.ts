@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
+import { asc, eq } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { readTaxes } from '#shop/checkout/index.server.ts';
+import { shopDay, taxLines } from '#shop/checkout/index.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
+import {
+  type AddressFault,
+  type Cents,
+  faultsOfAddress,
+  inTransaction,
+  MINIMUM_CHARGE,
+  type Shop,
+  sum,
+} from '#shop/core/index.ts';
+import { addOnsOf } from '../add-ons.server.ts';
+import { addOrderEvent } from '../lock-order.server.ts';
+import { orders, orderTaxes } from '../order-tables.ts';
+import type { WholeOrder } from '../placing/write-add-on.server.ts';
+import { refundableOf } from '../refunds/read-refunds.server.ts';
+import { leftOf } from '../refunds/refund-rules.ts';
+import { sendRefund } from '../refunds/send-refund.server.ts';
+import { writeRefund } from '../refunds/write-refund.server.ts';
+import { holdToAdd, writeAndAsk } from './add-items.server.ts';
+import { type Receiver, receiverOf, type TaxDifference, taxDifference } from './edit-rules.ts';
+import { orderEdits } from './edit-tables.ts';
+
+export interface ShippingAddressChange {
+  /** Made with the form, and the id of what is charged or given back for it. */
+  id: string;
+  orderId: string;
+  /** What whoever changes it has seen: where somebody else changed it meanwhile, nothing is overwritten. */
+  seen: Receiver;
+  to: Receiver;
+  /** What they have said yes to where the taxes differ: above zero it is charged, below given back. Null: nothing yet. */
+  shownCents: Cents | null;
+  actor: string;
+}
+
+/**
+ * `waits`: it goes there once its buyer has paid the difference. `too-late`: it is not paid, or sent, or taken back;
+ * `has-label`: a label stands, or is being bought, which is to be given back first; `part-waits`: something that was
+ * added waits for its payment; `changed`: somebody else changed it meanwhile; `difference`: the taxes there come to
+ * more or less than was paid, which wants a yes; `other-taxes`: they come to more and less at once, or something was
+ * added to the order already; `by-hand-only`: what is less cannot be given back; `faults`: it cannot be sent there.
+ */
+export type ShippingAddressChanged =
+  | { ok: true; waits: boolean }
+  | { ok: false; problem: 'too-late' | 'has-label' | 'part-waits' | 'key-reused' }
+  | { ok: false; problem: 'changed' | 'other-taxes' | 'by-hand-only' }
+  | { ok: false; problem: 'difference'; differenceCents: Cents }
+  | { ok: false; problem: 'faults'; faults: AddressFault[] };
+
+type Written =
+  | Exclude<ShippingAddressChanged, { ok: true }>
+  | { ok: true; waits: boolean; refundId: string | null };
+
+/**
+ * Sends an order elsewhere, before it has a label: where it goes, to whom, and how they are reached. Where more tax is
+ * due, its buyer is asked for the difference first; where less is, they get it back.
+ */
+export async function changeShippingAddress(
+  shop: Shop,
+  change: ShippingAddressChange,
+): Promise<ShippingAddressChanged> {
+  const written = await inTransaction(shop, (shop) => writeDown(shop, change));
+  if (!written.ok) return written;
+  if (written.refundId) await sendRefund(shop, written.refundId);
+  return { ok: true, waits: written.waits };
+}
+
+async function writeDown(shop: Shop, change: ShippingAddressChange): Promise<Written> {
+  const { id, orderId, actor, shownCents } = change;
+  const [seen, after] = [receiverOf(change.seen), receiverOf(change.to)];
+  const held = await holdToAdd(shop, change);
+  if (!held.ok) return held;
+  const { order } = held;
+  if (held.known) return { ok: true, waits: true, refundId: null };
+  const before = receiverOf(order);
+  if (isDeepStrictEqual(before, after)) return { ok: true, waits: false, refundId: null };
+  if (!isDeepStrictEqual(before, seen)) return { ok: false, problem: 'changed' };
+  const faults = faultsOfAddress(after.address, [before.address.country]);
+  if (faults.length > 0) return { ok: false, problem: 'faults', faults };
+  const found = await differenceOf(shop, order, after);
+  // Less than a card can be charged is not asked for.
+  const waivedCents = found.kind === 'more' && centsOf(found) < MINIMUM_CHARGE ? centsOf(found) : 0;
+  const difference: TaxDifference = waivedCents > 0 ? { kind: 'same' } : found;
+  if (difference.kind === 'both') return { ok: false, problem: 'other-taxes' };
+  const differenceCents = centsOf(difference);
+  // A yes is to an amount; where nothing differs, none is needed.
+  if (differenceCents !== 0 && differenceCents !== shownCents)
+    return { ok: false, problem: 'difference', differenceCents };
+  if (difference.kind === 'more') {
+    const money = { lines: [], discountCents: 0, taxes: difference.owed };
+    await writeAndAsk(shop, { id, kind: 'moved', of: order, to: after, ...money }, actor);
+    await note(shop, order, change, id);
+    return { ok: true, waits: true, refundId: null };
+  }
+  const at = shop.clock.now();
+  const refund =
+    difference.kind === 'less'
+      ? await writeRefund(shop, {
+          ...{ id, orderId, wish: { kind: 'taxes', taxCents: difference.backCents }, shownCents: null },
+          ...{ restock: false, isByHand: false, note: '', actor },
+        })
+      : null;
+  if (refund && !refund.ok) return { ok: false, problem: 'by-hand-only' };
+  await shop.db.update(orders).set(after).where(eq(orders.id, orderId));
+  const edit = newId(at);
+  await shop.db.insert(orderEdits).values({ id: edit, orderId, before, after, actor, at });
+  await addOrderEvent(shop, orderId, 'receiver-changed', waivedCents > 0 ? { waivedCents } : {}, actor);
+  await note(shop, order, change, edit);
+  return { ok: true, waits: false, refundId: refund?.refundId ?? null };
+}
+
+/** Who and where they live stays out of the log, which is never erased: it is in the edit, or the part. */
+function note(
+  shop: Shop,
+  order: WholeOrder,
+  { to, actor }: ShippingAddressChange,
+  edit: string,
+): Promise<void> {
+  const kept = ({ address: { city, state } }: Pick<Receiver, 'address'>) => ({ city, state });
+  return recordAudit(shop, {
+    ...{ actor, subject: 'order', subjectId: order.id, name: order.number, act: 'sent elsewhere' },
+    before: { ...kept(order), edit: null },
+    after: { ...kept(to), edit },
+  });
+}
+
+const centsOf = (difference: TaxDifference): Cents => {
+  if (difference.kind === 'more') return sum(difference.owed.map(({ amountCents }) => amountCents));
+  return difference.kind === 'less' ? -sum(difference.backCents) : 0;
+};
+
+/** What the taxes of another province come to for what is left of an order, by the rates of the day it was placed. */
+async function differenceOf(
+  shop: Shop,
+  { id, address, placedAt }: WholeOrder,
+  { address: { state: province, country } }: Receiver,
+): Promise<TaxDifference> {
+  if (address.state === province) return { kind: 'same' };
+  const [charged, taxes, refundable, parts] = await Promise.all([
+    shop.db.select().from(orderTaxes).where(eq(orderTaxes.orderId, id)).orderBy(asc(orderTaxes.position)),
+    readTaxes(shop),
+    refundableOf(shop, id),
+    addOnsOf(shop, id),
+  ]);
+  if (!refundable) return { kind: 'both' };
+  const left = leftOf(refundable.order, refundable.back);
+  const due = taxLines({
+    ...{ country, province, day: shopDay(placedAt).day, ...taxes },
+    ...{ goodsCents: left.goodsCents + left.giftWrapCents, shippingCents: left.shippingCents },
+  });
+  const difference = taxDifference(
+    charged.map(({ authority, label, rate }, at) => ({
+      ...{ authority, label, rate, leftCents: left.taxCents[at]! },
+    })),
+    due,
+  );
+  // Each part was taxed by itself.
+  const hasParts = parts.some(({ status, kind }) => status !== 'cancelled' && kind !== 'exchanged');
+  return hasParts && difference.kind !== 'same' ? { kind: 'both' } : difference;
+}

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { orderOfPayToken } from '../list/order-access.ts';
+import type { OrderView } from '../list/order-view.ts';
+import { readAddOn } from '../list/read-orders.server.ts';
+import { lockOrder } from '../lock-order.server.ts';
+import type { PaymentNotStarted, Placed } from '../order-outcome.ts';
+import { dueOf } from '../order-rules.ts';
+import { orders } from '../order-tables.ts';
+import { checkDeclineLimit, declinesOf, recordDecline } from '../payments/declines.server.ts';
+import { newPayment } from '../payments/open-payments.ts';
+import { pausedUntil } from '../payments/pause.server.ts';
+import { payments } from '../payments/payment-tables.ts';
+import { isOpen, newestPayment, startProviderPayment } from '../payments/start-provider-payment.server.ts';
+import { isTransfer } from '../payments/transfers.server.ts';
+import type { CheckoutRequest } from '../placing/checkout-request.ts';
+import type { PendingOrder } from '../placing/checkout-state.server.ts';
+import { applyAddOnChange } from './apply-add-on.server.ts';
+
+/** What the link of a mail asks to be paid; null where the link is not ours or too old. */
+export async function addOnOfToken(
+  shop: Shop,
+  token: string,
+): Promise<{ part: OrderView; ofNumber: string } | null> {
+  const id = orderOfPayToken(shop.config.secret, token, shop.clock.now());
+  return id === null ? null : readAddOn(shop, id);
+}
+
+/** `over`: it is paid, or waits no more. */
+export type NotPaid =
+  | PaymentNotStarted
+  | { ok: false; problem: 'too-often' | 'payments-paused'; retryAfterSeconds: number }
+  | { ok: false; problem: 'over' };
+
+interface Paying {
+  partId: string;
+  network: string;
+  payment: CheckoutRequest['payment'];
+}
+
+/** Begins the payment of a part, or goes on with the one that is open: of two at once there is one. */
+export async function payAddOn(shop: Shop, paying: Paying): Promise<Placed | NotPaid> {
+  if (!shop.payments.has(paying.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
+  const begun = await inTransaction(shop, (shop) => beginPayment(shop, paying));
+  if (!begun.ok) return begun;
+  const outcome = await startProviderPayment(shop, begun, paying.payment);
+  if (outcome.ok && outcome.payment === 'succeeded') await applyAddOnChange(shop, paying.partId);
+  if (!outcome.ok && outcome.problem === 'declined') await recordDecline(shop, begun.payers);
+  return outcome;
+}
+
+async function beginPayment(
+  shop: Shop,
+  { partId, network, payment: { provider } }: Paying,
+): Promise<(PendingOrder & { payers: string[] }) | NotPaid> {
+  const part = await lockOrder(shop, partId);
+  if (!part?.partOf || part.status !== 'pending_payment') return { ok: false, problem: 'over' };
+  const payers = [network, part.email.toLowerCase()];
+  const [standing] = await shop.db
+    .select({ declines: declinesOf(shop, payers) })
+    .from(sql`(select 1) as asked`);
+  const barred = checkDeclineLimit(shop, standing!.declines);
+  if (barred) return barred;
+  const now = shop.clock.now().getTime();
+  const paused = isTransfer(shop, provider) ? null : await pausedUntil(shop);
+  if (paused) {
+    const retryAfterSeconds = Math.max(1, Math.ceil((paused.getTime() - now) / 1000));
+    return { ok: false, problem: 'payments-paused', retryAfterSeconds };
+  }
+  const newest = await newestPayment(shop, partId);
+  const goesOn = isOpen(newest);
+  const payment = goesOn ? newest : newPayment(shop, { orderId: partId, dueCents: dueOf(part) }, provider);
+  if (!goesOn) await shop.db.insert(payments).values(payment);
+  // Whoever has begun to pay is not cut off.
+  const until = new Date(now + shop.payments.get(payment.provider)!.holdMs).toISOString();
+  await shop.db
+    .update(orders)
+    .set({ heldUntil: sql`greatest(${orders.heldUntil}, ${until}::timestamptz)` })
+    .where(eq(orders.id, partId));
+  const { number } = part;
+  return { ok: true, orderId: partId, paymentId: payment.id, begun: { payment, number }, payers };
+}

@@ -1,0 +1,179 @@
+import { eq, sql } from 'drizzle-orm';
+import { decrementStockCte } from '#shop/catalog/index.server.ts';
+import { issueBoughtGiftCard, takeOrderedFromCart } from '#shop/checkout/index.server.ts';
+import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
+import { insertEmailsCte } from '#shop/email/index.server.ts';
+import { addOnChanged } from '../add-ons.server.ts';
+import { addOrderEvent, lockOrderOfPayment, type OrderRow } from '../lock-order.server.ts';
+import { dueOf } from '../order-rules.ts';
+import { orderEvents, orderLines, orders } from '../order-tables.ts';
+import { closeTestCards } from './close-test-cards.server.ts';
+import { type PaymentRow, type PaymentStatus, paymentEvents, payments } from './payment-tables.ts';
+
+/** What a provider tells of a payment. Events come at least once, in any order. */
+export type PaymentEvent = {
+  provider: string;
+  /** The provider's name of the event: the same one again has no second effect. */
+  eventId: string;
+  paymentId: string;
+  ref: string;
+} & (
+  | { outcome: 'succeeded'; amountCents: Cents; currency: string }
+  | { outcome: 'declined'; code: string }
+  | { outcome: 'cancelled' }
+);
+
+/** What was made of an event; where it was applied, how the payment stands in our books from now on. */
+export type PaymentEventApplied =
+  | { outcome: 'applied'; payment: Pick<PaymentRow, 'status' | 'declineCode'> }
+  | { outcome: 'seen' | 'unknown-payment' };
+
+/**
+ * Applies what a provider says of a payment: a success makes the order paid, takes its stock and posts the
+ * confirmation, all or nothing. Money that does not fit its order is never taken for paid: it goes to review.
+ */
+export async function applyPaymentEvent(shop: Shop, event: PaymentEvent): Promise<PaymentEventApplied> {
+  if (event.outcome === 'succeeded' && (await payOrder(shop, event, 'guests'))) return PAID;
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrderOfPayment(shop, event);
+    if (!order) return { outcome: 'unknown-payment' };
+    // Whoever was in the way has let go of the order now.
+    if (event.outcome === 'succeeded' && (await payOrder(shop, event, 'everybody'))) {
+      await onOrderPaid(shop, order);
+      return PAID;
+    }
+    const { provider, eventId, paymentId, ref: providerRef, outcome } = event;
+    const [first, [payment]] = await Promise.all([
+      shop.db
+        .insert(paymentEvents)
+        .values({ provider, eventId, providerRef, outcome, payload: event, receivedAt: shop.clock.now() })
+        .onConflictDoNothing()
+        .returning({ eventId: paymentEvents.eventId }),
+      shop.db.select().from(payments).where(eq(payments.id, paymentId)),
+    ]);
+    // A declined payment is cancelled by us: it stays declined, so that declines are counted.
+    const isCancelledAfter = outcome === 'cancelled' && payment!.status === 'declined';
+    if (first.length === 0 || isCancelledAfter || ENDED.includes(payment!.status)) return { outcome: 'seen' };
+    return apply(shop, order, payment!, event);
+  });
+}
+
+type Success = Extract<PaymentEvent, { outcome: 'succeeded' }>;
+type ReviewReason = 'amount-differs' | 'paid-after-cancel' | 'paid-twice';
+
+const ENDED: readonly PaymentStatus[] = ['succeeded', 'refunded', 'review'];
+const PAID: PaymentEventApplied = { outcome: 'applied', payment: { status: 'succeeded', declineCode: null } };
+
+/**
+ * Nearly every event: money that fits an order which waits for it. One statement, because most of what a transaction
+ * of many costs is their way there and back. Goods of guests need nothing else; those of accounts, gift cards and parts
+ * of orders are one step of a transaction. @returns whether it was so; where not, nothing has changed
+ */
+async function payOrder(shop: Shop, event: Success, whose: 'guests' | 'everybody'): Promise<boolean> {
+  const { provider, eventId, paymentId, ref, outcome, amountCents } = event;
+  const now = shop.clock.now().toISOString();
+  const { rowCount } = await shop.db.execute(sql`
+    with fitting as (
+      select o.id, o.email, p.id as payment_id from ${payments} p join ${orders} o on o.id = p.order_id
+      where p.id = ${paymentId} and p.provider = ${provider} and not p.status = any(${sql.param(ENDED)})
+        and p.amount_cents = ${amountCents} and o.total_cents - o.gift_card_cents = ${amountCents}
+        and o.currency = ${event.currency.toUpperCase()} and o.status = 'pending_payment'
+        and (num_nonnulls(o.user_id, o.part_of) = 0 and o.kind = 'goods' or ${whose}::text = 'everybody')
+      -- The order before its payment, as everywhere.
+      for no key update of o for no key update of p),
+    event as (
+      insert into ${paymentEvents} (provider, event_id, provider_ref, outcome, payload, received_at)
+      select ${provider}, ${eventId}, ${ref}, ${outcome}, ${JSON.stringify(event)}::jsonb, ${now}::timestamptz
+      from fitting on conflict do nothing returning event_id),
+    paid as (select fitting.* from fitting, event),
+    -- Before the others, and so run after them (write.server.ts).
+    ${decrementStockCte(shop, sql`paid`)},
+    payment as (
+      update ${payments} p set status = 'succeeded', provider_ref = ${ref}, decline_code = null, updated_at = ${now}
+      from paid where p.id = paid.payment_id),
+    changed as (update ${orders} o set status = 'paid', paid_at = ${now} from paid where o.id = paid.id),
+    noted as (
+      insert into ${orderEvents} (order_id, kind, detail, actor, at)
+      select id, 'paid', ${JSON.stringify({ amountCents, provider })}::jsonb, 'shop', ${now}::timestamptz from paid),
+    ${insertEmailsCte(shop, sql`paid`, 'order-confirmation', {
+      about: sql`'order-confirmation:' || id`,
+      recipient: sql`email`,
+      data: sql`jsonb_build_object('orderId', id)`,
+    })}
+    select id from paid`);
+  return rowCount === 1;
+}
+
+/** What is left: no money, or money that does not fit. */
+async function apply(
+  shop: Shop,
+  order: OrderRow,
+  payment: PaymentRow,
+  event: PaymentEvent,
+): Promise<PaymentEventApplied> {
+  if (event.outcome === 'succeeded') {
+    await sendToReview(shop, order, payment, event, whyNotPaid(order, payment, event));
+    return { outcome: 'applied', payment: { status: 'review', declineCode: null } };
+  }
+  const declineCode = event.outcome === 'declined' ? event.code : null;
+  await changePayment(shop, payment, { status: event.outcome, providerRef: event.ref, declineCode });
+  await addOrderEvent(shop, order.id, `payment-${event.outcome}`, declineCode ? { code: declineCode } : {});
+  return { outcome: 'applied', payment: { status: event.outcome, declineCode } };
+}
+
+function whyNotPaid(order: OrderRow, payment: PaymentRow, event: Success): ReviewReason {
+  const isRight =
+    event.amountCents === dueOf(order) &&
+    event.amountCents === payment.amountCents &&
+    event.currency.toUpperCase() === order.currency;
+  if (!isRight) return 'amount-differs';
+  return order.status === 'cancelled' ? 'paid-after-cancel' : 'paid-twice';
+}
+
+/** What else belongs to an order that was just paid: its gift card is made, or its cart is empty. In its transaction. */
+export async function onOrderPaid(shop: Shop, order: OrderRow): Promise<void> {
+  // A part of an order was in no cart.
+  if (order.partOf) return addOnChanged(shop, order);
+  if (order.kind === 'goods') return emptyCartOf(shop, order);
+  await issueBoughtGiftCard(shop, order.id);
+  await closeTestCards(shop, order.id);
+}
+
+/** The cart has become this order: whoever has an account finds it gone on all their devices. */
+async function emptyCartOf(shop: Shop, { id, userId }: OrderRow): Promise<void> {
+  if (!userId) return;
+  const { productId, variantId, quantity } = orderLines;
+  const ordered = await shop.db
+    .select({ productId, variantId, quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id));
+  await takeOrderedFromCart(shop, userId, ordered);
+}
+
+async function sendToReview(
+  shop: Shop,
+  order: OrderRow,
+  payment: PaymentRow,
+  event: Success,
+  reason: ReviewReason,
+): Promise<void> {
+  await changePayment(shop, payment, { status: 'review', providerRef: event.ref });
+  await shop.db.update(orders).set({ reviewReason: reason }).where(eq(orders.id, order.id));
+  await addOrderEvent(shop, order.id, 'review', {
+    reason,
+    amountCents: event.amountCents,
+    currency: event.currency,
+  });
+  shop.log.error({ orderId: order.id, paymentId: payment.id, reason }, 'a payment does not fit its order');
+  // A difference in the amount is for a person to judge; money for nothing goes back by itself, where it can.
+  if (reason !== 'amount-differs' && shop.payments.get(event.provider)?.refund) {
+    await shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId: payment.id });
+  }
+}
+
+async function changePayment(shop: Shop, payment: PaymentRow, change: Partial<PaymentRow>): Promise<void> {
+  await shop.db
+    .update(payments)
+    .set({ ...change, updatedAt: shop.clock.now() })
+    .where(eq(payments.id, payment.id));
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { addOrderEvent } from '../lock-order.server.ts';
+import { payments } from './payment-tables.ts';
+
+const HOUR_SECONDS = 3_600;
+
+/**
+ * Gives back a payment that came for an order already paid or cancelled. Safe to run again.
+ * @throws when the provider did not give it back, so that the job tries again
+ */
+export async function refundUnmatchedPayment(shop: Shop, paymentId: string): Promise<void> {
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
+  if (payment?.status !== 'review') return;
+  const refunded = await shop.payments.get(payment.provider)?.refund?.(payment);
+  // Its news say when it has gone; the job looks, too, because news can be lost.
+  if (refunded === 'pending') {
+    return shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId }, { afterSeconds: HOUR_SECONDS });
+  }
+  if (refunded !== 'done') throw new Error(`payment ${paymentId} could not be given back yet`);
+  await inTransaction(shop, async (shop) => {
+    await shop.db
+      .update(payments)
+      .set({ status: 'refunded', updatedAt: shop.clock.now() })
+      .where(eq(payments.id, paymentId));
+    await addOrderEvent(shop, payment.orderId, 'stray-payment-refunded', {
+      amountCents: payment.amountCents,
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Shop } from '#shop/core/index.ts';
+import { orderToken } from '../list/order-access.ts';
+import type { PaymentNotStarted, Placed } from '../order-outcome.ts';
+import { orders } from '../order-tables.ts';
+import type { CheckoutRequest } from '../placing/checkout-request.ts';
+import type { PendingOrder } from '../placing/checkout-state.server.ts';
+import { startPayment } from './pay-order.server.ts';
+import { type PaymentRow, payments } from './payment-tables.ts';
+
+/** The payment that counts: one that is open or done before all that came to nothing, whatever their clocks say. */
+export async function newestPayment(shop: Shop, orderId: string): Promise<PaymentRow | undefined> {
+  const isOver = sql`${payments.status} in ('declined', 'cancelled')`;
+  const [newest] = await shop.db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(isOver, desc(payments.createdAt), desc(payments.id))
+    .limit(1);
+  return newest;
+}
+
+/** Whether a payment goes on: it has not come to nothing. */
+export const isOpen = (payment: PaymentRow | undefined): payment is PaymentRow =>
+  payment !== undefined && payment.status !== 'declined' && payment.status !== 'cancelled';
+
+/** Begins the payment of an order, or finds out where it stands, and says so. */
+export async function startProviderPayment(
+  shop: Shop,
+  { orderId, paymentId, begun }: PendingOrder,
+  { provider: _, ...details }: CheckoutRequest['payment'],
+): Promise<Placed | PaymentNotStarted> {
+  const { payment, number } = begun ?? (await paymentOf(shop, paymentId));
+  // Asked again under the same payment id, a provider answers the same: a crash in between costs nothing.
+  const mayStart = payment.status === 'created' || payment.status === 'needs_confirmation';
+  const { state, noted } = mayStart
+    ? await startPayment(shop, payment, details)
+    : { state: null, noted: null };
+  const confirm = state?.state === 'needs_confirmation' ? state : null;
+  // Our own books decide, not the provider's answer: its money may not fit the order.
+  const { status, declineCode } = noted ?? (await paymentOf(shop, paymentId)).payment;
+
+  switch (status) {
+    case 'succeeded':
+    case 'processing':
+    case 'needs_confirmation': {
+      const token = orderToken(shop.config.secret, orderId, shop.clock.now());
+      const { confirmPath = null, secret = null } = confirm ?? {};
+      return { ok: true, order: { id: orderId, number, token }, payment: status, confirmPath, secret };
+    }
+    case 'declined':
+      return { ok: false, problem: 'declined', code: declineCode ?? '' };
+    case 'created':
+      return { ok: false, problem: 'payment-unavailable' };
+    default:
+      return { ok: false, problem: 'declined', code: status };
+  }
+}
+
+async function paymentOf(shop: Shop, paymentId: string) {
+  const [found] = await shop.db
+    .select({ payment: payments, number: orders.number })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId));
+  return found!;
+}

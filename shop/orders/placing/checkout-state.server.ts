@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { fingerprintOf } from '#platform/ids.ts';
+import type { Shop } from '#shop/core/index.ts';
+import { isLive, ORDER, type OrderRow } from '../lock-order.server.ts';
+import type { NotPlaced } from '../order-outcome.ts';
+import { orders, submissions } from '../order-tables.ts';
+import { declinesOf } from '../payments/declines.server.ts';
+import { pauseEnd } from '../payments/pause.server.ts';
+import type { PaymentRow } from '../payments/payment-tables.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
+import type { GiftCardCheckoutRequest } from './gift-card-checkout-request.ts';
+
+/** Whatever can be ordered. */
+export type AnyCheckoutRequest = CheckoutRequest | GiftCardCheckoutRequest;
+
+/** An order and the payment that belongs to a submission of it. */
+export interface PendingOrder {
+  ok: true;
+  orderId: string;
+  paymentId: string;
+  /** What was written just now, and need not be read again. */
+  begun?: { payment: PaymentRow; number: string };
+}
+
+/**
+ * What was ordered, without what only belongs to one submission: two of the same are one order. Another way to pay is
+ * another order, because it holds its stock for another time.
+ */
+export function contentsOf(submission: AnyCheckoutRequest): string {
+  if ('card' in submission) return contentsOfCard(submission);
+  const { contact, address, rateId, lines, message, payment, code, giftCard } = submission;
+  const ordered = [
+    ...[contact, address, rateId, lines, message, payment.provider],
+    ...(code ? [code] : []),
+    ...(giftCard ? [{ giftCard }] : []),
+  ];
+  return fingerprintOf(JSON.stringify(ordered));
+}
+
+const contentsOfCard = ({ contact, card, payment }: GiftCardCheckoutRequest): string =>
+  fingerprintOf(JSON.stringify([contact, card, payment.provider]));
+
+const bodyOf = (submission: AnyCheckoutRequest): string => fingerprintOf(JSON.stringify(submission));
+
+/** The rule that a submission breaks whose key another one has taken meanwhile. */
+export const ONE_KEY = 'submissions_pkey';
+
+/** By what somebody is known who pays, or tries to. */
+export const rateLimitSubjects = (
+  { cartId, network }: Submitter,
+  { contact }: AnyCheckoutRequest,
+): string[] => [cartId, network, contact.email.toLowerCase()];
+
+type Submitter = { cartId: string; network: string };
+
+/** What a submission meets: declines of its payers, a pause of all cards, what was begun under its key, the live order of its cart. */
+export async function loadCheckoutState(
+  shop: Shop,
+  submitter: Submitter,
+  submission: AnyCheckoutRequest,
+): Promise<{
+  declines: number;
+  /** In milliseconds since 1970; null where cards are taken. */
+  pausedUntil: number | null;
+  earlier: PendingOrder | NotPlaced | null;
+  live: OrderRow | null;
+}> {
+  const { cartId } = submitter;
+  const declines = declinesOf(shop, rateLimitSubjects(submitter, submission));
+  const [standing] = await shop.db
+    .select({ declines, pausedUntil: pauseEnd(shop), earlier: submissions, live: ORDER })
+    .from(sql`(select 1) as asked`)
+    .leftJoin(submissions, eq(submissions.key, submission.key))
+    .leftJoin(orders, and(eq(orders.cartId, cartId), isLive));
+  const { earlier, ...others } = standing!;
+  return { ...others, earlier: earlier && answerTo(earlier, cartId, submission) };
+}
+
+/** A refusal when the key was used with another body or from another cart. */
+function answerTo(
+  earlier: typeof submissions.$inferSelect,
+  cartId: string,
+  submission: AnyCheckoutRequest,
+): PendingOrder | NotPlaced {
+  const isSame = earlier.fingerprint === bodyOf(submission) && earlier.cartId === cartId;
+  return isSame
+    ? { ok: true, orderId: earlier.orderId, paymentId: earlier.paymentId }
+    : { ok: false, problem: 'key-reused' };
+}
+
+/** What a submission's key stands for, to be remembered. */
+export const submissionRow = (
+  shop: Shop,
+  cartId: string,
+  submission: AnyCheckoutRequest,
+  { orderId, paymentId }: Pick<PendingOrder, 'orderId' | 'paymentId'>,
+): typeof submissions.$inferSelect => ({
+  key: submission.key,
+  cartId,
+  fingerprint: bodyOf(submission),
+  orderId,
+  paymentId,
+  at: shop.clock.now(),
+});

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { createUnpaidGiftCard } from '#shop/checkout/index.server.ts';
+import { deliveryDayProblem, shopDay } from '#shop/checkout/index.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { addOrderEvent } from '../lock-order.server.ts';
+import type { NotPlaced, Placed } from '../order-outcome.ts';
+import { type OrderShipping, orderLines, orderNumbers, orders, submissions } from '../order-tables.ts';
+import { newPayment } from '../payments/open-payments.ts';
+import { payments } from '../payments/payment-tables.ts';
+import { contentsOf, type PendingOrder, submissionRow } from './checkout-state.server.ts';
+import type { GiftCardCheckoutRequest } from './gift-card-checkout-request.ts';
+import { placeFromSource, type Shopper } from './place-order.server.ts';
+
+/** What stands in the line of a gift card in place of a product. */
+const CARD_PRODUCT = 'gift-card';
+
+/** Under what the order of a purchase is known, as that of a cart is under the cart's id. */
+const cartOfPurchase = (purchase: string): string => `gift-card:${purchase}`;
+
+/**
+ * Places an order of a gift card, as `placeOrder` does with goods: it is an order of its own, without delivery, and
+ * without tax, which is due on what is bought with it.
+ */
+export async function placeGiftCardOrder(
+  shop: Shop,
+  buyer: Omit<Shopper, 'cartId'>,
+  submission: GiftCardCheckoutRequest,
+): Promise<Placed | NotPlaced> {
+  const { mailDay } = submission.card;
+  const { day: today } = shopDay(shop.clock.now());
+  const fault = mailDay && deliveryDayProblem(mailDay, today);
+  if (fault) return { ok: false, problem: 'invalid', fields: [{ field: 'card.mailDay', problem: fault }] };
+  const shopper = { ...buyer, cartId: cartOfPurchase(submission.purchase) };
+  return placeFromSource(shop, shopper, submission, {
+    look: async () => null,
+    write: () => writeCardOrder(shop, shopper, submission, mailDay === today ? null : mailDay),
+  });
+}
+
+/** Writes the order of a gift card, all of it or nothing. @returns null when the purchase has become an order meanwhile */
+function writeCardOrder(
+  shop: Shop,
+  { cartId, userId }: Shopper,
+  submission: GiftCardCheckoutRequest,
+  mailDay: string | null,
+): Promise<PendingOrder | null> {
+  const { contact, card, payment: choice } = submission;
+  const { amountCents } = card;
+  const placedAt = shop.clock.now();
+  const orderId = newId(placedAt);
+  const { holdMs } = shop.payments.get(choice.provider)!;
+  return inTransaction(shop, async (shop) => {
+    const { orderPrefix } = await settingsOf(shop);
+    const [written] = await shop.db
+      .insert(orders)
+      .values({
+        ...{ id: orderId, kind: 'gift-card', cartId, userId, contents: contentsOf(submission), placedAt },
+        number: sql`${`${orderPrefix}-`}::text || nextval(${orderNumbers.seqName}::regclass)`,
+        heldUntil: new Date(placedAt.getTime() + holdMs),
+        ...{ email: contact.email, address: nowhere(card.senderName), shipping: byMail(placedAt) },
+        ...{ subtotalCents: amountCents, totalCents: amountCents },
+        ...{ giftWrapCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 },
+      })
+      .onConflictDoNothing({ target: orders.cartId, where: sql`status <> 'cancelled'` })
+      .returning({ number: orders.number });
+    if (!written) return null;
+    const payment = newPayment(shop, { orderId, dueCents: amountCents }, choice.provider);
+    await shop.db.insert(payments).values(payment);
+    await shop.db
+      .insert(submissions)
+      .values(submissionRow(shop, cartId, submission, { orderId, paymentId: payment.id }));
+    await shop.db.insert(orderLines).values({
+      ...{ orderId, position: 0, productId: CARD_PRODUCT, variantId: CARD_PRODUCT, sku: '' },
+      // Lines stay for ever: whom it is for is told by the card, where it can be forgotten.
+      ...{ name: 'Gift card', variantName: '' },
+      ...{ unitPriceCents: amountCents, quantity: 1, totalCents: amountCents },
+    });
+    await createUnpaidGiftCard(shop, orderId, { ...card, mailDay });
+    await addOrderEvent(shop, orderId, 'placed', { totalCents: amountCents });
+    return { ok: true, orderId, paymentId: payment.id, begun: { payment, number: written.number } };
+  });
+}
+
+/** Who pays is asked for their name, and for no more than that. */
+const nowhere = (name: string) => ({ name, street1: '', city: '', state: '', zip: '', country: 'CA' });
+
+const byMail = (placedAt: Date): OrderShipping => {
+  const { day } = shopDay(placedAt);
+  return {
+    ...{ rateId: 'mail', carrier: '', service: 'E-mail', costCents: 0, originalCents: 0, isEstimate: false },
+    ...{
+      freeShippingTier: null,
+      carrierRateIds: [],
+      minDays: 0,
+      maxDays: 0,
+      arrivesFrom: day,
+      arrivesUntil: day,
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { Shop } from '#shop/core/index.ts';
+import { applyDispute, applyFraudWarning } from '../payments/disputes.server.ts';
+import { applyPaymentState } from '../payments/pay-order.server.ts';
+import type { PaymentNews } from '../payments/payment-provider.ts';
+import { applyRefunds } from './apply-refund.server.ts';
+
+/**
+ * Takes in what a provider tells by itself. Where the payment stands is noted first, so that a refund or a dispute
+ * that comes before its payment finds the order paid.
+ */
+export async function applyPaymentNews(shop: Shop, provider: string, news: PaymentNews): Promise<void> {
+  const { paymentId } = news;
+  await applyPaymentState(shop, provider, paymentId, news.payment);
+  switch (news.about) {
+    case 'payment':
+      return;
+    case 'refunds':
+      return applyRefunds(shop, provider, paymentId, news.refunds);
+    case 'dispute':
+      return applyDispute(shop, provider, paymentId, news.dispute);
+    case 'fraud':
+      return applyFraudWarning(shop, provider, news);
+  }
+}
