@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx';
 import { categoriesOf, listForStaff, mayEditProducts } from '#shop/catalog/index.server.ts';
 import { isKind, parseStaffQuery, staffPath } from '#shop/catalog/index.ts';
 import type { Route } from './+types/admin.products';
-import { BulkEdit } from './bulk.tsx';
+import { BulkEditPanel } from './bulk.tsx';
 import { Filters } from './product-list-filters.tsx';
 import { ProductRow } from './row.tsx';
 
@@ -72,7 +72,7 @@ export default function ProductsPage({
         {total === 1 ? '1 product' : `${total} products`}
       </p>
       {mayEdit && (
-        <BulkEdit
+        <BulkEditPanel
           of={isAll ? { query: found } : { ids: shown }}
           count={isAll ? total : shown.length}
           categories={categories}

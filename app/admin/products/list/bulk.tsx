@@ -26,7 +26,7 @@ type Preview = { of: Of; bulk: BulkEdit; count: number; lines: ChangeLine[]; fin
 type Told = { ok: boolean; message: string; undo?: string | undefined };
 
 /** Changes all ticked products at once: first it shows what would change, then it can be taken back. */
-interface BulkEditProps {
+interface BulkEditPanelProps {
   of: Of;
   /** How many they are. */
   count: number;
@@ -34,7 +34,7 @@ interface BulkEditProps {
   onDone(): void;
 }
 
-export function BulkEdit({ of, count, categories, onDone }: BulkEditProps) {
+export function BulkEditPanel({ of, count, categories, onDone }: BulkEditPanelProps) {
   const [intent, setIntent] = useState<keyof typeof INTENT_NAMES>('percent');
   const [category, setCategory] = useState(categories[0]?.slug ?? '');
   const [preview, setPreview] = useState<Preview | null>(null);
